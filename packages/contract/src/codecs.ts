@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** An instant: ISO 8601 text outside, Date inside. */
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day, 'YYYY-MM-DD' on both sides. */
+export const day = z.iso.date();
+
+/** 0 or 1 outside, boolean inside. Legacy clients also send 'true', '1' or a real boolean. */
+export const flag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boolean(), {
+  decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** Text parts in one string, e.g. news file names joined by ';!;'. An empty string is an empty list. */
+export function joinedBy(separator: string) {
+  return z.codec(z.string(), z.array(z.string()), {
+    decode: (text) => (text === '' ? [] : text.split(separator)),
+    encode: (parts) => parts.join(separator),
+  });
+}
+
+/** 'unit|person', the author line of a post. */
+export const unitAndPerson = z.codec(z.string(), z.object({ unit: z.string(), person: z.string() }), {
+  decode: (text) => {
+    const cut = text.indexOf('|');
+    return cut < 0 ? { unit: '', person: text } : { unit: text.slice(0, cut), person: text.slice(cut + 1) };
+  },
+  encode: ({ unit, person }) => `${unit.replaceAll('|', '/')}|${person}`,
+});
+
+/** A whole number that a query string, a form field or a legacy client may carry as text. */
+export const wireInt = z.codec(z.union([z.int(), z.string().regex(/^-?\d{1,15}$/)]), z.int(), {
+  decode: (value) => Number(value),
+  encode: (value) => value,
+});
+
+/** A real id: a positive 32-bit whole number. The placeholder -1 is never one. */
+export const wireId = wireInt.refine((value) => value > 0 && value <= 2_147_483_647);
+
+/** A message id: as an id, but histories outgrow 32 bits. */
+export const wireLongId = wireInt.refine((value) => value > 0 && value <= Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import type { Access } from './access.ts';
+import type { DEFAULT_LIMITS } from './limits.ts';
+
+type Method = 'GET' | 'POST';
+type IdentityField = 'id' | 'role' | 'code' | 'groupId';
+
+/** How many files a multipart call may carry, and how large each may be (a name in the configured limits). */
+export type FileRule = { max: number; each: keyof typeof DEFAULT_LIMITS };
+
+type Common<I extends z.ZodType> = {
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  input: I;
+  /**
+   * Wire fields by which a legacy client names itself. Each, when sent, must equal the session's person; then it is
+   * dropped. The server never reads identity from a payload.
+   */
+  self?: Readonly<Record<string, IdentityField>>;
+  /** The call takes multipart/form-data with these files. */
+  files?: FileRule;
+  /** One line for the generated documentation. */
+  summary: string;
+};
+
+export type JsonEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Common<I> & {
+  kind: 'json';
+  output: O;
+};
+/** Answers with bytes, a redirect or a stream instead of an envelope. */
+export type RawEndpoint<I extends z.ZodType = z.ZodType> = Common<I> & { kind: 'raw' };
+export type AnyEndpoint = JsonEndpoint | RawEndpoint;
+export type Area = Readonly<Record<string, AnyEndpoint>>;
+
+/** A call with a JSON answer. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  definition: Common<I> & { output: O },
+): JsonEndpoint<I, O> {
+  return { kind: 'json', ...definition };
+}
+
+/** A call that answers with a file, a redirect or an event stream. */
+export function rawEndpoint<I extends z.ZodType>(definition: Common<I>): RawEndpoint<I> {
+  return { kind: 'raw', ...definition };
+}
+
+/** The calls of one area, by the names that server and client use. */
+export function area<A extends Area>(endpoints: A): A {
+  return endpoints;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** A field whose name on the wire differs from ours. */
+type Renamed<S extends z.ZodType = z.ZodType> = { wire: string; schema: S };
+type Field = z.ZodType | Renamed;
+type SchemaOf<F extends Field> = F extends Renamed<infer S> ? S : F extends z.ZodType ? F : never;
+type OwnShape<S extends Record<string, Field>> = { [K in keyof S]: SchemaOf<S[K]> };
+type Own<S extends Record<string, Field>> = z.output<z.ZodObject<OwnShape<S>>>;
+
+/** Gives a field its wire name: `id: as('id_eventMessage', z.int())`. */
+export function as<S extends z.ZodType>(wire: string, schema: S): Renamed<S> {
+  return { wire, schema };
+}
+
+const isRenamed = (field: Field): field is Renamed => 'wire' in field;
+
+function rename(value: Record<string, unknown>, pairs: ReadonlyArray<readonly [from: string, to: string]>) {
+  const renamed: Record<string, unknown> = {};
+  for (const [from, to] of pairs) if (value[from] !== undefined) renamed[to] = value[from];
+  return renamed;
+}
+
+/**
+ * An object known by its wire names outside and by ours inside. Decoding renames and drops unknown keys; encoding
+ * renames back, so that a field nobody declared never leaves.
+ */
+export function named<S extends Record<string, Field>>(
+  shape: S,
+): z.ZodCodec<z.ZodObject<Record<string, z.ZodType>>, z.ZodCustom<Own<S>, Own<S>>> {
+  const fields = Object.entries(shape).map(([own, field]) =>
+    isRenamed(field) ? { own, ...field } : { own, wire: own, schema: field },
+  );
+  const wireShape = Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema]));
+  const inward = fields.map(({ own, wire }) => [wire, own] as const);
+  const outward = fields.map(({ own, wire }) => [own, wire] as const);
+  return z.codec(z.object(wireShape), z.custom<Own<S>>(), {
+    // The shapes agree by construction above; Zod cannot see through the renaming.
+    decode: (value) => rename(value, inward) as Own<S>,
+    encode: (value) => rename(value as Record<string, unknown>, outward),
+  });
+}
