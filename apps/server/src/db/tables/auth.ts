@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { people } from './academics.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Login and password of a person. `oneTime` credentials were issued and must be changed before they open anything. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => people.id),
+    login: text('login').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    oneTime: boolean('one_time').notNull().default(true),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('credentials_login').on(sql`lower(${t.login})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    secretHash: text('secret_hash').notNull().unique(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    device: text('device').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (t) => [index('sessions_person').on(t.personId, t.endedAt)],
+);
+
+/** Failed tries, for the limits by login and by address. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    login: text('login').notNull(),
+    address: text('address').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('login_failures_login').on(t.login, t.at),
+    index('login_failures_address').on(t.address, t.at),
+  ],
+);
+
+export const googleAccounts = pgTable(
+  'google_accounts',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => people.id),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    linkedAt: instant('linked_at').notNull().defaultNow(),
+  },
+  (t) => [unique('google_accounts_subject').on(t.issuer, t.subject)],
+);
+
+/** A sign-in or linking under way at the identity provider: single use, ten minutes. */
+export const googleFlows = pgTable('google_flows', {
+  stateHash: text('state_hash').primaryKey(),
+  nonce: text('nonce').notNull(),
+  verifier: text('verifier').notNull(),
+  personId: integer('person_id').references(() => people.id),
+  returnTo: text('return_to').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const grants = pgTable(
+  'grants',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    right: text('right').notNull(),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.right] })],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { assignments, bells, people } from './academics.ts';
+
+/** A lesson that was given: the column of a journal. */
+export const journalLessons = pgTable(
+  'journal_lessons',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => assignments.id),
+    heldOn: date('held_on').notNull(),
+    bellId: integer('bell_id')
+      .notNull()
+      .references(() => bells.id),
+    topic: text('topic').notNull().default(''),
+    hours: smallint('hours').notNull(),
+  },
+  (t) => [
+    unique('journal_lessons_slot').on(t.assignmentId, t.heldOn, t.bellId),
+    check('journal_lessons_hours', sql`${t.hours} > 0`),
+  ],
+);
+
+/**
+ * Every mark ever given, append-only: the newest row of a student in a lesson is the mark that holds. `points` is null
+ * for plain presence; `absent` is 'н/б'. A trigger refuses updates and deletes.
+ */
+export const journalMarks = pgTable(
+  'journal_marks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    journalLessonId: integer('journal_lesson_id')
+      .notNull()
+      .references(() => journalLessons.id),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => people.id),
+    kind: text('kind').notNull(),
+    points: smallint('points'),
+    givenById: integer('given_by_id')
+      .notNull()
+      .references(() => people.id),
+    givenAt: timestamp('given_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    index('journal_marks_cell').on(t.journalLessonId, t.studentId, t.id.desc()),
+    index('journal_marks_student').on(t.studentId),
+    check('journal_marks_kind', sql`${t.kind} in ('present', 'absent', 'points', 'none')`),
+    check('journal_marks_points', sql`(${t.kind} = 'points') = (${t.points} is not null)`),
+  ],
+);

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { faculties, people } from './academics.ts';
+import { files } from './files.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** `audience` is 0 everyone, 1 teachers, 2 students; no faculty means all of them. */
+export const newsPosts = pgTable(
+  'news_posts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => people.id),
+    text: text('text').notNull(),
+    audience: smallint('audience').notNull(),
+    facultyId: integer('faculty_id').references(() => faculties.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+    deletedAt: instant('deleted_at'),
+    /** Chosen by the client, so that a repeated send makes one post. */
+    clientId: uuid('client_id'),
+  },
+  (t) => [
+    unique('news_posts_client').on(t.authorId, t.clientId),
+    index('news_posts_feed').on(t.id.desc()).where(sql`${t.deletedAt} is null`),
+    check('news_posts_audience', sql`${t.audience} in (0, 1, 2)`),
+  ],
+);
+
+export const newsFiles = pgTable(
+  'news_files',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => newsPosts.id),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id),
+    /** Unique within the post: the download address is made of the post and the name. */
+    name: text('name').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.fileId] }), unique('news_files_name').on(t.postId, t.name)],
+);
+
+/** The newest post that a person has seen. */
+export const newsVisits = pgTable('news_visits', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  lastSeenId: integer('last_seen_id').notNull(),
+  seenAt: instant('seen_at').notNull().defaultNow(),
+});
