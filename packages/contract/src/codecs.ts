@@ -43,3 +43,12 @@ export const wireId = wireInt.refine((value) => value > 0 && value <= 2_147_483_
 
 /** A message id: as an id, but histories outgrow 32 bits. */
 export const wireLongId = wireInt.refine((value) => value > 0 && value <= Number.MAX_SAFE_INTEGER);
+
+/** One row in a list, as legacy answers carry a single thing: `[x]` outside, `x` inside. */
+export function row<S extends z.ZodType>(schema: S) {
+  return z.codec(z.array(schema).length(1), z.custom<z.output<S>>(), {
+    // The length is checked above, so the first element is there.
+    decode: (rows) => rows[0] as z.output<S>,
+    encode: (value) => [value],
+  });
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { flag, row, timestamp, wireId } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { as, named } from '../named.ts';
+
+const text = z.string().max(200);
+
+/** The person whose session it is. */
+export const user = named({
+  id: as('uid', z.int()),
+  code: as('id', z.int()),
+  role: z.union([z.literal(1), z.literal(2)]),
+  fullName: z.string(),
+  /** A student's group name; empty for a teacher. */
+  group: z.string(),
+  groupId: as('id_group', z.int().nullable()),
+  facultyId: as('id_faculty', z.int().nullable()),
+  position: z.string(),
+  hasPhoto: flag,
+  canWriteNews: as('newsPerms', flag),
+  canManageLibrary: as('libraryPerms', flag),
+});
+export type User = z.output<typeof user>;
+
+const sms = row(z.object({ sms: z.string() }));
+const issuedPair = { login: as('oldlog', text), password: as('oldpas', text) };
+const whoAmI = { uid: 'id', role: 'role' } as const;
+
+export const authContract = area({
+  googleEnabled: endpoint({
+    method: 'GET',
+    path: '/api/auth/checkgauth.json',
+    access: 'public',
+    summary: 'Whether sign-in with Google is set up',
+    input: z.object({}),
+    output: row(named({ enabled: as('OAu', flag) })),
+  }),
+  current: endpoint({
+    method: 'POST',
+    path: '/api/auth/enticate.json',
+    access: 'signedIn',
+    summary: 'Whose session this is',
+    input: z.object({ token: text.optional() }),
+    output: row(user),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/orize.json',
+    access: 'public',
+    summary: 'Opens a session',
+    input: z.object({ login: text, password: text }),
+    output: row(user),
+  }),
+  recovery: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery.json',
+    access: 'public',
+    summary: 'Whether this pair was issued and must be changed',
+    input: named(issuedPair),
+    output: row(named({ mustChange: as('LOG_PAS', flag) })),
+  }),
+  updateLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/updatelogin.json',
+    access: 'public',
+    summary: 'Replaces issued credentials by own ones',
+    input: named({ ...issuedPair, newLogin: as('newlog', text), newPassword: as('newpas', text) }),
+    output: sms,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout.json',
+    access: 'signedIn',
+    summary: 'Ends this session',
+    input: z.object({ logout: z.unknown().optional() }),
+    output: z.null(),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/passwd/reset.json',
+    access: 'signedIn',
+    summary: "Changes the caller's password and ends their other sessions",
+    self: whoAmI,
+    input: z.object({ password: text, newPassword: text }),
+    output: sms,
+  }),
+  listSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions.json',
+    access: 'signedIn',
+    summary: 'The devices on which the caller is signed in',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: z.int(),
+        device: z.string(),
+        address: z.string(),
+        createdAt: timestamp,
+        seenAt: timestamp,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/end.json',
+    access: 'signedIn',
+    summary: 'Signs the caller out on one of their devices',
+    input: z.object({ id: wireId }),
+    output: z.null(),
+  }),
+  googleUrl: endpoint({
+    method: 'GET',
+    path: '/api/google/auth.json',
+    access: 'public',
+    summary: 'Where to go to sign in with a linked Google account',
+    input: z.object({ returnTo: text.optional() }),
+    output: row(z.object({ url: z.string() })),
+  }),
+  googleLink: endpoint({
+    method: 'POST',
+    path: '/api/google/link.json',
+    access: 'signedIn',
+    summary: 'Where to go to link a Google account; asks for the password again',
+    input: z.object({ password: text }),
+    output: row(z.object({ url: z.string() })),
+  }),
+  googleCallback: rawEndpoint({
+    method: 'GET',
+    path: '/api/google/callback',
+    access: 'public',
+    summary: 'Where the identity provider sends people back to',
+    input: z.object({
+      code: z.string().max(4_000).optional(),
+      state: text.optional(),
+      error: text.optional(),
+    }),
+  }),
+  googleCheck: endpoint({
+    method: 'GET',
+    path: '/api/google/check.json',
+    access: 'signedIn',
+    summary: 'Whether the caller has linked a Google account',
+    input: z.object({}),
+    output: row(named({ linked: flag })),
+  }),
+  googleUnlink: endpoint({
+    method: 'POST',
+    path: '/api/google/unlink.json',
+    access: 'signedIn',
+    summary: 'Removes the link',
+    input: z.object({}),
+    output: z.null(),
+  }),
+});

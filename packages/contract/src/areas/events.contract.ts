@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { area, rawEndpoint } from '../endpoint.ts';
+
+/** Everything the server may push, by kind. The stream carries these as JSON, the kind as the event's name. */
+export const pushed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news.posted'), id: z.int() }),
+  z.object({ kind: z.literal('news.edited'), id: z.int() }),
+  z.object({ kind: z.literal('news.removed'), id: z.int() }),
+  z.object({
+    kind: z.literal('chat.message'),
+    roomId: z.int(),
+    id: z.int(),
+    authorCode: z.int(),
+    group: z.boolean(),
+  }),
+  z.object({ kind: z.literal('chat.removed'), roomId: z.int(), id: z.int() }),
+  /** Somebody read a conversation up to a message. */
+  z.object({ kind: z.literal('chat.read'), roomId: z.int(), lastReadId: z.int(), readerCode: z.int() }),
+  z.object({ kind: z.literal('chat.typing'), roomId: z.int(), authorCode: z.int(), name: z.string() }),
+]);
+export type Pushed = z.infer<typeof pushed>;
+export type PushedKind = Pushed['kind'];
+
+export const eventsContract = area({
+  stream: rawEndpoint({
+    method: 'GET',
+    path: '/api/events',
+    access: 'signedIn',
+    summary: 'Server-sent events for the caller; resumes after Last-Event-ID',
+    input: z.object({}),
+  }),
+});

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { flag, joinedBy, row, timestamp, unitAndPerson, wireId, wireInt } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { NEWS_FILE_SEPARATOR, NEWS_TEXT_MAX } from '../limits.ts';
+import { as, named } from '../named.ts';
+
+export const AUDIENCE = { all: 0, teachers: 1, students: 2 } as const;
+const audience = wireInt.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]));
+export const NEWS_TABS = ['all', 'announcements'] as const;
+
+export const newsFile = z.object({
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+  /** Known for images only; reserves the preview's place. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+export const newsItem = named({
+  id: as('id_eventMessage', z.int()),
+  author: as('p23-1', unitAndPerson),
+  text: as('message', z.string()),
+  fileNames: as('fileName', joinedBy(NEWS_FILE_SEPARATOR)),
+  createdAt: as('created', timestamp),
+  editedAt: as('edited', timestamp.nullable()),
+  audience: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  facultyId: as('id_faculty', z.int().nullable()),
+  facultyName: as('p23-2', z.string()),
+  files: z.array(newsFile),
+  unread: flag,
+  canEdit: flag,
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+const byId = named({ id: as('id_eventMessage', wireId) });
+
+export const newsContract = area({
+  list: endpoint({
+    method: 'POST',
+    path: '/api/news/data.json',
+    access: 'signedIn',
+    summary: 'A page of the feed, newest first; `before` continues after a post, `page` counts from 1',
+    self: { uid: 'id', role: 'role' },
+    input: named({
+      page: wireInt.pipe(z.int().min(1).max(100_000)).default(1),
+      before: wireId.optional(),
+      tab: z.enum(NEWS_TABS).default('all'),
+    }),
+    output: z.array(newsItem),
+  }),
+  get: endpoint({
+    method: 'POST',
+    path: '/api/news/item.json',
+    access: 'signedIn',
+    summary: 'One post',
+    input: byId,
+    output: row(newsItem),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/news/check.json',
+    access: 'signedIn',
+    summary: 'Whether the caller may write news',
+    self: { id: 'id', type: 'role' },
+    input: z.object({}),
+    output: row(named({ canWrite: as('newsPerms', flag) })),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/news/insert.json',
+    access: 'newsWriter',
+    summary: 'Writes a post or changes one; files come as parts of the form',
+    self: { uid: 'id', role: 'role' },
+    files: { max: 10, each: 'attachmentMb' },
+    input: named({
+      id: as('id_eventMessage', wireInt.optional()),
+      text: as('message', z.string().max(NEWS_TEXT_MAX)),
+      audience: audience.default(0),
+      facultyId: as('id_faculty', wireInt.optional()),
+      /** Names of the files that an edited post keeps; the others go. */
+      keptFiles: as('fileName', joinedBy(NEWS_FILE_SEPARATOR).optional()),
+      clientId: z.uuid().optional(),
+    }),
+    output: row(newsItem),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/news/delete.json',
+    access: 'newsWriter',
+    summary: 'Takes a post away from its readers',
+    input: byId,
+    output: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/news/restore.json',
+    access: 'newsWriter',
+    summary: 'Undoes a removal',
+    input: byId,
+    output: row(newsItem),
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/api/news/seen.json',
+    access: 'signedIn',
+    summary: 'Remembers the newest post that the caller has seen',
+    input: byId,
+    output: z.null(),
+  }),
+  faculties: endpoint({
+    method: 'POST',
+    path: '/api/misc/registered-faculty-list.json',
+    access: 'signedIn',
+    summary: 'The faculties a post can be addressed to',
+    self: { id: 'id' },
+    input: z.object({}),
+    output: z.array(
+      named({
+        id: as('id_faculty', z.int()),
+        shortName: as('p23-1', z.string()),
+        name: as('p23-2', z.string()),
+      }),
+    ),
+  }),
+  download: rawEndpoint({
+    method: 'GET',
+    path: '/api/news/download.file',
+    access: 'signedIn',
+    summary: "A post's file; `filename` is the post's id, an underscore and the file's name",
+    input: z.object({
+      filename: z.string().max(1_100),
+      type: z.string().max(10).optional(),
+      /** `inline` shows a safe image in place; everything else is saved. */
+      inline: z.literal('1').optional(),
+    }),
+  }),
+});
