@@ -1,0 +1,34 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryLock, unlock } from 'fs-native-extensions';
+
+/** Another process has this data folder open; a second one would corrupt it. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+
+  constructor(readonly folder: string) {
+    super(`The data folder ${folder} is in use by another running Bilim process. Stop that one first.`);
+  }
+}
+
+/** Holds the folder until `release`, or until this process ends in whatever way: the lock is the kernel's. */
+export function lockFolder(folder: string) {
+  const path = join(folder, 'lock');
+  const descriptor = openSync(path, 'a+', 0o600);
+  if (!tryLock(descriptor)) {
+    closeSync(descriptor);
+    throw new FolderInUse(folder);
+  }
+  return {
+    /** What the previous holder noted, so that its leavings can be cleared. */
+    previousNote: readFileSync(path, 'utf8').trim(),
+    note(text: string) {
+      ftruncateSync(descriptor);
+      writeSync(descriptor, `${text}\n`);
+    },
+    release() {
+      unlock(descriptor);
+      closeSync(descriptor);
+    },
+  };
+}

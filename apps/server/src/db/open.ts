@@ -1,0 +1,115 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import type { Log } from './log.ts';
+import { prepareStatements } from './prepared-statements.ts';
+import * as tables from './tables.ts';
+
+/** The pool and a transaction alike: a query function takes either. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
+
+export type OpenDatabase = {
+  db: Db;
+  pool: pg.Pool;
+  engine: 'postgres' | 'embedded';
+  /** Resolves when the database answers, rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const POSTGRES_LIMITS = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+};
+
+/** Opens PostgreSQL when there is an address for it, else the embedded database of the data folder. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  poolSize = 10,
+}: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: Log;
+  poolSize?: number;
+}): Promise<OpenDatabase> {
+  return databaseUrl
+    ? openPostgres({ databaseUrl, log, poolSize })
+    : openEmbeddedDatabase({ dataDir, log, durable: true });
+}
+
+/** A pool to a PostgreSQL server; a connection that breaks is replaced when it is next needed. */
+export function openPostgres({
+  databaseUrl,
+  log,
+  poolSize,
+}: {
+  databaseUrl: string;
+  log: Log;
+  poolSize: number;
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    ...POSTGRES_LIMITS,
+    connectionString: databaseUrl,
+    max: poolSize,
+    application_name: 'bilim',
+  });
+  return handle({ pool, engine: 'postgres', log, close: () => pool.end() });
+}
+
+/** The embedded database through the same driver. Its engine has one session, hence one connection. */
+export async function openEmbeddedDatabase({
+  dataDir,
+  log,
+  durable,
+}: {
+  dataDir: string;
+  log: Log;
+  durable: boolean;
+}): Promise<OpenDatabase> {
+  const embedded = await openEmbedded({ dataDir, log, durable });
+  const pool = new pg.Pool({
+    ...embedded.connection,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: POSTGRES_LIMITS.connectionTimeoutMillis,
+  });
+  return handle({
+    pool,
+    engine: 'embedded',
+    log,
+    async close() {
+      await pool.end();
+      await embedded.close();
+    },
+  });
+}
+
+function handle({
+  pool,
+  engine,
+  log,
+  close,
+}: Pick<OpenDatabase, 'pool' | 'engine' | 'close'> & { log: Log }): OpenDatabase {
+  // Without listeners a connection that breaks while nobody asks anything would end the process.
+  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke');
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    prepareStatements(client);
+  });
+  return {
+    db: drizzle(pool, { schema: tables }),
+    pool,
+    engine,
+    async ping() {
+      await pool.query('select 1');
+    },
+    close,
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../db/open.ts';
+import { SILENT_LOG } from './silent-log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabases:
+      | { engine: 'pglite'; template: string; root: string }
+      | { engine: 'postgres'; port: number };
+  }
+}
+
+/** A migrated, empty database of the caller's own; `close` removes it. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const made = inject('testDatabases');
+  return made.engine === 'pglite' ? embeddedCopy(made) : postgresCopy(made);
+}
+
+async function embeddedCopy({ template, root }: { template: string; root: string }): Promise<OpenDatabase> {
+  const dataDir = await mkdtemp(join(root, 'data-'));
+  await cp(template, dataDir, { recursive: true });
+  const database = await openEmbeddedDatabase({ dataDir, log: SILENT_LOG, durable: false });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function postgresCopy({ port }: { port: number }): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await administer({ url: url('postgres'), statement: `create database ${name} template template_bilim` });
+  const database = openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administer({ url: url('postgres'), statement: `drop database ${name} with (force)` });
+    },
+  };
+}
+
+async function administer({ url, statement }: { url: string; statement: string }) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

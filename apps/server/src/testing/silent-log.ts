@@ -1,0 +1,3 @@
+import pino from 'pino';
+
+export const SILENT_LOG = pino({ level: 'silent' });
