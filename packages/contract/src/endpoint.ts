@@ -8,10 +8,10 @@ type IdentityField = 'id' | 'role' | 'code' | 'groupId';
 /** How many files a multipart call may carry, and how large each may be (a name in the configured limits). */
 export type FileRule = { max: number; each: keyof typeof DEFAULT_LIMITS };
 
-type Common<I extends z.ZodType> = {
+type Common<I extends z.ZodType, A extends Access> = {
   method: Method;
   path: `/${string}`;
-  access: Access;
+  access: A;
   input: I;
   /**
    * Wire fields by which a legacy client names itself. Each, when sent, must equal the session's person; then it is
@@ -24,24 +24,32 @@ type Common<I extends z.ZodType> = {
   summary: string;
 };
 
-export type JsonEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Common<I> & {
+export type JsonEndpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = Common<I, A> & {
   kind: 'json';
   output: O;
 };
 /** Answers with bytes, a redirect or a stream instead of an envelope. */
-export type RawEndpoint<I extends z.ZodType = z.ZodType> = Common<I> & { kind: 'raw' };
+export type RawEndpoint<I extends z.ZodType = z.ZodType, A extends Access = Access> = Common<I, A> & {
+  kind: 'raw';
+};
 export type AnyEndpoint = JsonEndpoint | RawEndpoint;
 export type Area = Readonly<Record<string, AnyEndpoint>>;
 
 /** A call with a JSON answer. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(
-  definition: Common<I> & { output: O },
-): JsonEndpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  definition: Common<I, A> & { output: O },
+): JsonEndpoint<I, O, A> {
   return { kind: 'json', ...definition };
 }
 
 /** A call that answers with a file, a redirect or an event stream. */
-export function rawEndpoint<I extends z.ZodType>(definition: Common<I>): RawEndpoint<I> {
+export function rawEndpoint<I extends z.ZodType, A extends Access>(
+  definition: Common<I, A>,
+): RawEndpoint<I, A> {
   return { kind: 'raw', ...definition };
 }
 

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DEFAULT_LIMITS } from '@bilim/contract/limits';
+import * as z from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const timeZone = z.string().refine(
+  (zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'is not a time zone name such as Asia/Bishkek' },
+);
+
+/** Every setting, as it stands in the environment. README's table lists the same. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  FILES_URL: z.string().regex(/^s3:\/\//, 'must begin with s3://').optional(),
+  DEMO: flag.default(true),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  UNIVERSITY_TIME_ZONE: timeZone.default('Asia/Bishkek'),
+  ATTACHMENT_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.attachmentMb),
+  PHOTO_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.photoMb),
+  BOOK_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.bookMb),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_ALLOW_HTTP: flag.default(false),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that cannot be used: printed as one line per setting, then the process ends. */
+export class BadSettings extends Error {}
+
+/** Reads and checks the settings, once, at start. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable means 'not set', as in an .env file with a blank value.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new BadSettings(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    filesUrl: settings.FILES_URL,
+    demo: settings.DEMO,
+    secret: settings.SECRET ?? keptSecret(dataDir),
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    timeZone: settings.UNIVERSITY_TIME_ZONE,
+    limits: {
+      attachmentMb: settings.ATTACHMENT_MB,
+      attachmentCount: DEFAULT_LIMITS.attachmentCount,
+      photoMb: settings.PHOTO_MB,
+      bookMb: settings.BOOK_MB,
+    },
+    google:
+      clientId && clientSecret
+        ? { clientId, clientSecret, issuer: settings.GOOGLE_ISSUER, allowHttp: settings.GOOGLE_ALLOW_HTTP }
+        : null,
+  };
+}
+
+/** The secret made at the first start; it lives beside the data and is as private as the data. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // 'wx' so that two processes starting together agree on one secret.
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

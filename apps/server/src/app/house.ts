@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Config } from './config.ts';
+
+/** What every area is built from: the shared parts of one running server. */
+export type House = {
+  config: Config;
+  db: Db;
+  files: FileStore;
+  events: EventBus;
+  log: FastifyBaseLogger;
+  /** The clock, so that a test can stand at any moment. */
+  now: () => Date;
+};

@@ -1,0 +1,69 @@
+import type { Envelope } from '@bilim/contract/envelope';
+import { Failure, type FailureCode } from '@bilim/contract/failures';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { languageOf } from './language.ts';
+import { failureText } from './texts.ts';
+
+/** Errors of the framework, by their code. */
+const FRAMEWORK: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_CONTENT_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+};
+
+/** The database is away, starting, or gave up on a slow statement: the caller may try again. */
+const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '57014', '53300', '08006', '08001', '55P03']);
+
+const codeOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error) return error.code;
+  // Drizzle wraps the driver's error; what matters is inside.
+  return codeOf(error.cause);
+};
+
+/** Any thrown thing as one of our failures; what nobody foresaw is INTERNAL. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof z.ZodError) return new Failure('BAD_INPUT', { field: fieldOf(error) });
+  const code = codeOf(error);
+  if (typeof code === 'string') {
+    const framework = FRAMEWORK[code];
+    if (framework) return new Failure(framework);
+    if (DATABASE_AWAY.has(code)) return new Failure('OVERLOADED', { seconds: 5 });
+  }
+  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
+    return new Failure('OVERLOADED', { seconds: 5 });
+  }
+  return new Failure('INTERNAL');
+}
+
+const fieldOf = (error: z.ZodError) => error.issues[0]?.path.join('.') || '—';
+
+/** The one place where a failure becomes a status and an envelope in the reader's language. */
+export function sendFailure({
+  error,
+  request,
+  reply,
+}: {
+  error: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}) {
+  const failure = asFailure(error);
+  if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  const { code, details, status } = failure;
+  if (typeof details.seconds === 'number') reply.header('retry-after', String(details.seconds));
+  const envelope: Envelope = {
+    result: status,
+    error: failureText({ code, details, language: languageOf(request) }),
+    data: null,
+    code,
+    details,
+  };
+  return reply.code(status).type('application/json; charset=utf-8').send(envelope);
+}

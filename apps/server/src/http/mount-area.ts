@@ -1,0 +1,154 @@
+import { passes } from '@bilim/contract/access';
+import type { AnyEndpoint, Area, JsonEndpoint, RawEndpoint } from '@bilim/contract/endpoint';
+import type { Envelope } from '@bilim/contract/envelope';
+import { Failure } from '@bilim/contract/failures';
+import { type Language, PREFIX } from '@bilim/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { House } from '../app/house.ts';
+import { languageOf } from './language.ts';
+import { type ReceivedForm, receiveForm } from './multipart.ts';
+import type { Person, Session } from './person.ts';
+import { closeSession, openSession, readSession, sessionHashOf } from './session.ts';
+import type { Upload } from './upload.ts';
+import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
+
+/** What a handler is given: the checked input, and the caller as the session knows them. */
+export type Call<E extends AnyEndpoint = AnyEndpoint> = {
+  input: z.output<E['input']>;
+  uploads: readonly Upload[];
+  person: E['access'] extends 'public' ? Person | null : Person;
+  sessionId: E['access'] extends 'public' ? number | null : number;
+  language: Language;
+  /** The caller's network address, for limits and the devices list. */
+  address: string;
+  /** Scheme and host as browsers see them. */
+  origin: string;
+  signIn(personId: number): Promise<void>;
+  signOut(): Promise<void>;
+};
+
+/** One handler for each endpoint of the area; a missing or misshapen one does not compile. */
+export type Handlers<A extends Area> = {
+  [K in keyof A]: A[K] extends JsonEndpoint<z.ZodType, infer O>
+    ? (call: Call<A[K]>) => z.output<O> | Promise<z.output<O>>
+    : (call: Call<A[K]>, http: { request: FastifyRequest; reply: FastifyReply }) => unknown;
+};
+
+type LooseHandler = (call: Call, http: { request: FastifyRequest; reply: FastifyReply }) => unknown;
+
+/** Puts an area's endpoints under /lms: session, access, XSRF, decode, call, encode, envelope. */
+export function mountArea<A extends Area>({
+  app,
+  house,
+  contract,
+  handlers,
+}: {
+  app: FastifyInstance;
+  house: House;
+  contract: A;
+  handlers: Handlers<A>;
+}) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    // Each pair fits by the type of `handlers`; the loop cannot show that to the compiler.
+    mountEndpoint({ app, house, endpoint, handler: handlers[name] as LooseHandler });
+  }
+}
+
+function mountEndpoint({
+  app,
+  house,
+  endpoint,
+  handler,
+}: {
+  app: FastifyInstance;
+  house: House;
+  endpoint: AnyEndpoint;
+  handler: LooseHandler;
+}) {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  app.route({
+    method: endpoint.method,
+    url: PREFIX + endpoint.path,
+    // Before the body is read: a stranger's upload is refused at its first byte.
+    onRequest: async (request, reply) => {
+      const session = await readSession({ house, request });
+      const sessionHash = session ? sessionHashOf(request) : null;
+      ensureXsrfCookie({ house, request, reply, sessionHash });
+      if (endpoint.method !== 'GET') checkXsrf({ house, request, sessionHash });
+      if (!passes(endpoint.access, session?.person ?? null)) {
+        throw new Failure(session ? 'FORBIDDEN' : 'SIGNED_OUT');
+      }
+      if (session) sessions.set(request, session);
+    },
+    handler: async (request, reply) => {
+      const session = sessions.get(request) ?? null;
+      const form = endpoint.files ? await receiveForm({ house, request, rule: endpoint.files }) : null;
+      try {
+        const call = callOf({ house, endpoint, request, reply, session, form });
+        const answer = await handler(call, { request, reply });
+        return endpoint.kind === 'raw' ? answer : envelopeOf(endpoint, answer);
+      } finally {
+        await form?.discard();
+      }
+    },
+  });
+}
+
+function callOf({
+  house,
+  endpoint,
+  request,
+  reply,
+  session,
+  form,
+}: {
+  house: House;
+  endpoint: AnyEndpoint;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+  form: ReceivedForm | null;
+}): Call {
+  const raw = form ? form.fields : endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  return {
+    input: z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session })),
+    uploads: form?.uploads ?? [],
+    // Access passed, so an endpoint that needs a person has one.
+    person: session?.person as Person,
+    sessionId: session?.id as number,
+    language: languageOf(request),
+    address: request.ip,
+    origin: ownOrigin({ house, request }),
+    signIn: (personId) => openSession({ house, request, reply, personId }),
+    signOut: () => closeSession({ house, request, reply }),
+  };
+}
+
+/** Compares the fields by which a legacy client names itself with the session, and drops them. */
+function withoutIdentity({
+  raw,
+  endpoint,
+  session,
+}: {
+  raw: unknown;
+  endpoint: AnyEndpoint;
+  session: Session | null;
+}): unknown {
+  if (!endpoint.self || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const rest: Record<string, unknown> = { ...raw };
+  for (const [wire, field] of Object.entries(endpoint.self)) {
+    const claimed = rest[wire];
+    delete rest[wire];
+    if (claimed === undefined || claimed === null || claimed === '') continue;
+    if (String(claimed) !== String(session?.person[field])) throw new Failure('NOT_YOURS');
+  }
+  return rest;
+}
+
+/** Encoding drops what the contract does not declare and fails on what does not fit it. */
+function envelopeOf(endpoint: Exclude<AnyEndpoint, RawEndpoint>, answer: unknown): Envelope {
+  const encoded = z.safeEncode(endpoint.output, answer);
+  if (!encoded.success) throw new Error(`${endpoint.path} answered out of shape: ${encoded.error.message}`);
+  return { result: 0, error: null, data: encoded.data };
+}

@@ -1,0 +1,80 @@
+import { RIGHTS, type Right, ROLE } from '@bilim/contract/access';
+import { SESSION_DAYS } from '@bilim/contract/limits';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/open.ts';
+import { departments, grants, groups, people, sessions, specialities } from '../db/tables.ts';
+import type { Session } from './person.ts';
+
+const DAY_MS = 86_400_000;
+const isRight = (right: string): right is Right => RIGHTS.some((known) => known === right);
+const ownDepartment = alias(departments, 'own_department');
+const groupDepartment = alias(departments, 'group_department');
+
+/** The live session behind a secret's hash, with its person, in one query. */
+export async function findSession(
+  db: Db,
+  { secretHash, now }: { secretHash: string; now: Date },
+): Promise<(Session & { seenAt: Date }) | null> {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      seenAt: sessions.seenAt,
+      id: people.id,
+      code: people.code,
+      role: people.role,
+      fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
+      groupId: people.groupId,
+      facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
+      rights: sql<string[]>`array(select ${grants.right} from ${grants} where ${grants.personId} = ${people.id})`,
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
+    .leftJoin(groups, eq(groups.id, people.groupId))
+    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
+    .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
+    .where(
+      and(
+        eq(sessions.secretHash, secretHash),
+        isNull(sessions.endedAt),
+        eq(people.active, true),
+        gt(sessions.seenAt, new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS)),
+        gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS)),
+      ),
+    );
+  if (!row) return null;
+  const { sessionId, seenAt, rights, role, ...person } = row;
+  return {
+    id: sessionId,
+    seenAt,
+    person: {
+      ...person,
+      role: role === ROLE.teacher ? ROLE.teacher : ROLE.student,
+      rights: rights.filter(isRight),
+    },
+  };
+}
+
+export async function insertSession(
+  db: Db,
+  session: { secretHash: string; personId: number; device: string; address: string; now: Date },
+) {
+  const { now, ...columns } = session;
+  await db.insert(sessions).values({ ...columns, createdAt: now, seenAt: now });
+}
+
+/** Remembers that a session is in use; the caller decides how seldom. */
+export async function touchSession(db: Db, { id, now }: { id: number; now: Date }) {
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)));
+}
+
+export async function endSessionByHash(db: Db, { secretHash, now }: { secretHash: string; now: Date }) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.secretHash, secretHash), isNull(sessions.endedAt)));
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Failure } from '@bilim/contract/failures';
+import { PREFIX } from '@bilim/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../app/house.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'x-xsrf-token';
+
+const sign = (secret: string, salt: string, sessionHash: string | null) =>
+  createHmac('sha256', secret)
+    .update(`xsrf|${salt}|${sessionHash ?? ''}`)
+    .digest('base64url');
+
+function same(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** A token is `salt.signature`; the signature binds it to the session, or to being signed out. */
+function isValid({ token, secret, sessionHash }: { token: string; secret: string; sessionHash: string | null }) {
+  const [salt, signature] = token.split('.');
+  return Boolean(salt && signature && same(signature, sign(secret, salt, sessionHash)));
+}
+
+export function setXsrfCookie({
+  house,
+  request,
+  reply,
+  sessionHash,
+}: {
+  house: House;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  sessionHash: string | null;
+}) {
+  const salt = randomBytes(16).toString('base64url');
+  reply.setCookie(COOKIE, `${salt}.${sign(house.config.secret, salt, sessionHash)}`, {
+    path: PREFIX,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+}
+
+/** Gives a browser its token when it has none that fits its session; every call may do that. */
+export function ensureXsrfCookie(input: {
+  house: House;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  sessionHash: string | null;
+}) {
+  const token = input.request.cookies[COOKIE];
+  const fits = token && isValid({ token, secret: input.house.config.secret, sessionHash: input.sessionHash });
+  if (!fits) setXsrfCookie(input);
+}
+
+/** A write must come from our own page: our origin, and the token in the header as in the cookie. */
+export function checkXsrf({
+  house,
+  request,
+  sessionHash,
+}: {
+  house: House;
+  request: FastifyRequest;
+  sessionHash: string | null;
+}) {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== ownOrigin({ house, request })) throw new Failure('FOREIGN_ORIGIN');
+  const cookie = request.cookies[COOKIE];
+  const header = request.headers[HEADER];
+  if (!cookie || typeof header !== 'string' || !same(cookie, header)) throw new Failure('XSRF');
+  if (!isValid({ token: cookie, secret: house.config.secret, sessionHash })) throw new Failure('XSRF');
+}
+
+/** Where browsers reach us: the configured address, else what they asked for. */
+export function ownOrigin({ house, request }: { house: House; request: FastifyRequest }): string {
+  return house.config.publicUrl
+    ? new URL(house.config.publicUrl).origin
+    : `${request.protocol}://${request.host}`;
+}
