@@ -1,17 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@bilim/contract/endpoint';
+import { Failure } from '@bilim/contract/failures';
+import { MB } from '@bilim/contract/limits';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../app/house.ts';
+import { contentOf } from './content-type.ts';
+import { drainAtMost } from './drain.ts';
 import type { Upload } from './upload.ts';
+import { checkedName } from './upload-name.ts';
+import { uploadsFolder } from './uploads-folder.ts';
+
+const MOST_FIELDS = 50;
+const LARGEST_FIELD = MB;
+/** How much of a refused form is still read, so that the sender gets to see why. */
+const DRAINED_AFTER_REFUSAL = 64 * MB;
 
 export type ReceivedForm = {
-  fields: Record<string, string>;
+  fields: Record<string, unknown>;
   uploads: Upload[];
   /** Removes the temporary files; called however the request ends. */
   discard(): Promise<void>;
 };
 
-export declare function receiveForm(input: {
+/**
+ * Reads a form: its fields into memory, its files into temporary files. When anything is wrong with any part,
+ * or the sender goes away, nothing of it stays.
+ */
+export async function receiveForm({
+  house,
+  request,
+  rule,
+}: {
   house: House;
   request: FastifyRequest;
   rule: FileRule;
-}): Promise<ReceivedForm>;
+}): Promise<ReceivedForm> {
+  if (!request.isMultipart())
+    return { fields: plainFields(request.body), uploads: [], discard: async () => {} };
+  const folder = uploadsFolder(house.config.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const maxSizeMb = house.config.limits[rule.each];
+  const paths: string[] = [];
+  const discard = async () => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
+
+  const fields: Record<string, unknown> = {};
+  const uploads: Upload[] = [];
+  try {
+    const limits = {
+      fields: MOST_FIELDS,
+      fieldSize: LARGEST_FIELD,
+      // One more of each than allowed, so that we see the excess and can name it.
+      files: rule.max + 1,
+      fileSize: Math.floor(maxSizeMb * MB) + 1,
+    };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Failure('BAD_INPUT', { field: part.fieldname });
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      const upload = await receiveFile({
+        part,
+        path,
+        maxSizeMb,
+        room: rule.max - uploads.length,
+        max: rule.max,
+      });
+      if (upload) uploads.push(upload);
+    }
+  } catch (error) {
+    await discard();
+    drainAtMost({ stream: request.raw, bytes: DRAINED_AFTER_REFUSAL });
+    throw asUploadFailure({ error, max: rule.max });
+  }
+  return { fields, uploads, discard };
+}
+
+/** One file; nothing for the empty part that a browser sends for an input in which nobody chose a file. */
+async function receiveFile({
+  part,
+  path,
+  maxSizeMb,
+  room,
+  max,
+}: {
+  part: MultipartFile;
+  path: string;
+  maxSizeMb: number;
+  room: number;
+  max: number;
+}): Promise<Upload | null> {
+  const unnamed = part.filename === '' || part.filename === undefined;
+  const name = unnamed ? '' : checkedName(part.filename);
+  if (!unnamed && room < 1) throw new Failure('TOO_MANY_FILES', { max });
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = async function* (bytes: AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (unnamed) throw new Failure('FILE_NAME_BAD', { name });
+      if (size > maxSizeMb * MB) throw new Failure('FILE_TOO_LARGE', { maxSizeMb, name });
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (unnamed) return null;
+  if (size === 0) throw new Failure('FILE_EMPTY', { name });
+  const content = await contentOf(path);
+  const sha256 = hash.digest('hex');
+  return { field: part.fieldname, name, size, sha256, path, ...content, open: () => createReadStream(path) };
+}
+
+/** A call without files may come as JSON like any other. */
+function plainFields(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BAD_INPUT', { field: '—' });
+  return { ...body };
+}
+
+/** Whatever the parser or the disk complains about, as one of ours. */
+function asUploadFailure({ error, max }: { error: unknown; max: number }): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return new Failure('TOO_MANY_FILES', { max });
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_PROTO_VIOLATION') {
+    return new Failure('BAD_INPUT', { field: '—' });
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('STORAGE_FULL');
+  // A disk that cannot be written is ours to mend; anything else came in broken from the sender.
+  return 'syscall' in error && code !== 'ECONNRESET' ? error : new Failure('UPLOAD_BROKEN');
+}

@@ -13,6 +13,7 @@ export type Upload = {
   /** By content, not by name; application/octet-stream when the bytes say nothing. */
   type: string;
   sha256: string;
+  /** Of a picture that can be drawn; null for anything else. */
   width: number | null;
   height: number | null;
   path: string;
