@@ -17,7 +17,19 @@ const FRAMEWORK: Readonly<Record<string, FailureCode>> = {
 };
 
 /** The database is away, starting, or gave up on a slow statement: the caller may try again. */
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '57014', '53300', '08006', '08001', '55P03']);
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08006',
+  '08001',
+  '55P03',
+]);
 
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
@@ -66,4 +78,9 @@ export function sendFailure({
     details,
   };
   return reply.code(status).type('application/json; charset=utf-8').send(envelope);
+}
+
+/** What an address that leads nowhere answers. */
+export function notFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure({ error: new Failure('NOT_FOUND'), request, reply });
 }

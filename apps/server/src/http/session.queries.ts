@@ -26,7 +26,9 @@ export async function findSession(
       fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
       groupId: people.groupId,
       facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
-      rights: sql<string[]>`array(select ${grants.right} from ${grants} where ${grants.personId} = ${people.id})`,
+      rights: sql<
+        string[]
+      >`array(select ${grants.right} from ${grants} where ${grants.personId} = ${people.id})`,
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))

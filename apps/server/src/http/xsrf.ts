@@ -18,7 +18,15 @@ function same(a: string, b: string) {
 }
 
 /** A token is `salt.signature`; the signature binds it to the session, or to being signed out. */
-function isValid({ token, secret, sessionHash }: { token: string; secret: string; sessionHash: string | null }) {
+function isValid({
+  token,
+  secret,
+  sessionHash,
+}: {
+  token: string;
+  secret: string;
+  sessionHash: string | null;
+}) {
   const [salt, signature] = token.split('.');
   return Boolean(salt && signature && same(signature, sign(secret, salt, sessionHash)));
 }

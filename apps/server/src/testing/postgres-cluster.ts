@@ -1,23 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const DEBIAN_ROOT = '/usr/lib/postgresql';
-
-/** The folder with initdb and pg_ctl, newest version first, or nothing when PostgreSQL is not on this machine. */
-export function findPostgres(): string | undefined {
-  const debian = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
-  const versions = debian.sort((one, other) => Number(other) - Number(one));
-  const folders = [
-    ...versions.map((version) => join(DEBIAN_ROOT, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
-}
 
 /** Starts a PostgreSQL of our own in a temporary folder, on a free port of the loopback. */
 export async function startPostgres({

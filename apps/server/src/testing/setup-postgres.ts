@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
-import { findPostgres, startPostgres } from './postgres-cluster.ts';
+import { startPostgres } from './postgres-cluster.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
 /** Starts a throw-away PostgreSQL with one migrated database that every test copies. */

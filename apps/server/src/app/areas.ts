@@ -1,0 +1,10 @@
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import type { FastifyInstance } from 'fastify';
+import { systemRoutes } from '../areas/system/system.routes.ts';
+import { mountArea } from '../http/mount-area.ts';
+import type { House } from './house.ts';
+
+/** Every area, one line each: its contract and its handlers. */
+export function mountAreas({ app, house }: { app: FastifyInstance; house: House }) {
+  mountArea({ app, house, contract: systemContract, handlers: systemRoutes(house) });
+}

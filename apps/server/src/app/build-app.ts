@@ -1,0 +1,72 @@
+import { Failure } from '@bilim/contract/failures';
+import { HTTP_TIMEOUT_MS, PREFIX } from '@bilim/contract/limits';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import { notFound, sendFailure } from '../http/error-map.ts';
+import { serveWeb } from '../http/static.ts';
+import { mountAreas } from './areas.ts';
+import type { House } from './house.ts';
+
+const JSON_BODY_LIMIT = 256 * 1024;
+
+/** The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any. */
+export async function buildApp({
+  house,
+  webRoot,
+}: {
+  house: House;
+  webRoot: string | null;
+}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: house.log,
+    trustProxy: house.config.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: 10 * HTTP_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply }));
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Emotion writes its rules into style elements; scripts have no such exception.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: house.config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    retryAfter: 5,
+    pressureHandler: (request, reply) => {
+      sendFailure({ error: new Failure('OVERLOADED', { seconds: 5 }), request, reply });
+    },
+  });
+
+  mountAreas({ app, house });
+  app.get('/', (_request, reply) => reply.redirect(PREFIX));
+  if (webRoot) await serveWeb({ app, webRoot });
+  else app.setNotFoundHandler(notFound);
+  return app;
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PREFIX } from '@bilim/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { migrate } from '../db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { prepareDemo } from '../demo/prepare-demo.ts';
+import { createEventBus } from '../events/event-bus.ts';
+import { openFileStore } from '../files/open-store.ts';
+import { buildApp } from './build-app.ts';
+import { readConfig } from './config.ts';
+import type { House } from './house.ts';
+import { createLog } from './log.ts';
+import { refuse } from './refuse.ts';
+
+const SHUTDOWN_MS = 9_000;
+
+/** Opens everything, listens, and closes it all in order when asked to stop. */
+async function main() {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    log,
+  });
+  await migrate(database);
+  const files = openFileStore(config);
+  if (config.demo) await prepareDemo({ database, files, now: new Date() });
+
+  const events = await createEventBus({ database, log, now: () => new Date() });
+  const house: House = { config, db: database.db, files, events, log, now: () => new Date() };
+  const webRoot = join(import.meta.dirname, '../../web/dist');
+  const app = await buildApp({ house, webRoot: existsSync(webRoot) ? webRoot : null });
+
+  stopOnSignal({ app, house, database });
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`\nBilim is ready: ${config.publicUrl ?? address}${PREFIX}`);
+  process.send?.({ ready: address });
+}
+
+/** SIGTERM and Ctrl-C: no new calls, those in flight finish, then the database closes. A second signal ends at once. */
+function stopOnSignal({
+  app,
+  house,
+  database,
+}: {
+  app: FastifyInstance;
+  house: House;
+  database: OpenDatabase;
+}) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    // Streams never end by themselves; closing the bus ends them.
+    await house.events.close();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch(refuse);

@@ -1,0 +1,38 @@
+import type { OpenDatabase } from '../db/open.ts';
+import type { FileStore } from '../files/store.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { isEmpty, makeDemo } from './make-demo.ts';
+
+const BAR = 30;
+
+/** Fills an empty database with the demo university and says with which accounts to look around. */
+export async function prepareDemo({
+  database,
+  files,
+  now,
+}: {
+  database: OpenDatabase;
+  files: FileStore;
+  now: Date;
+}) {
+  if (await isEmpty(database.db)) {
+    console.log('Making a demo university…');
+    await makeDemo({
+      db: database.db,
+      pool: database.pool,
+      files: { put: (key, body, type) => files.put({ key, body, type }) },
+      now,
+      onProgress: showProgress,
+    });
+  }
+  console.log('\nDemo accounts:');
+  for (const { login, password, label } of DEMO_ACCOUNTS) console.log(`  ${login} / ${password}  ${label}`);
+}
+
+/** A bar on a terminal; a log file gets none. */
+export function showProgress({ done, total, label }: { done: number; total: number; label: string }) {
+  if (!process.stdout.isTTY) return;
+  const filled = Math.round((done / total) * BAR);
+  process.stdout.write(`\r[${'█'.repeat(filled)}${'░'.repeat(BAR - filled)}] ${label.padEnd(24)}`);
+  if (done === total) process.stdout.write('\n');
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app/build-app.ts';
+import { type Config, readConfig } from '../app/config.ts';
+import type { House } from '../app/house.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { createEventBus } from '../events/event-bus.ts';
+import { createLocalStore } from '../files/local-store.ts';
+import { createClient, type TestClient } from './client.ts';
+import { testDatabase } from './database.ts';
+
+/** A Monday of the autumn term at noon in Bishkek: tests stand here unless they move the clock. */
+export const TEST_NOW = new Date('2026-11-16T06:00:00Z');
+
+export type TestApp = {
+  app: FastifyInstance;
+  house: House;
+  database: OpenDatabase;
+  /** Moves the clock. */
+  setNow(now: Date): void;
+  /** Somebody who is not signed in. */
+  visitor(): TestClient;
+  /** A new session of this person, as after a login. */
+  signIn(personId: number): Promise<TestClient>;
+  close(): Promise<void>;
+};
+
+/** The whole application on a fresh database and an empty folder. */
+export async function testApp({
+  config: overrides = {},
+}: {
+  config?: Partial<Config>;
+} = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bilim-app-'));
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SECRET: 'a secret for tests, long enough to be one',
+    }),
+    ...overrides,
+  };
+  let now = TEST_NOW;
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const files = createLocalStore({ folder: join(dataDir, 'files') });
+  const events = await createEventBus({ database, log, now: () => now });
+  const house: House = { config, db: database.db, files, events, log, now: () => now };
+  const app = await buildApp({ house, webRoot: null });
+  await app.ready();
+  return {
+    app,
+    house,
+    database,
+    setNow(moment) {
+      now = moment;
+    },
+    visitor: () => createClient({ app }),
+    async signIn(personId) {
+      const client = createClient({ app });
+      await client.adopt({ house, personId });
+      return client;
+    },
+    async close() {
+      await events.close();
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

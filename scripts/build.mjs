@@ -1,0 +1,65 @@
+// Bundles the server's processes, builds the client, and compresses what will be served.
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT } from './prepare.mjs';
+
+const SERVER = join(ROOT, 'apps/server');
+const WEB = join(ROOT, 'apps/web');
+const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/;
+
+export async function buildAll() {
+  await buildServer();
+  await buildWeb();
+}
+
+export async function buildServer() {
+  const { build } = await import('esbuild');
+  const { dependencies } = JSON.parse(await readFile(join(SERVER, 'package.json'), 'utf8'));
+  await rm(join(SERVER, 'dist'), { recursive: true, force: true });
+  await build({
+    entryPoints: {
+      server: join(SERVER, 'src/app/server.ts'),
+      cli: join(SERVER, 'src/cli/main.ts'),
+      'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
+    },
+    outdir: join(SERVER, 'dist'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    // Ours are bundled; what npm installed stays where it is.
+    external: Object.keys(dependencies)
+      .filter((name) => !name.startsWith('@bilim/'))
+      .flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'warning',
+  });
+  await cp(join(SERVER, 'src/db/migrations'), join(SERVER, 'dist/migrations'), { recursive: true });
+}
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ root: WEB, logLevel: 'warn' });
+  await compressTree(join(WEB, 'dist'));
+}
+
+/** Brotli and gzip beside each text file, so that no request pays for compression. */
+async function compressTree(folder) {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const bytes = await readFile(path);
+        const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options));
+        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) await buildAll();

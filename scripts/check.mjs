@@ -1,0 +1,50 @@
+// Types, lint, walls and dead code, side by side; each prints only when it fails.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install, ROOT } from './prepare.mjs';
+
+const CHECKS = {
+  'types of the server': ['tsc', '--noEmit', '-p', 'apps/server/tsconfig.json'],
+  'types of the client': ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
+  lint: ['biome', 'check', '--error-on-warnings'],
+  walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'apps/web/src', 'packages'],
+  'dead code': ['knip'],
+};
+
+/** Runs one tool of node_modules/.bin and gathers what it says. */
+function tool([name, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(join(ROOT, 'node_modules/.bin', name), args, {
+      cwd: ROOT,
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const gather = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', gather);
+    child.stderr.on('data', gather);
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
+
+/** All checks; answers how many passed and failed. */
+export async function check() {
+  const started = Date.now();
+  const results = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, command]) => ({ name, ...(await tool(command)) })),
+  );
+  for (const { name, passed, output } of results) {
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
+    if (!passed) console.log(output);
+  }
+  console.log(`Checked in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const failed = results.filter(({ passed }) => !passed).length;
+  return { passed: results.length - failed, failed };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  install();
+  const { failed } = await check();
+  process.exitCode = failed ? 1 : 0;
+}

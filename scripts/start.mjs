@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, install, ROOT } from './prepare.mjs';
+
+install();
+await build();
+await import(pathToFileURL(join(ROOT, 'apps/server/dist/server.js')).href);
