@@ -55,14 +55,14 @@ function makePage(calls: readonly ApiCall[]): string {
 <style>${{ html: DOCS_STYLE }}</style>
 </head>
 <body>
-<header>
+<header><div>
 <h1>Bilim API <small>${VERSION}</small></h1>
 <p>Every JSON answer is <code>{ result, error, data }</code>. When <code>result</code> is 0, <code>data</code> holds the
 answer; otherwise <code>code</code> names the failure and <code>error</code> says it in the caller's language
 (<code>?lang=ru</code>, <code>kg</code> or <code>en</code>; else the cookie <code>lang</code>; else Accept-Language).</p>
 <p>A session is the cookie that signing in sets. Every POST carries the cookie XSRF-TOKEN's value in the header
 X-XSRF-TOKEN. The same description as OpenAPI 3.1: <a href="${PREFIX}/api/openapi.json">openapi.json</a>.</p>
-</header>
+</div></header>
 <div class="page">
 <nav aria-label="Areas"><ul>
 ${areas.map((area) => html`<li><a href="#${area}">${area} <span>${of(area).length}</span></a></li>\n`)}<li><a href="#failures">failures</a></li>
@@ -86,7 +86,7 @@ ${inputHtml(call)}
 <h3>Answer</h3>
 ${output ? html`<pre>${schemaText(output)}</pre>` : html`<p class="none">A file, a redirect or a stream.</p>`}
 <h3>May be refused with</h3>
-<p class="codes none">${sharedFailures(endpoint).map((code) => html`<code>${code}</code>`)}</p>
+<p class="codes none">${sharedFailures(call).map((code) => html`<code>${code}</code>`)}</p>
 </div>
 </details>
 `;

@@ -17,7 +17,8 @@ a { color: var(--primary) }
 code, pre { font: 13px/19px ui-monospace, 'SF Mono', Menlo, Consolas, monospace }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border-radius: 6px }
 header { padding: 32px 24px 24px; border-bottom: 1px solid var(--line); background: var(--surface) }
-header > *, .page { max-width: 1120px; margin-inline: auto }
+header > div { max-width: 1072px; margin-inline: auto }
+.page { max-width: 1120px; margin-inline: auto }
 h1 { font-size: 22px; line-height: 28px; font-weight: 650; margin-block: 0 8px }
 h1 small { font-size: 12px; font-weight: 500; color: var(--muted); margin-left: 6px }
 header p { margin-block: 0 6px; color: var(--muted); max-width: 78ch }

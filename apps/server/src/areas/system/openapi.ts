@@ -75,7 +75,7 @@ function operation({ area, name, endpoint, input, output }: ApiCall): Json {
     ...(takesQuery
       ? { parameters: queryParameters({ endpoint, input }) }
       : { requestBody: requestBody({ endpoint, input }) }),
-    responses: { '200': success({ output }), ...failures(endpoint) },
+    responses: { '200': success({ output }), ...failures({ endpoint, input }) },
   };
 }
 
@@ -135,9 +135,10 @@ function success({ output }: Pick<ApiCall, 'output'>): Json {
 }
 
 /** What the shared machinery may refuse with, by status; an area's own codes are in the schema Failure. */
-export function sharedFailures({ access, method, self, files }: AnyEndpoint): FailureCode[] {
+export function sharedFailures({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): FailureCode[] {
+  const { access, method, self, files } = endpoint;
   return [
-    ...(['BAD_INPUT'] as const),
+    ...(Object.keys(input.properties ?? {}).length > 0 ? (['BAD_INPUT'] as const) : []),
     ...(method === 'GET' ? [] : (['BAD_JSON', 'XSRF', 'FOREIGN_ORIGIN', 'BODY_TOO_LARGE'] as const)),
     ...(access === 'public' ? [] : (['SIGNED_OUT'] as const)),
     ...(access === 'public' || access === 'signedIn' ? [] : (['FORBIDDEN'] as const)),
@@ -146,10 +147,10 @@ export function sharedFailures({ access, method, self, files }: AnyEndpoint): Fa
   ];
 }
 
-function failures(endpoint: AnyEndpoint): Record<string, Json> {
+function failures(call: Pick<ApiCall, 'endpoint' | 'input'>): Record<string, Json> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const byStatus = new Map<number, FailureCode[]>();
-  for (const code of sharedFailures(endpoint)) {
+  for (const code of sharedFailures(call)) {
     byStatus.set(FAILURES[code], [...(byStatus.get(FAILURES[code]) ?? []), code]);
   }
   const known = [...byStatus].map(([status, codes]) => [

@@ -2,6 +2,7 @@ import type { systemContract } from '@bilim/contract/areas/system.contract';
 import type { House } from '../../app/house.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { docsPage } from './docs-page.ts';
+import { DOCS_POLICY } from './docs-style.ts';
 import { openApiDocument } from './openapi.ts';
 import { clientConfig, logo, ready, reportError } from './system.service.ts';
 
@@ -12,5 +13,6 @@ export const systemRoutes = (house: House): Handlers<typeof systemContract> => (
   ready: () => ready({ house }),
   reportError: ({ input }) => reportError({ house, report: input }),
   openapi: () => openApiDocument(),
-  docs: (_call, { reply }) => reply.type('text/html; charset=utf-8').send(docsPage()),
+  docs: (_call, { reply }) =>
+    reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(docsPage()),
 });

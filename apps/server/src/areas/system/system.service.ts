@@ -1,8 +1,7 @@
 import { CHAT_PAGE, LANGUAGES, type Language, NEWS_PAGE, PREFIX } from '@bilim/contract/limits';
-import { sql } from 'drizzle-orm';
 import type { House } from '../../app/house.ts';
 import { VERSION } from '../../app/version.ts';
-import { selectUniversity } from './system.queries.ts';
+import { ping, selectUniversity } from './system.queries.ts';
 
 export function clientConfig({ house }: { house: House }) {
   return {
@@ -21,7 +20,7 @@ export async function logo({ house, language }: { house: House; language: Langua
 }
 
 export async function ready({ house }: { house: House }) {
-  await house.db.execute(sql`select 1`);
+  await ping(house.db);
   return { status: 'ok' as const };
 }
 
