@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FAILURES } from '@bilim/contract/failures';
+import { LANGUAGES, type Language } from '@bilim/contract/limits';
+import { describe, expect, it } from 'vitest';
+
+type Texts = Map<string, string>;
+
+/** Texts that are the same in every language on purpose: names, abbreviations, the language choice itself. */
+const SAME_EVERYWHERE =
+  /^(Кыр|Рус|Eng|Bilim|Google|Кыргызча|Русский|English|QR|ID|UMK|PDF|Excel|GPA|ECTS|ФИО|[\d\s\p{P}\p{S}]*)$/u;
+/** Cyrillic that an English text may hold: the names of the other languages, and marks of the journal. */
+const CYRILLIC_IN_ENGLISH = /Кыргызча|Русский|Кыр|Рус|н\/б/g;
+/** Words that Kyrgyz really shares with Russian. English shares none: the next test would find it. */
+const SHARED_WITH_KYRGYZ = new Set([
+  'Чат',
+  'Журнал',
+  'Логин',
+  'Факультет',
+  'Кафедра',
+  'Семестр',
+  'Телефон',
+  'Профиль',
+  'Транскрипт',
+  'Лекция',
+  'Файл',
+  'Модуль',
+]);
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(`${ROOT}ru`).filter((name) => name.endsWith('.json'));
+
+/** Every text of a file by its dotted key. */
+function read({ language, file }: { language: Language; file: string }): Texts {
+  const texts: Texts = new Map();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') texts.set(path, value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key);
+    } else throw new Error(`${language}/${file}: ${path} is neither a text nor a group of texts`);
+  };
+  walk(JSON.parse(readFileSync(`${ROOT}${language}/${file}`, 'utf8')), '');
+  return texts;
+}
+
+/** A plural form belongs to its phrase: Russian has four forms, Kyrgyz and English two. */
+const phrase = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const phrases = (texts: Texts) => [...new Set([...texts.keys()].map(phrase))].sort();
+
+const variables = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].sort();
+
+function variablesByPhrase(texts: Texts) {
+  const found = new Map<string, Set<string>>();
+  for (const [key, text] of texts) {
+    const set = found.get(phrase(key)) ?? new Set<string>();
+    for (const variable of variables(text)) set.add(variable);
+    found.set(phrase(key), set);
+  }
+  return Object.fromEntries([...found].sort().map(([key, set]) => [key, [...set].sort()]));
+}
+
+describe.each(LANGUAGES)('failures in %s', (language) => {
+  it('has a text for every failure code and none for anything else', () => {
+    const keys = [...read({ language, file: 'failures.json' }).keys()].sort();
+    expect(keys).toEqual(Object.keys(FAILURES).sort());
+  });
+});
+
+describe.each(['kg', 'en'] as const)('%s follows ru', (language) => {
+  it('has the same files', () => {
+    const own = readdirSync(`${ROOT}${language}`).filter((name) => name.endsWith('.json'));
+    expect(own.sort()).toEqual([...files].sort());
+  });
+
+  it.each(files)('%s has the same phrases', (file) => {
+    expect(phrases(read({ language, file }))).toEqual(phrases(read({ language: 'ru', file })));
+  });
+
+  it.each(files)('%s fills in the same variables', (file) => {
+    expect(variablesByPhrase(read({ language, file }))).toEqual(
+      variablesByPhrase(read({ language: 'ru', file })),
+    );
+  });
+
+  it.each(files)('%s leaves no text empty and none untranslated', (file) => {
+    const russian = read({ language: 'ru', file });
+    const left = [...read({ language, file })].filter(
+      ([key, text]) =>
+        text.trim() === '' ||
+        (text === russian.get(key) && !SAME_EVERYWHERE.test(text) && !SHARED_WITH_KYRGYZ.has(text)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+it.each(files)('no Cyrillic leaks into English %s', (file) => {
+  const leaks = [...read({ language: 'en', file })].filter(([, text]) =>
+    /\p{Script=Cyrillic}/u.test(text.replaceAll(CYRILLIC_IN_ENGLISH, '')),
+  );
+  expect(leaks).toEqual([]);
+});
+
+/** Letters and endings that Kyrgyz does not have outside loan words: a text full of them was pasted from Russian. */
+it.each(files)('no Russian sentence leaks into Kyrgyz %s', (file) => {
+  const russianOnly = /(^|[\s«(])(и|или|не|на|для|это|этот|эта|вы|ваш|уже|только|нет)([\s.,!?»):]|$)/iu;
+  const leaks = [...read({ language: 'kg', file })].filter(([, text]) => russianOnly.test(text));
+  expect(leaks).toEqual([]);
+});
