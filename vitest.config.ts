@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './apps/server/src/testing/postgres-cluster.ts';
 
 const AREA_TESTS = {
   include: ['apps/server/src/**/*.test.ts'],
   exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
 };
+
+const onPostgres = findPostgres() !== undefined;
+if (!onPostgres) console.warn('SKIPPED: the tests on PostgreSQL, because it is not on this machine');
 
 export default defineConfig({
   test: {
@@ -31,20 +35,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'postgres',
-          ...AREA_TESTS,
-          env: { BILIM_TEST_ENGINE: 'postgres' },
-          globalSetup: 'apps/server/src/testing/setup-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...(onPostgres
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                ...AREA_TESTS,
+                env: { BILIM_TEST_ENGINE: 'postgres' },
+                globalSetup: 'apps/server/src/testing/setup-postgres.ts',
+                testTimeout: 30_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]
+        : []),
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/harness/setup.ts',
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

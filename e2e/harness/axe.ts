@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeViolation = { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] };
+
+/** What axe finds wrong on the page as it stands, in both themes; an empty list is what every screen owes. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate(AXE);
+    const violations: AxeViolation[] = await page.evaluate(
+      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((found) => found.violations)",
+    );
+    for (const { id, impact, nodes } of violations) {
+      for (const node of nodes) findings.push(`${theme} ${impact} ${id}: ${node.html.slice(0, 160)}`);
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export type RunningServer = {
+  /** Scheme, host and port, without a path. */
+  origin: string;
+  dataDir: string;
+  /** As an operator stops it; answers the exit code. */
+  stop(): Promise<number | null>;
+  kill(): void;
+};
+
+/** Starts the built server as `npm start` does, on a free port; resolves when it is ready. */
+export async function startServer({
+  dataDir,
+  port = 0,
+  env = {},
+}: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/server.js')], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const origin = await readiness(child);
+  return {
+    origin,
+    dataDir,
+    kill: () => child.kill('SIGKILL'),
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+function readiness(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    );
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message && 'ready' in message) resolve(String(message.ready));
+    });
+  });
+}
+
+/** A folder of one's own holding the demo university; copied, so that it takes no time to make. */
+export async function demoFolder(template: string): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), 'bilim-e2e-'));
+  const dataDir = join(parent, 'data');
+  await cp(template, dataDir, { recursive: true });
+  return { dataDir, remove: () => rm(parent, { recursive: true, force: true }) };
+}

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, signIn } from './harness/browser.ts';
+import { startServer } from './harness/server.ts';
+
+type Screen = { name: string; path: string; as: 'nobody' | 'student' | 'teacher' };
+
+/** Every screen once; a new one adds its line. */
+const SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/login', as: 'nobody' },
+  { name: 'offline', path: '/offline', as: 'nobody' },
+  { name: 'home', path: '', as: 'student' },
+  { name: 'apps', path: '/apps', as: 'student' },
+  { name: 'profile', path: '/profile', as: 'student' },
+  { name: 'profile-teacher', path: '/profile', as: 'teacher' },
+  { name: 'change-password', path: '/change-password', as: 'student' },
+  { name: 'news', path: '/news', as: 'student' },
+  { name: 'news-writer', path: '/news', as: 'teacher' },
+  { name: 'chat', path: '/chat', as: 'student' },
+];
+const ACCOUNTS = {
+  student: { login: 'student', password: 'Student1' },
+  teacher: { login: 'teacher', password: 'Teacher1' },
+} as const;
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const FOLDER = join(import.meta.dirname, '../shots');
+
+/** All screens in one size, theme and language; each role signs in once. */
+async function shoot({
+  browser,
+  origin,
+  only,
+}: {
+  browser: Browser;
+  origin: string;
+  only: readonly string[];
+}) {
+  const wanted = SCREENS.filter(({ name }) => only.length === 0 || only.includes(name));
+  for (const [sizeName, viewport] of Object.entries(SIZES)) {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const language of ['ru', 'kg', 'en'] as const) {
+        for (const as of ['nobody', 'student', 'teacher'] as const) {
+          const screens = wanted.filter((screen) => screen.as === as);
+          if (screens.length === 0) continue;
+          const context = await browser.newContext({ viewport, colorScheme: theme, baseURL: origin });
+          await context.addCookies([{ name: 'lang', value: language, url: `${origin}/lms` }]);
+          const page = await context.newPage();
+          if (as !== 'nobody') await signIn({ page, ...ACCOUNTS[as] });
+          for (const { name, path } of screens) {
+            await page.goto(`/lms${path}`);
+            await page.waitForLoadState('networkidle');
+            await page.screenshot({ path: join(FOLDER, `${name}-${sizeName}-${theme}-${language}.png`) });
+          }
+          await context.close();
+        }
+      }
+    }
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bilim-shots-'));
+await mkdir(FOLDER, { recursive: true });
+const server = await startServer({ dataDir });
+const browser = await launchBrowser();
+try {
+  await shoot({ browser, origin: server.origin, only: process.argv.slice(2) });
+  console.log(`The pictures are in ${FOLDER}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,10 @@
+// Pictures of every screen, desktop and phone, light and dark, in three languages, into shots/.
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { build, install, ROOT, run } from './prepare.mjs';
+
+install();
+await build();
+run(process.execPath, ['--import', 'tsx', join(ROOT, 'e2e/shots.ts'), ...process.argv.slice(2)], {
+  env: { ...process.env, CHROMIUM: findBrowser() },
+});
