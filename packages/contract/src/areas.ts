@@ -1,5 +1,6 @@
 import { academicsContract } from './areas/academics.contract.ts';
 import { authContract } from './areas/auth.contract.ts';
+import { chatContract } from './areas/chat.contract.ts';
 import { eventsContract } from './areas/events.contract.ts';
 import { newsContract } from './areas/news.contract.ts';
 import { profileContract } from './areas/profile.contract.ts';
@@ -14,4 +15,5 @@ export const AREAS = {
   academics: academicsContract,
   events: eventsContract,
   news: newsContract,
+  chat: chatContract,
 } satisfies Record<string, Area>;

@@ -46,6 +46,8 @@ export const FAILURES = {
   CHAT_FORBIDDEN: 403,
   CHAT_EMPTY: 400,
   CHAT_TEXT_TOO_LONG: 400,
+  /** The message that is sent again was removed meanwhile: a waiting copy is to be dropped. */
+  CHAT_REMOVED: 410,
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;

@@ -12,6 +12,9 @@ export const PROGRESS = { step: 10, everyMs: 1_000, full: 100, stopped: 110 } as
 
 export const CHAT_PAGE = 20;
 export const CHAT_TEXT_MAX = 4_000;
+/** Unread messages are counted up to here, shown as '999+'. */
+export const CHAT_UNREAD_MAX = 1_000;
+export const CHAT_RECENT_MAX = 200;
 export const CHAT_POLL_MS = 15_000;
 export const NEWS_PAGE = 10;
 export const NEWS_TEXT_MAX = 20_000;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { area, rawEndpoint } from '../endpoint.ts';
+import { pushedChatMessage } from './chat.contract.ts';
 
 /** Everything the server may push, by kind. The stream carries these as JSON, the kind as the event's name. */
 export const pushed = z.discriminatedUnion('kind', [
@@ -12,6 +13,8 @@ export const pushed = z.discriminatedUnion('kind', [
     id: z.int(),
     authorCode: z.int(),
     group: z.boolean(),
+    /** The whole message, so that a group of 300 does not answer each one with 300 requests. */
+    message: pushedChatMessage,
   }),
   z.object({ kind: z.literal('chat.removed'), roomId: z.int(), id: z.int() }),
   /** Somebody read a conversation up to a message. */

@@ -1,0 +1,319 @@
+import * as z from 'zod';
+import { flag, row, timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { as, named } from '../named.ts';
+
+/** An id, or -1 where a legacy client means 'none'. */
+const idOrNone = wireInt.refine((value) => value >= -1 && value <= 2_147_483_647);
+const season = wireInt.refine((value) => value === 1 || value === 2);
+/** A message id, or 0 for 'from the beginning'. */
+const idOrStart = wireInt.refine((value) => value >= 0 && value <= Number.MAX_SAFE_INTEGER);
+/** 0 outside, null inside. */
+const idOrNull = z.codec(z.int(), z.int().nullable(), {
+  decode: (value) => (value === 0 ? null : value),
+  encode: (value) => value ?? 0,
+});
+
+/** A class in the chat filter's words: a group by plan, or for an elective (`isSelect`) a stream. */
+const classFilter = {
+  yearId: as('year', wireId),
+  season: as('ws', season.optional()),
+  disciplineId: as('id_discipline', wireId),
+  semesterId: as('id_semester', idOrNone.optional()),
+  classId: as('id_group', wireId),
+  elective: as('isSelect', flag.optional()),
+  credits: as('kredit', wireInt.optional()),
+};
+
+/**
+ * Which conversation: a room that is known (`roomId`), or a person by code (`currentContactId`), or with
+ * `IsGroupChat` (or contact -1) the group chat of a class. Our own client uses whichever it has.
+ */
+const address = {
+  roomId: wireId.optional(),
+  contactCode: as('currentContactId', idOrNone.optional()),
+  contactRole: as('currentContactType', wireInt.optional()),
+  groupChat: as('IsGroupChat', flag.optional()),
+  yearId: as('year', idOrNone.optional()),
+  season: as('ws', season.optional()),
+  disciplineId: as('id_discipline', idOrNone.optional()),
+  semesterId: as('id_semester', idOrNone.optional()),
+  classId: as('id_group', idOrNone.optional()),
+  elective: as('isSelect', flag.optional()),
+  credits: as('kredit', wireInt.optional()),
+};
+const conversationAddress = named(address);
+export type ConversationAddress = z.output<typeof conversationAddress>;
+
+export const chatFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+  /** Known for images only; reserves the preview's place. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type ChatFile = z.output<typeof chatFile>;
+
+export const chatMessage = named({
+  id: as('id_message', z.int()),
+  roomId: z.int(),
+  text: as('message', z.string()),
+  mine: as('ismine', flag),
+  sentAt: as('created', timestamp),
+  authorId: as('id_from', z.int()),
+  authorRole: as('id_from_type', z.int()),
+  /** The role of the person written to; 2 in a group chat. */
+  receiverRole: as('id_to_type', z.int()),
+  authorCode: as('idid', z.int()),
+  authorName: as('fio', z.string()),
+  /** The first file's name, empty without files. */
+  fileName: z.string(),
+  files: z.array(chatFile),
+  /** What the sending client called it; only on the caller's own messages. */
+  clientId: z.string().nullable(),
+  /** The conversation's first unread message and how many are unread, the same on every row. */
+  firstUnreadId: as('unreades_start', idOrNull),
+  unread: as('unreades_total', z.int()),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** A message as the event stream carries it to everybody in the conversation: plain JSON, nothing per reader. */
+export const pushedChatMessage = z.object({
+  text: z.string(),
+  sentAt: z.iso.datetime({ offset: true }),
+  authorId: z.int(),
+  authorRole: z.int(),
+  authorName: z.string(),
+  receiverRole: z.int(),
+  files: z.array(chatFile),
+  clientId: z.string(),
+});
+
+/** The class that a group chat belongs to. */
+export const chatClass = named({
+  yearId: as('year', z.int()),
+  disciplineId: as('id_discipline', z.int()),
+  discipline: as('p34', z.string()),
+  classId: as('id_group', z.int()),
+  group: as('p20', z.string()),
+  elective: as('isSelect', flag),
+});
+
+export const conversation = named({
+  /** None until somebody writes. */
+  roomId: z.int().nullable(),
+  /** -1 is the group chat. */
+  code: as('idid', z.int()),
+  fullName: as('fio', z.string()),
+  unread: as('countMessages', z.int()),
+  id: z.int(),
+  role: as('id_type', z.int()),
+  facultyId: as('faculty', z.int()),
+  groupId: as('group', z.int()),
+  /** A student's group, or the class of a group chat. */
+  groupName: as('p20', z.string()),
+  /** A teacher's position. */
+  position: z.string(),
+  hasPhoto: z.boolean(),
+  online: z.boolean(),
+  /** Of a group chat only. */
+  class: z.nullable(chatClass),
+  last: z
+    .object({
+      id: z.int(),
+      text: z.string(),
+      fileName: z.string(),
+      sentAt: timestamp,
+      mine: z.boolean(),
+      authorName: z.string(),
+    })
+    .nullable(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** How far the caller has read, and what is left. */
+const readState = named({
+  roomId: z.int().nullable(),
+  lastReadId: z.int(),
+  unread: as('countMessages', z.int()),
+});
+
+const asCaller = { uid: 'id', from: 'id', role: 'role', fromType: 'role' } as const;
+
+export const chatContract = area({
+  contacts: endpoint({
+    method: 'POST',
+    path: '/api/chat/contacts.json',
+    access: 'signedIn',
+    summary: 'Whom the caller can write to in a class, the group chat first, then by last message',
+    self: asCaller,
+    input: named(classFilter),
+    output: z.array(conversation),
+  }),
+  recent: endpoint({
+    method: 'POST',
+    path: '/api/chat/recent.json',
+    access: 'signedIn',
+    summary: 'Conversations in which something was written, over all classes, latest first',
+    self: asCaller,
+    input: z.object({}),
+    output: z.array(conversation),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/chat/open.json',
+    access: 'signedIn',
+    summary: 'A conversation with the page at its first unread message (or the latest page)',
+    self: asCaller,
+    input: named({ ...address, at: z.enum(['unread', 'latest']).optional() }),
+    output: row(
+      z.object({
+        conversation,
+        /** Oldest first. */
+        messages: z.array(chatMessage),
+        hasOlder: z.boolean(),
+        hasNewer: z.boolean(),
+        firstUnreadId: z.int().nullable(),
+        unread: z.int(),
+        /** How far the other side (in a group: anybody else) has read: ticks. */
+        othersReadId: z.int(),
+      }),
+    ),
+  }),
+  info: endpoint({
+    method: 'POST',
+    path: '/api/chat/info.json',
+    access: 'signedIn',
+    summary: 'Who is at the other side, whether online, and how far they have read',
+    self: asCaller,
+    input: conversationAddress,
+    output: row(z.object({ conversation, othersReadId: z.int() })),
+  }),
+  messages: endpoint({
+    method: 'POST',
+    path: '/api/chat/messages.json',
+    access: 'signedIn',
+    summary: 'The latest 20 messages with a person, oldest first, the first unread marked',
+    self: asCaller,
+    input: conversationAddress,
+    output: z.array(chatMessage),
+  }),
+  groupMessages: endpoint({
+    method: 'POST',
+    path: '/api/chat/group/messages.json',
+    access: 'signedIn',
+    summary: 'The latest 20 messages of a group chat, oldest first, the first unread marked',
+    self: asCaller,
+    input: conversationAddress,
+    output: z.array(chatMessage),
+  }),
+  older: endpoint({
+    method: 'POST',
+    path: '/api/chat/old.json',
+    access: 'signedIn',
+    summary: 'The 20 messages before one, oldest first; fewer than 20 means there are no more',
+    self: asCaller,
+    input: named({ ...address, before: as('id_message', wireLongId) }),
+    output: z.array(chatMessage),
+  }),
+  newer: endpoint({
+    method: 'POST',
+    path: '/api/chat/new.json',
+    access: 'signedIn',
+    summary: 'The 20 messages after one (0: from the beginning), oldest first; fewer than 20: no more',
+    self: asCaller,
+    input: named({ ...address, after: as('id_message', idOrStart) }),
+    output: z.array(chatMessage),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/chat/insert.json',
+    access: 'signedIn',
+    summary:
+      'Sends a message with its files; repeating a client id gives the same message and stores nothing',
+    self: asCaller,
+    files: { max: 10, each: 'attachmentMb' },
+    input: named({
+      text: as('message', z.string().optional()),
+      clientId: z.uuid().optional(),
+      roomId: wireId.optional(),
+      contactCode: as('currentContactId', idOrNone.optional()),
+      contactRole: as('currentContactType', wireInt.optional()),
+      groupChat: as('IsGroupChat', flag.optional()),
+      yearId: as('year', idOrNone.optional()),
+      season: as('ws', season.optional()),
+      disciplineId: as('discipline', idOrNone.optional()),
+      semesterId: as('semester', idOrNone.optional()),
+      classId: as('group_subgroup', idOrNone.optional()),
+      elective: as('isSelect', flag.optional()),
+      credits: as('kredit', wireInt.optional()),
+    }),
+    output: row(chatMessage),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/chat/read.json',
+    access: 'signedIn',
+    summary: 'Marks a message, and what came before it, as read',
+    self: asCaller,
+    input: named({ messageId: as('id_message', wireLongId) }),
+    output: row(readState),
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/api/chat/readall.json',
+    access: 'signedIn',
+    summary: 'Marks a whole conversation as read',
+    self: asCaller,
+    input: conversationAddress,
+    output: row(readState),
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/chat/count.json',
+    access: 'signedIn',
+    summary: "The caller's unread messages by conversation; those without any are left out",
+    self: asCaller,
+    input: z.object({}),
+    output: z.array(
+      named({
+        roomId: z.int(),
+        code: as('idid', z.int()),
+        unread: as('countMessages', z.int()),
+        class: z.nullable(chatClass),
+      }),
+    ),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/chat/deletemessage.json',
+    access: 'signedIn',
+    summary: "Takes the caller's own message away from everybody; 0 when it is not the caller's",
+    self: asCaller,
+    input: named({ messageId: as('id_message', wireLongId) }),
+    output: row(named({ removed: as('result', flag) })),
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/chat/typing.json',
+    access: 'signedIn',
+    summary: 'Tells the conversation that the caller is typing; kept nowhere',
+    self: asCaller,
+    input: conversationAddress,
+    output: z.null(),
+  }),
+  download: rawEndpoint({
+    method: 'GET',
+    path: '/api/chat/file',
+    access: 'signedIn',
+    summary: "A message's file, for those in the conversation; byte ranges are honoured",
+    input: z.object({
+      message: wireLongId,
+      file: wireId,
+      /** `inline` shows a safe image in place; everything else is saved. */
+      inline: z.literal('1').optional(),
+    }),
+  }),
+});
