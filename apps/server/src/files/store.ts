@@ -1,6 +1,8 @@
-import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 export type ByteRange = { start: number; end: number };
+export type StoredFile = { key: string; storedAt: Date };
 
 /**
  * Where uploaded bytes live. Keys are random, never a person's file name. `put` is all or nothing: until it resolves,
@@ -8,8 +10,44 @@ export type ByteRange = { start: number; end: number };
  */
 export type FileStore = {
   put(input: { key: string; body: Readable | Buffer; type: string; size?: number }): Promise<void>;
+  /** Fails with FILE_NOT_FOUND before the first byte when there is no such file. `end` is inclusive. */
   get(input: { key: string; range?: ByteRange }): Promise<Readable>;
+  /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
   /** For backups and for finding what no row refers to. */
-  list(): AsyncIterable<string>;
+  list(): AsyncIterable<StoredFile>;
+  /** Clears what puts that never finished left behind, if that was before `before`. */
+  clearUnfinished(before: Date): Promise<void>;
 };
+
+/** A key for a new file: 128 random bits, so that nobody finds one by guessing. */
+export const newFileKey = () => randomBytes(16).toString('hex');
+
+const KEY = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}(\/[A-Za-z0-9_][A-Za-z0-9._-]{0,99}){0,3}$/;
+
+/** Refuses anything that could lead out of the store; keys are our own, so a bad one is a mistake of ours. */
+export function checkKey(key: string): void {
+  if (!KEY.test(key) || key.includes('..'))
+    throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
+}
+
+/** The bytes of a body as they pass; it breaks off when they turn out other than the stated size. */
+export function measured({
+  key,
+  body,
+  size,
+}: {
+  key: string;
+  body: Readable | Buffer;
+  size?: number;
+}): Readable {
+  async function* pass() {
+    let bytes = 0;
+    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+    if (size !== undefined && bytes !== size) throw new Error(`${key} has ${bytes} bytes instead of ${size}`);
+  }
+  return Readable.from(pass());
+}

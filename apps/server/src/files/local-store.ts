@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '@bilim/contract/failures';
+import { type ByteRange, checkKey, type FileStore, measured, type StoredFile } from './store.ts';
+
+/** Not a shard: those have two characters and never begin with a dot. */
+const UNFINISHED = '.unfinished';
+
+/** Files in a folder of this machine, spread over subfolders by the first two characters of the key's last part. */
+export function createLocalStore({ folder }: { folder: string }): FileStore {
+  const unfinished = join(folder, UNFINISHED);
+  const pathOf = (key: string) => {
+    checkKey(key);
+    const parts = key.split('/');
+    const name = parts.pop() ?? '';
+    return join(folder, ...parts, name.slice(0, 2), name);
+  };
+
+  return {
+    async put({ key, body, size }) {
+      const path = pathOf(key);
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      const draft = join(unfinished, randomUUID());
+      try {
+        await writeDurably({ path: draft, body: measured({ key, body, size }) });
+        await moveIntoPlace({ draft, path, folder });
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isOutOfSpace(error) ? new Failure('STORAGE_FULL') : error;
+      }
+    },
+
+    async get({ key, range }) {
+      return openForReading({ path: pathOf(key), range });
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async *list() {
+      yield* walk({ folder, parts: [] });
+    },
+
+    async clearUnfinished(before) {
+      for (const name of await namesIn(unfinished)) {
+        const path = join(unfinished, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function writeDurably({ path, body }: { path: string; body: Readable }) {
+  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** The rename is the moment the file exists; syncing the folders makes that survive a power cut. */
+async function moveIntoPlace({ draft, path, folder }: { draft: string; path: string; folder: string }) {
+  const shard = dirname(path);
+  const made = await mkdir(shard, { recursive: true, mode: 0o700 });
+  await rename(draft, path);
+  await syncFolder(shard);
+  for (let parent = dirname(shard); made && parent.startsWith(folder); parent = dirname(parent)) {
+    await syncFolder(parent);
+  }
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openForReading({
+  path,
+  range,
+}: {
+  path: string;
+  range: ByteRange | undefined;
+}): Promise<Readable> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? new Failure('FILE_NOT_FOUND') : error;
+  });
+  return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+}
+
+async function* walk({ folder, parts }: { folder: string; parts: string[] }): AsyncIterable<StoredFile> {
+  const here = join(folder, ...parts);
+  const entries = await readdir(here, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.isDirectory() && entry.name !== UNFINISHED) {
+      yield* walk({ folder, parts: [...parts, entry.name] });
+    } else if (entry.isFile() && parts.length > 0) {
+      const found = await stat(join(here, entry.name)).catch(() => null);
+      // The last folder is the shard, which is no part of the key.
+      if (found) yield { key: [...parts.slice(0, -1), entry.name].join('/'), storedAt: found.mtime };
+    }
+  }
+}
+
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const isOutOfSpace = (error: unknown) => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
