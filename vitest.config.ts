@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './apps/server/src/testing/postgres-cluster.ts';
+import { findPostgres } from './scripts/find-postgres.mjs';
 
 const AREA_TESTS = {
   include: ['apps/server/src/**/*.test.ts'],
