@@ -6,9 +6,6 @@ const AREA_TESTS = {
   exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
 };
 
-const onPostgres = findPostgres() !== undefined;
-if (!onPostgres) console.warn('SKIPPED: the tests on PostgreSQL, because it is not on this machine');
-
 export default defineConfig({
   test: {
     // Two at once: the databases under test want a core too.
@@ -35,20 +32,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(onPostgres
-        ? [
-            {
-              test: {
-                name: 'postgres',
-                ...AREA_TESTS,
-                env: { BILIM_TEST_ENGINE: 'postgres' },
-                globalSetup: 'apps/server/src/testing/setup-postgres.ts',
-                testTimeout: 30_000,
-                hookTimeout: 60_000,
-              },
-            },
-          ]
-        : []),
+      {
+        test: {
+          name: 'postgres',
+          ...AREA_TESTS,
+          env: { BILIM_TEST_ENGINE: 'postgres' },
+          globalSetup: 'apps/server/src/testing/setup-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',
