@@ -1,18 +1,14 @@
 import * as z from 'zod';
-import { flag, row, timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { flag, row, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
+import { chatClass, chatMessage, conversation } from './chat.shapes.ts';
 
 /** An id, or -1 where a legacy client means 'none'. */
 const idOrNone = wireInt.refine((value) => value >= -1 && value <= 2_147_483_647);
 const season = wireInt.refine((value) => value === 1 || value === 2);
 /** A message id, or 0 for 'from the beginning'. */
 const idOrStart = wireInt.refine((value) => value >= 0 && value <= Number.MAX_SAFE_INTEGER);
-/** 0 outside, null inside. */
-const idOrNull = z.codec(z.int(), z.int().nullable(), {
-  decode: (value) => (value === 0 ? null : value),
-  encode: (value) => value ?? 0,
-});
 
 /** A class in the chat filter's words: a group by plan, or for an elective (`isSelect`) a stream. */
 const classFilter = {
@@ -44,94 +40,6 @@ const address = {
 };
 const conversationAddress = named(address);
 export type ConversationAddress = z.output<typeof conversationAddress>;
-
-export const chatFile = z.object({
-  id: z.int(),
-  name: z.string(),
-  size: z.int(),
-  type: z.string(),
-  /** Known for images only; reserves the preview's place. */
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-});
-export type ChatFile = z.output<typeof chatFile>;
-
-export const chatMessage = named({
-  id: as('id_message', z.int()),
-  roomId: z.int(),
-  text: as('message', z.string()),
-  mine: as('ismine', flag),
-  sentAt: as('created', timestamp),
-  authorId: as('id_from', z.int()),
-  authorRole: as('id_from_type', z.int()),
-  /** The role of the person written to; 2 in a group chat. */
-  receiverRole: as('id_to_type', z.int()),
-  authorCode: as('idid', z.int()),
-  authorName: as('fio', z.string()),
-  /** The first file's name, empty without files. */
-  fileName: z.string(),
-  files: z.array(chatFile),
-  /** What the sending client called it; only on the caller's own messages. */
-  clientId: z.string().nullable(),
-  /** The conversation's first unread message and how many are unread, the same on every row. */
-  firstUnreadId: as('unreades_start', idOrNull),
-  unread: as('unreades_total', z.int()),
-});
-export type ChatMessage = z.output<typeof chatMessage>;
-
-/** A message as the event stream carries it to everybody in the conversation: plain JSON, nothing per reader. */
-export const pushedChatMessage = z.object({
-  text: z.string(),
-  sentAt: z.iso.datetime({ offset: true }),
-  authorId: z.int(),
-  authorRole: z.int(),
-  authorName: z.string(),
-  receiverRole: z.int(),
-  files: z.array(chatFile),
-  clientId: z.string(),
-});
-
-/** The class that a group chat belongs to. */
-export const chatClass = named({
-  yearId: as('year', z.int()),
-  disciplineId: as('id_discipline', z.int()),
-  discipline: as('p34', z.string()),
-  classId: as('id_group', z.int()),
-  group: as('p20', z.string()),
-  elective: as('isSelect', flag),
-});
-
-export const conversation = named({
-  /** None until somebody writes. */
-  roomId: z.int().nullable(),
-  /** -1 is the group chat. */
-  code: as('idid', z.int()),
-  fullName: as('fio', z.string()),
-  unread: as('countMessages', z.int()),
-  id: z.int(),
-  role: as('id_type', z.int()),
-  facultyId: as('faculty', z.int()),
-  groupId: as('group', z.int()),
-  /** A student's group, or the class of a group chat. */
-  groupName: as('p20', z.string()),
-  /** A teacher's position. */
-  position: z.string(),
-  hasPhoto: z.boolean(),
-  online: z.boolean(),
-  /** Of a group chat only. */
-  class: z.nullable(chatClass),
-  last: z
-    .object({
-      id: z.int(),
-      text: z.string(),
-      fileName: z.string(),
-      sentAt: timestamp,
-      mine: z.boolean(),
-      authorName: z.string(),
-    })
-    .nullable(),
-});
-export type Conversation = z.output<typeof conversation>;
 
 /** How far the caller has read, and what is left. */
 const readState = named({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { area, rawEndpoint } from '../endpoint.ts';
-import { pushedChatMessage } from './chat.contract.ts';
+import { pushedChatMessage } from './chat.shapes.ts';
 
 /** Everything the server may push, by kind. The stream carries these as JSON, the kind as the event's name. */
 export const pushed = z.discriminatedUnion('kind', [
