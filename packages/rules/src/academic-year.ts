@@ -1,0 +1,62 @@
+/** The month in which a new academic year begins. */
+const SEPTEMBER = 9;
+const YEARS_BACK = 4;
+const YEARS_AHEAD = 1;
+
+/** Working semesters (terms) of a year: autumn and spring. */
+export const SEASON = { autumn: 1, spring: 2 } as const;
+export type Season = (typeof SEASON)[keyof typeof SEASON];
+
+/** The term that a list opens with until somebody chooses another. */
+export const DEFAULT_SEASON: Season = SEASON.spring;
+
+/** An academic year by the calendar year it starts in: 2026 is 2026-27. */
+export type AcademicYear = { id: number; name: string };
+
+/** A moment and where the university is: together they say which day it is there. */
+export type Moment = { now: Date; timeZone: string };
+
+/** The name of an academic year as papers carry it: 2026 is '2026-27', 1999 is '1999-00'. */
+export function academicYear(id: number): AcademicYear {
+  return { id, name: `${id}-${String((id + 1) % 100).padStart(2, '0')}` };
+}
+
+/** The calendar day at the university, as 'YYYY-MM-DD'. */
+export function dayAt({ now, timeZone }: Moment): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The year to begin with: until September it is the one that started last calendar year. */
+export function defaultYear(moment: Moment): AcademicYear {
+  const [year = 0, month = 0] = dayAt(moment).split('-').map(Number);
+  return academicYear(month < SEPTEMBER ? year - 1 : year);
+}
+
+/** The six years to choose from, oldest first: from four back to one ahead of the default year. */
+export function academicYears(moment: Moment): AcademicYear[] {
+  const { id } = defaultYear(moment);
+  const count = YEARS_BACK + 1 + YEARS_AHEAD;
+  return Array.from({ length: count }, (_, place) => academicYear(id - YEARS_BACK + place));
+}
+
+/** A term of one year by the day it starts, 'YYYY-MM-DD'. */
+export type TermStart = { season: Season; startsOn: string };
+
+/**
+ * The term to show on a day of an academic year, given that year's terms: the one that began last, so that between
+ * terms people still see the one they were in; before any began, the first; with no terms known, the default.
+ */
+export function currentSeason({ day, terms }: { day: string; terms: readonly TermStart[] }): Season {
+  const inOrder = [...terms].sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  const begun = inOrder.findLast(({ startsOn }) => startsOn <= day);
+  return (begun ?? inOrder[0])?.season ?? DEFAULT_SEASON;
+}

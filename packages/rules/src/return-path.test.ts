@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+describe('where a person returns after signing in', () => {
+  it.each([
+    '/lms',
+    '/lms/',
+    '/lms/news?id=5#x',
+    '/lms/chat?contact=7',
+    '/lms/profile?next=//evil.example',
+    '/lms/loginhistory',
+  ])('is %s when that was asked for', (path) => expect(returnPath(path)).toBe(path));
+
+  it.each([
+    'https://evil.example/lms',
+    '//evil.example/lms',
+    '/\\evil.example',
+    '\\\\evil.example\\lms',
+    '/lms\\..\\..\\evil',
+    '/\t/evil.example',
+    '/lms/\nnews',
+    '/lmsx',
+    '/lms/../admin',
+    '/lms/%2e%2e/admin',
+    '/lms/..//evil.example',
+    '/lms/login',
+    '/lms/login?return=/lms/login',
+    '/lms/api/auth/logout.json',
+    'javascript:alert(1)',
+    'lms/news',
+    '',
+    undefined,
+    null,
+    7,
+  ])('is home instead of %j', (path) => expect(returnPath(path)).toBe('/lms'));
+
+  it('is never outside /lms, whatever is asked for', () => {
+    const piece = fc.constantFrom(
+      ...['/', '//', '\\', '..', '.', '%2e', '%2F', '%5C', 'lms', 'evil.example', '@', ':', '?', '#'],
+      ...['https:', 'javascript:', '\t', '\u0000', '\u00a0', '％', 'api', 'login'],
+    );
+    const path = fc.oneof(
+      fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
+      fc.array(piece, { maxLength: 10 }).map((pieces) => `/lms${pieces.join('')}`),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(path, (asked) => {
+        const answer = returnPath(asked);
+        const landed = new URL(answer, 'https://lms.example/lms/login');
+        expect(landed.origin).toBe('https://lms.example');
+        expect(landed.pathname === '/lms' || landed.pathname.startsWith('/lms/')).toBe(true);
+        // What a browser makes of it is what we looked at.
+        expect(landed.pathname + landed.search + landed.hash).toBe(answer);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('stays the same when asked again', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const once = returnPath(`/lms${path}`);
+        expect(returnPath(once)).toBe(once);
+      }),
+    );
+  });
+});
