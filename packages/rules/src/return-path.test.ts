@@ -54,7 +54,7 @@ describe('where a person returns after signing in', () => {
         // What a browser makes of it is what we looked at.
         expect(landed.pathname + landed.search + landed.hash).toBe(answer);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 
