@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BadSettings, readConfig } from './config.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'bilim-config-'));
+
+describe('the settings', () => {
+  it('have the documented defaults', () => {
+    const config = readConfig({ DATA_DIR: folder() });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      timeZone: 'Asia/Bishkek',
+      google: null,
+    });
+  });
+
+  it('name every setting that cannot be used, each on its line', () => {
+    const bad = () =>
+      readConfig({ PORT: 'eighty', UNIVERSITY_TIME_ZONE: 'Mars/Base', SECRET: 'short', DEMO: 'yes' });
+    expect(bad).toThrow(BadSettings);
+    for (const name of ['PORT', 'UNIVERSITY_TIME_ZONE', 'SECRET', 'DEMO']) expect(bad).toThrow(name);
+  });
+
+  it('treat an empty variable as not set', () => {
+    expect(readConfig({ DATA_DIR: folder(), PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('keep the secret made at the first start, readable by the owner only', () => {
+    const dataDir = folder();
+    const first = readConfig({ DATA_DIR: dataDir }).secret;
+    expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(first);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+  });
+});

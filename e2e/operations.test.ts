@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { demoFolder, startServer } from './harness/server.ts';
+
+const SERVER = join(import.meta.dirname, '../apps/server/dist/server.js');
+
+async function runningServer() {
+  const folder = await demoFolder(inject('demoTemplate'));
+  const server = await startServer({ dataDir: folder.dataDir });
+  onTestFinished(async () => {
+    server.kill();
+    await folder.remove();
+  });
+  return server;
+}
+
+/** A login whose body is still to come: the server has taken the call (100 Continue) and waits. */
+async function loginUnderWay(origin: string) {
+  const config = await fetch(`${origin}/lms/config.json`);
+  const [cookie = ''] = config.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const body = JSON.stringify({ oldlog: 'nobody', oldpas: 'nothing' });
+  const call = request(`${origin}/lms/api/auth/recovery.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+      cookie,
+      'x-xsrf-token': cookie.split('=')[1],
+    },
+  });
+  const answer = once(call, 'response').then(([response]) => response.resume().statusCode);
+  call.flushHeaders();
+  await once(call, 'continue');
+  return { answer, finish: () => call.end(body) };
+}
+
+describe('running the server', () => {
+  it('answers health and readiness, and leads / to /lms', async () => {
+    const { origin } = await runningServer();
+    expect((await fetch(`${origin}/lms/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${origin}/lms/readyz`)).json()).toEqual({
+      result: 0,
+      error: null,
+      data: { status: 'ok' },
+    });
+    const root = await fetch(`${origin}/`, { redirect: 'manual' });
+    expect(root.headers.get('location')).toBe('/lms');
+  });
+
+  it('refuses a second process on the same data folder with one clear line', async () => {
+    const { dataDir } = await runningServer();
+    const second = spawnSync(process.execPath, [SERVER], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect(second.status).toBe(2);
+    expect(second.stderr.trim()).toMatch(
+      /^The data folder .* is in use by another running Bilim process\..*$/,
+    );
+  });
+
+  it('finishes what is in flight at SIGTERM and exits with 0', async () => {
+    const server = await runningServer();
+    const { answer, finish } = await loginUnderWay(server.origin);
+    const stopped = server.stop();
+    finish();
+    expect(await answer).toBe(401);
+    expect(await stopped).toBe(0);
+    await expect(fetch(`${server.origin}/lms/healthz`)).rejects.toThrow();
+  });
+
+  it('says which setting cannot be used and exits with 2', () => {
+    const { status, stderr } = spawnSync(process.execPath, [SERVER], {
+      env: { ...process.env, PORT: 'eighty' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('PORT');
+  });
+});
