@@ -12,14 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { disciplines, groups, people, streams, terms } from './academics.ts';
+import { academicYears, disciplines, groups, people, streams } from './academics.ts';
 import { files } from './files.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * A conversation: between two people (`key` 'p:low:high'), or the one of a discipline with a group in an academic
- * year, or with a stream (`key` 'g:discipline:group:year' or 's:stream').
+ * A conversation, made by its first message: between two people (`key` 'p:low:high'), or of a class, which is a
+ * discipline with a group in an academic year ('g:discipline:group:year') or with a stream ('s:stream').
+ * The last message is not kept here: the messages' index gives it, and a busy room would be one hot row.
  */
 export const chatRooms = pgTable(
   'chat_rooms',
@@ -27,17 +28,30 @@ export const chatRooms = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
     kind: text('kind').notNull(),
+    lowId: integer('low_id').references(() => people.id),
+    highId: integer('high_id').references(() => people.id),
+    yearId: integer('year_id').references(() => academicYears.id),
     disciplineId: integer('discipline_id').references(() => disciplines.id),
-    termId: integer('term_id').references(() => terms.id),
     groupId: integer('group_id').references(() => groups.id),
     streamId: integer('stream_id').references(() => streams.id),
-    lastMessageId: bigint('last_message_id', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [check('chat_rooms_kind', sql`${t.kind} in ('personal', 'group')`)],
+  (t) => [
+    index('chat_rooms_low').on(t.lowId),
+    index('chat_rooms_high').on(t.highId),
+    check(
+      'chat_rooms_kind',
+      sql`case ${t.kind}
+        when 'personal' then num_nonnulls(${t.lowId}, ${t.highId}) = 2 and ${t.lowId} < ${t.highId}
+          and num_nonnulls(${t.yearId}, ${t.disciplineId}, ${t.groupId}, ${t.streamId}) = 0
+        when 'group' then num_nonnulls(${t.lowId}, ${t.highId}) = 0
+          and num_nonnulls(${t.yearId}, ${t.disciplineId}) = 2 and num_nonnulls(${t.groupId}, ${t.streamId}) = 1
+        else false end`,
+    ),
+  ],
 );
 
-/** How far a person has read a conversation. Membership of a group room follows from the academic tables. */
+/** How far a person has read a conversation. Who belongs to a class's room follows from the academic tables. */
 export const chatReads = pgTable(
   'chat_reads',
   {
@@ -50,12 +64,13 @@ export const chatReads = pgTable(
     lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
     readAt: instant('read_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.personId] }), index('chat_reads_person').on(t.personId)],
+  (t) => [primaryKey({ columns: [t.roomId, t.personId] })],
 );
 
 export const chatMessages = pgTable(
   'chat_messages',
   {
+    /** Rises within a room in the order of commits: a sender holds the room's row while inserting. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     roomId: integer('room_id')
       .notNull()
@@ -63,6 +78,7 @@ export const chatMessages = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => people.id),
+    /** Emptied when the message is removed. */
     text: text('text').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -71,7 +87,8 @@ export const chatMessages = pgTable(
   },
   (t) => [
     unique('chat_messages_client').on(t.authorId, t.clientId),
-    index('chat_messages_room').on(t.roomId, t.id).where(sql`${t.deletedAt} is null`),
+    // The author stands in it so that unread messages are counted from the index alone.
+    index('chat_messages_room').on(t.roomId, t.id, t.authorId).where(sql`${t.deletedAt} is null`),
   ],
 );
 
@@ -83,6 +100,7 @@ export const chatFiles = pgTable(
       .references(() => chatMessages.id),
     fileId: integer('file_id')
       .notNull()
+      .unique()
       .references(() => files.id),
     position: smallint('position').notNull(),
   },
