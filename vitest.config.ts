@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './scripts/find-postgres.mjs';
 
 const AREA_TESTS = {
   include: ['apps/server/src/**/*.test.ts'],

@@ -3,8 +3,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { Log } from './log.ts';
-import { prepareStatements } from './prepared-statements.ts';
 import * as tables from './tables.ts';
+import { tendClient } from './tend-client.ts';
 
 /** The pool and a transaction alike: a query function takes either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
@@ -101,7 +101,7 @@ function handle({
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    prepareStatements(client);
+    tendClient(client);
   });
   return {
     db: drizzle(pool, { schema: tables }),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
 
 const MOST_STATEMENTS = 500;
 const LONGEST_TEXT = 10_000;
@@ -7,17 +6,10 @@ const LONGEST_TEXT = 10_000;
 const names = new Map<string, string>();
 
 /**
- * Makes every query with parameters a prepared statement under a name of its own, so that the database
- * parses and plans it once per connection. Texts made for one occasion (long lists) stay unnamed.
+ * Gives a query with parameters the name of its prepared statement, so that the database parses and plans it
+ * once per connection. Texts made for one occasion (long lists) stay unnamed.
  */
-export function prepareStatements(client: PoolClient): void {
-  client.query = new Proxy(client.query, {
-    apply: (query, self, [first, values, ...rest]: unknown[]) =>
-      Reflect.apply(query, self, [named({ query: first, values }), values, ...rest]),
-  });
-}
-
-function named({ query, values }: { query: unknown; values: unknown }): unknown {
+export function named({ query, values }: { query: unknown; values: unknown }): unknown {
   if (typeof query === 'string') return hasValues(values) ? nameText({ text: query }) : query;
   if (typeof query !== 'object' || query === null || 'submit' in query) return query;
   if ('name' in query && query.name !== undefined) return query;

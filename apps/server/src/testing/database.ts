@@ -9,7 +9,7 @@ import { SILENT_LOG } from './silent-log.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabases:
-      | { engine: 'pglite'; template: string; root: string }
+      | { engine: 'pglite'; template: string; emptyTemplate: string; root: string }
       | { engine: 'postgres'; port: number };
   }
 }
@@ -17,7 +17,17 @@ declare module 'vitest' {
 /** A migrated, empty database of the caller's own; `close` removes it. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const made = inject('testDatabases');
-  return made.engine === 'pglite' ? embeddedCopy(made) : postgresCopy(made);
+  return made.engine === 'pglite'
+    ? embeddedCopy(made)
+    : postgresCopy({ ...made, template: 'template_bilim' });
+}
+
+/** A database without any table, for what makes or fills the schema itself. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  const made = inject('testDatabases');
+  return made.engine === 'pglite'
+    ? embeddedCopy({ ...made, template: made.emptyTemplate })
+    : postgresCopy({ ...made, template: 'template1' });
 }
 
 async function embeddedCopy({ template, root }: { template: string; root: string }): Promise<OpenDatabase> {
@@ -33,10 +43,10 @@ async function embeddedCopy({ template, root }: { template: string; root: string
   };
 }
 
-async function postgresCopy({ port }: { port: number }): Promise<OpenDatabase> {
+async function postgresCopy({ port, template }: { port: number; template: string }): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await administer({ url: url('postgres'), statement: `create database ${name} template template_bilim` });
+  await administer({ url: url('postgres'), statement: `create database ${name} template ${template}` });
   const database = openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10 });
   return {
     ...database,

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,28 +18,45 @@ import { MIGRATIONS_FOLDER, migrate } from '../db/migrate.ts';
 import { openEmbeddedDatabase } from '../db/open.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
+const ONE_DAY = 24 * 60 * 60 * 1000;
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/bilim', import.meta.url));
 
-/** Makes one migrated embedded database that every test copies; it is kept until the migrations change. */
+/** Makes an empty and a migrated embedded database for tests to copy; they are kept until the migrations change. */
 export default async function setup(project: TestProject) {
   const root = mkdtempSync(join(tmpdir(), 'bilim-test-'));
-  const template = join(CACHE, `embedded-${migrationsHash()}`);
-  if (!existsSync(template)) {
-    const draft = join(root, 'template');
-    const database = await openEmbeddedDatabase({ dataDir: draft, log: SILENT_LOG, durable: false });
-    await migrate({ pool: database.pool });
-    await database.close();
-    mkdirSync(CACHE, { recursive: true });
-    for (const old of readdirSync(CACHE)) {
-      if (old.startsWith('embedded-')) rmSync(join(CACHE, old), { recursive: true, force: true });
-    }
-    // Copied beside and renamed, so that a test run that starts meanwhile never sees half of it.
-    const whole = `${template}.${process.pid}`;
-    cpSync(draft, whole, { recursive: true });
-    renameSync(whole, template);
-  }
-  project.provide('testDatabases', { engine: 'pglite', template, root });
+  const template = join(CACHE, `templates-${migrationsHash()}`);
+  if (!existsSync(template)) await makeTemplates({ root, template });
+  project.provide('testDatabases', {
+    engine: 'pglite',
+    emptyTemplate: join(template, 'empty'),
+    template: join(template, 'migrated'),
+    root,
+  });
   return () => rmSync(root, { recursive: true, force: true });
+}
+
+async function makeTemplates({ root, template }: { root: string; template: string }) {
+  const draft = join(root, 'template');
+  const open = (name: string) =>
+    openEmbeddedDatabase({ dataDir: join(draft, name), log: SILENT_LOG, durable: false });
+  await open('empty').then((database) => database.close());
+  cpSync(join(draft, 'empty'), join(draft, 'migrated'), { recursive: true });
+  const migrated = await open('migrated');
+  await migrate({ pool: migrated.pool });
+  await migrated.close();
+
+  mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE)) removeIfOld(join(CACHE, name));
+  // Copied beside and renamed, so that a test run that starts meanwhile never sees half of it.
+  const whole = `${template}.${process.pid}`;
+  cpSync(draft, whole, { recursive: true });
+  renameSync(whole, template);
+}
+
+/** Not at once: another test run may be copying it. */
+function removeIfOld(template: string) {
+  const age = Date.now() - statSync(template).mtimeMs;
+  if (age > ONE_DAY) rmSync(template, { recursive: true, force: true });
 }
 
 function migrationsHash(): string {

@@ -1,28 +1,34 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
 import { serveWire } from './wire-server.ts';
-import { workerSettings } from './worker-settings.ts';
+import type { WorkerReport, WorkerSettings } from './worker-messages.ts';
 
-const { folder, socketPath, durable } = workerSettings.parse(workerData);
+const { folder, socketPath, durable }: WorkerSettings = workerData;
+
+function report(message: WorkerReport) {
+  parentPort?.postMessage(message);
+}
 
 /** Ends this thread before any answer leaves it; the main thread starts a new one, which recovers. */
-function die(reason: string): never {
-  parentPort?.postMessage({ state: 'panic', reason });
+function endAsBroken(reason: string): never {
+  report({ state: 'broken', reason });
   process.exit(1);
 }
 
-const engine = await openEngine({ folder, durable, onPanic: die });
+const engine = await openEngine({ folder, durable, onBroken: endAsBroken }).catch((error: unknown) =>
+  endAsBroken(error instanceof Error ? error.message : String(error)),
+);
 
 const server = await serveWire({
   socketPath,
   engine: {
     async run(messages) {
       const answer: Buffer[] = [];
+      const onRawData = (bytes: Uint8Array) => answer.push(Buffer.from(bytes));
       try {
-        const onRawData = (bytes: Uint8Array) => answer.push(Buffer.from(bytes));
         await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
       } catch (error) {
-        die(String(error));
+        endAsBroken(String(error));
       }
       return Buffer.concat(answer);
     },
@@ -38,4 +44,4 @@ parentPort?.on('message', async () => {
   await engine.close();
   process.exit(0);
 });
-parentPort?.postMessage({ state: 'ready' });
+report({ state: 'ready' });

@@ -4,34 +4,33 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableNodeFs } from './durable-node-fs.ts';
+import { endWhenBroken } from './end-when-broken.ts';
 import { syncPath, syncTree } from './sync-tree.ts';
 
 const POSTGRES_MAJOR = '18';
 
-/** Opens the engine on a folder, making a new database there first when there is none. */
-export async function openEngine({
-  folder,
-  durable,
-  onPanic,
-}: {
+type EngineSettings = {
   folder: string;
   durable: boolean;
-  onPanic: (line: string) => void;
-}): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase({ folder, onPanic });
-  refuseOtherVersions(folder);
-  return startEngine({ folder, durable, onPanic });
+  onBroken: (reason: string) => never;
+};
+
+/** Opens the engine on a folder, making a new database there first when there is none. */
+export async function openEngine(settings: EngineSettings): Promise<PGlite> {
+  if (!existsSync(join(settings.folder, 'PG_VERSION'))) await makeDatabase(settings);
+  refuseOtherVersions(settings.folder);
+  return startEngine(settings);
 }
 
 /** A new database is made aside and renamed into place, so a crash half-way leaves nothing that looks like one. */
-async function makeDatabase({ folder, onPanic }: { folder: string; onPanic: (line: string) => void }) {
-  const draft = `${folder}.new`;
+async function makeDatabase(settings: EngineSettings) {
+  const draft = `${settings.folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const engine = await startEngine({ folder: draft, durable: true, onPanic });
+  const engine = await startEngine({ ...settings, folder: draft });
   await engine.close();
-  syncTree(draft);
-  renameSync(draft, folder);
-  syncPath(dirname(folder));
+  if (settings.durable) syncTree(draft);
+  renameSync(draft, settings.folder);
+  if (settings.durable) syncPath(dirname(settings.folder));
 }
 
 function refuseOtherVersions(folder: string) {
@@ -39,20 +38,13 @@ function refuseOtherVersions(folder: string) {
   if (version === POSTGRES_MAJOR) return;
   throw new Error(
     `The embedded database in ${folder} is of PostgreSQL ${version}, this release has ${POSTGRES_MAJOR}: ` +
-      'back up with the release that made it and restore here.',
+      'back up with the release that made it and restore here',
   );
 }
 
-async function startEngine({
-  folder,
-  durable,
-  onPanic,
-}: {
-  folder: string;
-  durable: boolean;
-  onPanic: (line: string) => void;
-}) {
-  return PGlite.create({
+async function startEngine({ folder, durable, onBroken }: EngineSettings): Promise<PGlite> {
+  let lastWords = '';
+  const engine = await PGlite.create({
     fs: new DurableNodeFs(folder),
     extensions: { pg_trgm, unaccent },
     startParams: [
@@ -62,10 +54,13 @@ async function startEngine({
       // No background process makes checkpoints here: a short log keeps the start after a crash short.
       ...['-c', 'max_wal_size=128MB'],
     ],
-    onStderr: (line) => {
-      // PGlite swallows a PANIC and would answer the client as if nothing had happened.
-      if (/\b(PANIC|FATAL):/.test(line)) onPanic(line);
+    onStderr(line) {
+      if (/\b(PANIC|FATAL):/.test(line)) lastWords = line;
       return false;
     },
+  }).catch((error: unknown) => {
+    throw new Error(lastWords || String(error));
   });
+  endWhenBroken({ engine, onBroken: (error) => onBroken(lastWords || String(error)) });
+  return engine;
 }

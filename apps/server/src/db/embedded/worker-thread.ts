@@ -1,62 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
-import { type WorkerSettings, workerReport } from './worker-settings.ts';
+import type { WorkerReport, WorkerSettings } from './worker-messages.ts';
 
-const FIRST_PAUSE_MS = 500;
+const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Keeps the database's thread running. It ends itself when the disk refuses a write that PostgreSQL cannot
- * do without; a new thread then recovers from the log, as PostgreSQL's own supervisor would do.
+ * Keeps the database's thread running. It ends itself when the disk refuses what PostgreSQL cannot do without;
+ * a new thread then recovers from the log, as PostgreSQL's own supervisor would do.
  */
 export async function keepWorker({ settings, log }: { settings: WorkerSettings; log: Log }) {
-  let closing = false;
-  let worker = await startWorker({ settings, log });
-  watch(worker);
+  const closing = new AbortController();
+  let worker = await startWorker(settings);
+  const life = live();
 
-  function watch(watched: Worker) {
-    watched.once('exit', () => {
-      if (!closing) void restart(FIRST_PAUSE_MS);
-    });
-  }
-  async function restart(pause: number) {
-    log.error({ pause }, 'The embedded database stopped; starting it again');
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    if (closing) return;
-    try {
-      worker = await startWorker({ settings, log });
-      watch(worker);
-      log.info({}, 'The embedded database runs again');
-    } catch (error) {
-      log.error({ err: error }, 'The embedded database did not start');
-      void restart(Math.min(pause * 2, LONGEST_PAUSE_MS));
+  async function live() {
+    let pause = FIRST_PAUSE_MS;
+    for (;;) {
+      const { reason } = await ending(worker);
+      if (closing.signal.aborted) return;
+      log.error({ reason }, 'The embedded database stopped; starting it again');
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      try {
+        worker = await startWorker(settings);
+        pause = FIRST_PAUSE_MS;
+        log.info({}, 'The embedded database runs again');
+      } catch (error) {
+        log.error({ err: error }, 'The embedded database did not start');
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+      if (closing.signal.aborted) worker.postMessage('close');
     }
   }
 
   return {
     async close() {
-      closing = true;
-      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      closing.abort();
       worker.postMessage('close');
-      if (worker.threadId > 0) await ended;
+      await life;
     },
   };
 }
 
-function startWorker({ settings, log }: { settings: WorkerSettings; log: Log }): Promise<Worker> {
+async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const worker = newWorker(settings);
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message) => {
-      const report = workerReport.parse(message);
-      if (report.state === 'ready') resolve(worker);
-      else log.error({ reason: report.reason }, 'The embedded database cannot go on');
-      if (report.state === 'panic') reject(new Error(report.reason));
+  const ready = new Promise<void>((resolve) => {
+    worker.on('message', (report: WorkerReport) => {
+      if (report.state === 'ready') resolve();
+    });
+  });
+  const ended = ending(worker).then(({ reason }) => {
+    throw new Error(reason);
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return worker;
+}
+
+/** Resolves when the thread is gone, with what it said last; at once when it is gone already. */
+function ending(worker: Worker): Promise<{ reason: string }> {
+  return new Promise((resolve) => {
+    let reason = 'The embedded database stopped';
+    worker.on('message', (report: WorkerReport) => {
+      if (report.state === 'broken') reason = report.reason;
     });
     worker.on('error', (error) => {
-      log.error({ err: error }, 'The embedded database failed');
-      reject(error);
+      reason = String(error);
     });
-    worker.on('exit', () => reject(new Error('The embedded database stopped while it was starting')));
+    worker.once('exit', () => resolve({ reason }));
+    if (worker.threadId < 0) resolve({ reason });
   });
 }
 

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEngine } from './engine.ts';
+
+describe('the embedded engine', { timeout: 60_000 }, () => {
+  const parent = mkdtempSync(join(tmpdir(), 'bilim-engine-'));
+  const folder = join(parent, 'db');
+  const open = () =>
+    openEngine({
+      folder,
+      durable: true,
+      onBroken(reason) {
+        throw new Error(reason);
+      },
+    });
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+  it('makes a new database over what a crash left of an unfinished one', async () => {
+    mkdirSync(`${folder}.new`);
+    writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '18\n');
+    const engine = await open();
+    await engine.close();
+    expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+    expect(existsSync(`${folder}.new`)).toBe(false);
+  });
+
+  it('asks the disk to keep every commit before it answers', async () => {
+    const engine = await open();
+    await engine.exec('create table synced (id integer)');
+    const hooks = engine.Module.NODEFS.stream_ops;
+    let syncs = 0;
+    const sync = hooks.fsync;
+    hooks.fsync = (stream: object) => {
+      syncs += 1;
+      return sync(stream);
+    };
+    for (let id = 1; id <= 5; id++) await engine.query('insert into synced values ($1)', [id]);
+    await engine.close();
+    expect(syncs).toBeGreaterThanOrEqual(5);
+  });
+
+  it('refuses a folder of another PostgreSQL with the way out', async () => {
+    writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+    await expect(open()).rejects.toThrow('back up with the release that made it and restore here');
+  });
+});

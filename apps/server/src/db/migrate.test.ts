@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../testing/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
+import type { OpenDatabase } from './open.ts';
+
+describe('migrations', () => {
+  let database: OpenDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    database = await emptyDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'bilim-migrations-'));
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const tables = async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it('make the schema, and do nothing the second time', async () => {
+    await migrate({ pool: database.pool, folder });
+    const made = await tables();
+    expect(made).toContain('people');
+    await migrate({ pool: database.pool, folder });
+    expect(await tables()).toEqual(made);
+  });
+
+  it('leave the old schema when one of them fails, even if an earlier one of the same batch was right', async () => {
+    await migrate({ pool: database.pool, folder });
+    const before = await tables();
+    addMigration({ folder, name: 'right', sql: 'create table added_by_the_right_one (id integer)' });
+    addMigration({
+      folder,
+      name: 'wrong',
+      sql: 'create table added_by_the_wrong_one (id integer);--> statement-breakpoint\nalter table no_such add x int',
+    });
+    await expect(migrate({ pool: database.pool, folder })).rejects.toThrow();
+    expect(await tables()).toEqual(before);
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('are applied once when several processes start together', async () => {
+    addMigration({ folder, name: 'slow', sql: 'create table slow as select 1 as id from pg_sleep(0.2)' });
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ pool: database.pool, folder })));
+    const { rows } = await database.pool.query('select count(*)::int as count from slow');
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('that cannot be found are an error, not an empty schema', async () => {
+    await expect(migrate({ pool: database.pool, folder: tmpdir() })).rejects.toThrow('no migrations');
+  });
+});
+
+/** Adds what `npm run migration` would write: a file and its line in the journal. */
+function addMigration({ folder, name, sql }: { folder: string; name: string; sql: string }) {
+  const path = join(folder, 'meta/_journal.json');
+  const journal: { entries: { idx: number; when: number }[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const last = journal.entries.at(-1) ?? { idx: -1, when: 0 };
+  const idx = last.idx + 1;
+  const tag = `${String(idx).padStart(4, '0')}_${name}`;
+  const entry = { idx, version: '7', when: last.when + 1, tag, breakpoints: true };
+  writeFileSync(join(folder, `${tag}.sql`), sql);
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+}
