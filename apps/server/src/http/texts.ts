@@ -37,6 +37,14 @@ export function failureText({
 }
 
 /** A message that the server itself writes, e.g. after a password change. */
-export function serverText({ key, language }: { key: keyof typeof ruServer; language: Language }): string {
-  return texts.t(key, { lng: language, ns: 'server' });
+export function serverText({
+  key,
+  language,
+  details,
+}: {
+  key: keyof typeof ruServer;
+  language: Language;
+  details?: FailureDetails;
+}): string {
+  return texts.t(key, { ...details, lng: language, ns: 'server' });
 }
