@@ -28,14 +28,17 @@ export type Call<E extends AnyEndpoint = AnyEndpoint> = {
   signOut(): Promise<void>;
 };
 
+/** The bare exchange, for what an envelope cannot carry: bytes, redirects, cookies. */
+export type Http = { request: FastifyRequest; reply: FastifyReply };
+
 /** One handler for each endpoint of the area; a missing or misshapen one does not compile. */
 export type Handlers<A extends Area> = {
   [K in keyof A]: A[K] extends JsonEndpoint<z.ZodType, infer O>
-    ? (call: Call<A[K]>) => z.output<O> | Promise<z.output<O>>
-    : (call: Call<A[K]>, http: { request: FastifyRequest; reply: FastifyReply }) => unknown;
+    ? (call: Call<A[K]>, http: Http) => z.output<O> | Promise<z.output<O>>
+    : (call: Call<A[K]>, http: Http) => unknown;
 };
 
-type LooseHandler = (call: Call, http: { request: FastifyRequest; reply: FastifyReply }) => unknown;
+type LooseHandler = (call: Call, http: Http) => unknown;
 
 /** Puts an area's endpoints under /lms: session, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
@@ -75,10 +78,10 @@ function mountEndpoint({
       const session = await readSession({ house, request });
       const sessionHash = session ? sessionHashOf(request) : null;
       ensureXsrfCookie({ house, request, reply, sessionHash });
+      // First of all: whose session has ended is told so, not that their token belonged to it.
+      if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
       if (endpoint.method !== 'GET') checkXsrf({ house, request, sessionHash });
-      if (!passes(endpoint.access, session?.person ?? null)) {
-        throw new Failure(session ? 'FORBIDDEN' : 'SIGNED_OUT');
-      }
+      if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
       if (session) sessions.set(request, session);
     },
     handler: async (request, reply) => {

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PREFIX, SESSION_DAYS } from '@bilim/contract/limits';
+import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../app/house.ts';
 import type { Session } from './person.ts';
 import { endSessionByHash, findSession, insertSession, touchSession } from './session.queries.ts';
-import { setXsrfCookie } from './xsrf.ts';
+import { cookieScope, setXsrfCookie } from './xsrf.ts';
 
-const COOKIE = 'bilim_session';
+export const SESSION_COOKIE = 'bilim_session';
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** The hash of the secret the request carries, or null: what a session is found and XSRF is bound by. */
 export function sessionHashOf(request: FastifyRequest): string | null {
-  const secret = request.cookies[COOKIE];
+  const secret = request.cookies[SESSION_COOKIE];
   return secret ? hashOf(secret) : null;
 }
 
@@ -50,22 +50,18 @@ export async function openSession({
 }) {
   const previous = sessionHashOf(request);
   const now = house.now();
-  if (previous) await endSessionByHash(house.db, { secretHash: previous, now });
   const secret = randomBytes(32).toString('base64url');
-  await insertSession(house.db, {
-    secretHash: hashOf(secret),
-    personId,
-    device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    address: request.ip,
-    now,
+  await house.db.transaction(async (db) => {
+    if (previous) await endSessionByHash(db, { secretHash: previous, now });
+    await insertSession(db, {
+      secretHash: hashOf(secret),
+      personId,
+      device: (request.headers['user-agent'] ?? '').slice(0, 300),
+      address: request.ip,
+      now,
+    });
   });
-  reply.setCookie(COOKIE, secret, {
-    path: PREFIX,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: SESSION_DAYS.absolute * 86_400,
-  });
+  reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ house, request }), httpOnly: true });
   setXsrfCookie({ house, request, reply, sessionHash: hashOf(secret) });
 }
 
@@ -81,6 +77,6 @@ export async function closeSession({
 }) {
   const secretHash = sessionHashOf(request);
   if (secretHash) await endSessionByHash(house.db, { secretHash, now: house.now() });
-  reply.clearCookie(COOKIE, { path: PREFIX });
+  reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
   setXsrfCookie({ house, request, reply, sessionHash: null });
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@bilim/contract/failures';
-import { PREFIX } from '@bilim/contract/limits';
+import { PREFIX, SESSION_DAYS } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../app/house.ts';
 
@@ -43,11 +43,21 @@ export function setXsrfCookie({
   sessionHash: string | null;
 }) {
   const salt = randomBytes(16).toString('base64url');
-  reply.setCookie(COOKIE, `${salt}.${sign(house.config.secret, salt, sessionHash)}`, {
+  const token = `${salt}.${sign(house.config.secret, salt, sessionHash)}`;
+  reply.setCookie(COOKIE, token, cookieScope({ house, request }));
+}
+
+/**
+ * What the session's cookie and the token's have in common. They live equally long: a browser that was restarted
+ * keeps both. Secure by the address people use, which behind a proxy is not the one we are asked by.
+ */
+export function cookieScope({ house, request }: { house: House; request: FastifyRequest }) {
+  return {
     path: PREFIX,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+    secure: ownOrigin({ house, request }).startsWith('https:'),
+    maxAge: SESSION_DAYS.absolute * 86_400,
+  } as const;
 }
 
 /** Gives a browser its token when it has none that fits its session; every call may do that. */
