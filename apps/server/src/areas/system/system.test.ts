@@ -1,0 +1,51 @@
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { university } from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+describe('what anyone may ask', () => {
+  it('is up, and ready when the database answers', async () => {
+    const visitor = test.visitor();
+    expect(await visitor.call(systemContract.health, {})).toEqual({ status: 'ok' });
+    expect(await visitor.call(systemContract.ready, {})).toEqual({ status: 'ok' });
+  });
+
+  it('tells the client its limits and languages, and no secret', async () => {
+    const { envelope } = await test.visitor().send(systemContract.config, {});
+    expect(envelope.data).toMatchObject({
+      languages: ['ru', 'kg', 'en'],
+      limits: { attachmentMb: 20, attachmentCount: 10, photoMb: 5, bookMb: 200, newsPage: 10, chatPage: 20 },
+      features: { google: false },
+    });
+    expect(JSON.stringify(envelope)).not.toContain(test.house.config.secret);
+  });
+
+  it("gives the university's name in the caller's language, and ours before there is one", async () => {
+    const visitor = test.visitor();
+    expect(await visitor.call(systemContract.logo, {})).toMatchObject({ name: 'Bilim' });
+    await test.house.db.insert(university).values({ nameRu: 'КНУ', nameKg: 'КУУ', nameEn: 'KNU' });
+    const names = await Promise.all(
+      (['ru', 'kg', 'en'] as const).map((language) => visitor.call(systemContract.logo, {}, { language })),
+    );
+    expect(names.map(({ name }) => name)).toEqual(['КНУ', 'КУУ', 'KNU']);
+  });
+
+  it('answers an unknown address with an envelope, not with a page of the framework', async () => {
+    const response = await test.visitor().inject({ method: 'GET', url: '/lms/api/nothing.json' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ result: 404, code: 'NOT_FOUND', data: null });
+  });
+
+  it('sends pages under a policy that runs no inline script', async () => {
+    const response = await test.visitor().inject({ method: 'GET', url: '/lms/healthz' });
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
