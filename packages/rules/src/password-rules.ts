@@ -1,22 +1,17 @@
-/** The shortest password each place takes (specification, section 9). */
-export const PASSWORD_LENGTH = { form: 3, change: 4 } as const;
+/** From here on a password with a digit and both cases counts as strong. */
+const STRONG_FROM = 6;
 
-const STRONG_LENGTH = 6;
+/** How long a password is, in characters as people see them, not in code units. */
+export function passwordLength(password: string): number {
+  return [...password].length;
+}
 
-/** Whether a new password has a digit, an upper-case and a lower-case letter and six characters. Letters of any script. */
+/** Whether a password has a digit, an upper-case and a lower-case letter and six characters; else the form warns. */
 export function isStrongPassword(password: string): boolean {
   return (
-    lengthOf(password) >= STRONG_LENGTH &&
+    passwordLength(password) >= STRONG_FROM &&
     /\p{Nd}/u.test(password) &&
     /\p{Lu}/u.test(password) &&
     /\p{Ll}/u.test(password)
   );
 }
-
-/** Whether a password is long enough to be looked at: at the login form, or as a new one. */
-export function isLongEnough({ password, at }: { password: string; at: keyof typeof PASSWORD_LENGTH }): boolean {
-  return lengthOf(password) >= PASSWORD_LENGTH[at];
-}
-
-/** Characters as a person counts them, not UTF-16 units. */
-const lengthOf = (text: string) => [...text].length;
