@@ -5,7 +5,17 @@ import type { Person } from '../http/person.ts';
 /** Whom an event is for: named people, or an audience (0 everyone, 1 teachers, 2 students) of one faculty or all. */
 export type Recipients = { people: number[] } | { audience: 0 | 1 | 2; facultyId: number | null };
 
-export type Delivered = { id: number; event: Pushed };
+/** A whisper has no id: it is kept nowhere and cannot be resumed after. */
+export type Delivered = { id: number | null; event: Pushed };
+
+export type Subscription = {
+  person: Person;
+  /** Where a stream that broke was; what came after is delivered first. */
+  afterId?: number;
+  deliver: (delivered: Delivered) => void;
+  /** The bus is closing: nothing more will come. */
+  end: () => void;
+};
 
 export type EventBus = {
   /**
@@ -13,11 +23,11 @@ export type EventBus = {
    * transaction: it holds the lock that keeps event ids in commit order.
    */
   publish(input: { db: Db; to: Recipients; event: Pushed }): Promise<void>;
-  /** Not kept and not resumable, for what is stale in seconds (typing). Reaches every process too. */
-  whisper(input: { people: number[]; event: Pushed }): Promise<void>;
-  /** Delivers to one connected person, first what came after `afterId` if given. Returns how to stop. */
-  subscribe(input: { person: Person; afterId?: number; deliver: (delivered: Delivered) => void }): Promise<() => void>;
-  /** Who has a stream open now, or had one within a minute. */
-  isOnline(personId: number): Promise<boolean>;
+  /** Not kept and not resumable, for what is stale in seconds (typing). Reaches every process. Never in a transaction. */
+  whisper(input: { people: readonly number[]; event: Pushed }): Promise<void>;
+  /** Delivers to one connected person, beginning with `stream.opened` or `stream.reset`. Returns how to stop. */
+  subscribe(subscription: Subscription): Promise<() => void>;
+  /** Who of these has a stream open now in any process, or had one within a minute. */
+  onlineAmong(people: readonly number[]): Promise<Set<number>>;
   close(): Promise<void>;
 };

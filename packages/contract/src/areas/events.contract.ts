@@ -1,9 +1,16 @@
 import * as z from 'zod';
+import { wireInt } from '../codecs.ts';
 import { area, rawEndpoint } from '../endpoint.ts';
 import { pushedChatMessage } from './chat.shapes.ts';
 
 /** Everything the server may push, by kind. The stream carries these as JSON, the kind as the event's name. */
 export const pushed = z.discriminatedUnion('kind', [
+  /** The stream is live; nothing was missed since the id it resumed after. */
+  z.object({ kind: z.literal('stream.opened') }),
+  /** What was missed is too much or too long ago: load everything anew. */
+  z.object({ kind: z.literal('stream.reset') }),
+  /** The caller's sessions changed: one ended, or the password did. */
+  z.object({ kind: z.literal('session.changed') }),
   z.object({ kind: z.literal('news.posted'), id: z.int() }),
   z.object({ kind: z.literal('news.edited'), id: z.int() }),
   z.object({ kind: z.literal('news.removed'), id: z.int() }),
@@ -30,6 +37,7 @@ export const eventsContract = area({
     path: '/api/events',
     access: 'signedIn',
     summary: 'Server-sent events for the caller; resumes after Last-Event-ID',
-    input: z.object({}),
+    /** For clients that cannot set the Last-Event-ID header on their first connection. */
+    input: z.object({ lastEventId: wireInt.optional() }),
   }),
 });

@@ -1,0 +1,163 @@
+import type { Log } from '../db/log.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import type { EventBus, Subscription } from './bus.ts';
+import { catchUp } from './catch-up.ts';
+import {
+  deleteEventsBefore,
+  insertEvent,
+  notify,
+  selectEventsAfter,
+  selectKeptIds,
+} from './events.queries.ts';
+import { listen } from './listening.ts';
+import { createPresence } from './presence.ts';
+import { createRecentEvents } from './recent-events.ts';
+import { inPieces, readSignal, type Signal, writeSignal } from './signal.ts';
+import { createSubscribers } from './subscribers.ts';
+
+const READ_AT_ONCE = 500;
+const TELL_PRESENCE_MS = 30_000;
+const TELL_ARRIVALS_MS = 500;
+const PRUNE_MS = 3_600_000;
+const KEPT_MS = 86_400_000;
+
+/**
+ * One outbox table and one PostgreSQL channel, heard by every process. The channel only says 'look': what is
+ * delivered is read from the table, so nothing is lost when a signal is.
+ */
+export async function createEventBus({
+  database,
+  log,
+  now,
+}: {
+  database: OpenDatabase;
+  log: Log;
+  now: () => Date;
+}): Promise<EventBus> {
+  const { db } = database;
+  const subscribers = createSubscribers();
+  const presence = createPresence({ now });
+  const { newest } = await selectKeptIds(db);
+  const recent = createRecentEvents({ since: newest });
+  let lastId = newest;
+  let closed = false;
+
+  const inBackground = (work: Promise<unknown>, what: string) => {
+    work.catch((error: unknown) => closed || log.warn({ err: error }, what));
+  };
+  const send = (signal: Signal) => notify(db, writeSignal(signal));
+
+  const read = takeTurns(async () => {
+    for (let more = true; more && !closed; ) {
+      const page = await selectEventsAfter(db, { afterId: lastId, limit: READ_AT_ONCE });
+      for (const stored of page.stored) {
+        lastId = stored.id;
+        recent.add(stored);
+        subscribers.give(stored);
+      }
+      lastId = page.lastId;
+      more = page.more;
+    }
+  });
+  const readSoon = () => inBackground(read(), 'Could not read new events');
+
+  const onSignal = (text: string) => {
+    if (closed) return;
+    const signal = readSignal(text);
+    if (signal?.about === 'kept') readSoon();
+    if (signal?.about === 'whisper') subscribers.whisper(signal);
+    if (signal?.about === 'present') presence.hear(signal.people);
+    if (signal?.about === 'who') tell(presence.here());
+  };
+
+  /** The embedded engine serves one process, so there is nobody to tell. */
+  const alone = database.engine === 'embedded';
+  const tell = (people: readonly number[]) => {
+    if (alone || closed) return;
+    for (const piece of inPieces(people)) {
+      inBackground(send({ about: 'present', people: piece }), 'Could not tell who is online');
+    }
+  };
+  const arrivals = new Set<number>();
+  const tellArrivals = () => {
+    tell([...arrivals]);
+    arrivals.clear();
+  };
+  const prune = () => deleteEventsBefore(db, new Date(now().getTime() - KEPT_MS));
+
+  const stopListening = await listen({ database, log, onSignal, onListening: readSoon });
+  if (!alone) await send({ about: 'who' });
+  const timers = [
+    setInterval(() => {
+      presence.forgetTheGone();
+      tell(presence.here());
+      readSoon();
+    }, TELL_PRESENCE_MS),
+    setInterval(() => inBackground(prune(), 'Could not remove old events'), PRUNE_MS),
+  ];
+  for (const timer of timers) timer.unref();
+
+  function subscribe(subscription: Subscription) {
+    const { person } = subscription;
+    if (presence.arrive(person.id)) {
+      if (arrivals.size === 0) setTimeout(tellArrivals, TELL_ARRIVALS_MS).unref();
+      arrivals.add(person.id);
+    }
+    const subscriber = subscribers.add(subscription, { lastId, held: [] });
+    const stop = () => {
+      if (subscribers.remove(subscriber)) presence.leave(person.id);
+    };
+    return catchUp({ db, subscriber, afterId: subscription.afterId, recent, newestId: () => lastId }).then(
+      () => stop,
+      (error: unknown) => {
+        stop();
+        throw error;
+      },
+    );
+  }
+
+  return {
+    async publish({ db, to, event }) {
+      if ('people' in to && to.people.length === 0) return;
+      await insertEvent(db, { to, event, signal: writeSignal({ about: 'kept' }), now: now() });
+    },
+    async whisper({ people, event }) {
+      for (const piece of inPieces(people)) await send({ about: 'whisper', people: piece, event });
+    },
+    subscribe,
+    async onlineAmong(people) {
+      return new Set(people.filter(presence.isOnline));
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      await stopListening();
+      for (const subscriber of subscribers.all()) {
+        subscribers.remove(subscriber);
+        subscriber.end();
+      }
+    },
+  };
+}
+
+/** Makes work that is asked for while it runs happen once more after it, never twice at a time. */
+function takeTurns(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    } finally {
+      running = null;
+    }
+  };
+  return () => {
+    if (running) again = true;
+    else running = run();
+    return running ?? Promise.resolve();
+  };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../db/log.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { CHANNEL } from './events.queries.ts';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const PROBE_EVERY_MS = 30_000;
+const PROBE_TIMEOUT_MS = 10_000;
+
+type Listening = {
+  database: OpenDatabase;
+  log: Log;
+  onSignal: (text: string) => void;
+  /** We hear again, at the start and after each lost connection: time to catch up. */
+  onListening: () => void;
+};
+
+/** Hears the channel until closed. Resolves when the first connection listens. */
+export async function listen(listening: Listening): Promise<() => Promise<void>> {
+  return listening.database.engine === 'embedded' ? listenOnPool(listening) : listenApart(listening);
+}
+
+/** The embedded engine has one session: whatever connection the pool holds is the one that listens. */
+async function listenOnPool({ database: { pool }, log, onSignal, onListening }: Listening) {
+  let closed = false;
+  const hear = ({ payload = '' }: pg.Notification) => onSignal(payload);
+  const listenAgain = async () => {
+    if (closed) return;
+    const client = await pool.connect();
+    try {
+      client.off('notification', hear).on('notification', hear);
+      await client.query(`listen ${CHANNEL}`);
+    } finally {
+      client.release();
+    }
+    onListening();
+  };
+  const onConnect = () => {
+    listenAgain().catch((error: unknown) => log.warn({ err: error }, 'Not listening for events yet'));
+  };
+  await listenAgain();
+  pool.on('connect', onConnect);
+  return async () => {
+    closed = true;
+    pool.off('connect', onConnect);
+  };
+}
+
+/** PostgreSQL: a connection of its own, replaced whenever it breaks. */
+async function listenApart({ database: { pool }, log, onSignal, onListening }: Listening) {
+  const closing = new AbortController();
+  const connect = async () => {
+    const client = new pg.Client({ ...pool.options, query_timeout: PROBE_TIMEOUT_MS });
+    const broken = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    client.on('notification', ({ payload = '' }) => onSignal(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    onListening();
+    return { client, broken };
+  };
+
+  let current = await connect();
+  const stay = async () => {
+    let pause = FIRST_PAUSE_MS;
+    while (!closing.signal.aborted) {
+      await Promise.race([
+        current.broken,
+        untilProbeFails({ client: current.client, signal: closing.signal }),
+      ]);
+      const ended = current.client.end().catch(() => undefined);
+      if (closing.signal.aborted) await ended;
+      while (!closing.signal.aborted) {
+        try {
+          current = await connect();
+          pause = FIRST_PAUSE_MS;
+          log.info({}, 'Listening for events again');
+          break;
+        } catch (error) {
+          log.warn({ err: error }, 'Cannot listen for events; trying again');
+          await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+          pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        }
+      }
+    }
+  };
+  const life = stay();
+  return async () => {
+    closing.abort();
+    await life;
+  };
+}
+
+/** A network that swallows packets tells nobody: only asking finds out. */
+async function untilProbeFails({ client, signal }: { client: pg.Client; signal: AbortSignal }) {
+  try {
+    for (;;) {
+      await sleep(PROBE_EVERY_MS, undefined, { signal, ref: false });
+      await client.query('select 1');
+    }
+  } catch {
+    // Broken or closing; either way this connection is done.
+  }
+}

@@ -1,0 +1,35 @@
+import { pushed } from '@bilim/contract/areas/events.contract';
+import * as z from 'zod';
+
+const people = z.array(z.int());
+
+/** What the processes tell each other over the one channel. */
+const signal = z.discriminatedUnion('about', [
+  /** There are new rows in the events table. */
+  z.object({ about: z.literal('kept') }),
+  z.object({ about: z.literal('whisper'), people, event: pushed }),
+  /** These people have a stream open in some process. */
+  z.object({ about: z.literal('present'), people }),
+  /** A process has just started and asks who is there. */
+  z.object({ about: z.literal('who') }),
+]);
+export type Signal = z.infer<typeof signal>;
+
+/** PostgreSQL carries 8,000 bytes at most; this many ids leave room for the rest. */
+const MOST_PEOPLE = 500;
+
+export const writeSignal = (content: Signal): string => JSON.stringify(content);
+
+/** A signal of another release that we do not understand is none. */
+export function readSignal(text: string): Signal | null {
+  try {
+    return signal.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same list in pieces that fit. */
+export function* inPieces(list: readonly number[]): Iterable<number[]> {
+  for (let start = 0; start < list.length; start += MOST_PEOPLE) yield list.slice(start, start + MOST_PEOPLE);
+}
