@@ -1,10 +1,10 @@
 import type { Language } from '@bilim/contract/limits';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A table's name columns in the three languages. */
-type Names<C extends PgColumn> = { nameRu: C; nameKg: C; nameEn: C };
-
 /** The name column in the reader's language: `name: inLanguage(faculties, language)`. */
-export function inLanguage<C extends PgColumn>(columns: Names<C>, language: Language): C {
+export function inLanguage<Ru extends PgColumn, Kg extends PgColumn, En extends PgColumn>(
+  columns: { nameRu: Ru; nameKg: Kg; nameEn: En },
+  language: Language,
+): Ru | Kg | En {
   return { ru: columns.nameRu, kg: columns.nameKg, en: columns.nameEn }[language];
 }
