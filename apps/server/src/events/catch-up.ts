@@ -14,18 +14,20 @@ type Resuming = {
   afterId: number | undefined;
   recent: ReturnType<typeof createRecentEvents>;
   newestId: () => number;
+  /** Makes the bus read what is new. */
+  read: () => Promise<void>;
 };
 
 /**
  * Gives a subscriber what came after `afterId`, then lets it go live. New events are held back meanwhile, so none
  * comes twice, early or not at all.
  */
-export async function catchUp({ db, subscriber, afterId, recent, newestId }: Resuming) {
-  const complete = afterId === undefined || (await replay({ db, subscriber, afterId, recent, newestId }));
+export async function catchUp({ subscriber, afterId, ...bus }: Resuming) {
+  const complete = afterId === undefined || (await replay({ subscriber, afterId, ...bus }));
   if (complete) flush(subscriber);
   subscriber.held = null;
   // The table may already hold more than the bus has read.
-  subscriber.lastId = Math.max(subscriber.lastId, newestId());
+  subscriber.lastId = Math.max(subscriber.lastId, bus.newestId());
   subscriber.deliver({
     id: subscriber.lastId,
     event: { kind: complete ? 'stream.opened' : 'stream.reset' },
@@ -33,7 +35,9 @@ export async function catchUp({ db, subscriber, afterId, recent, newestId }: Res
 }
 
 /** False when what was missed is gone, too much, or of another database. */
-async function replay({ db, subscriber, afterId, recent, newestId }: Resuming & { afterId: number }) {
+async function replay({ db, subscriber, afterId, recent, newestId, read }: Resuming & { afterId: number }) {
+  // The stream may come from another process, which was quicker than this one.
+  if (afterId > newestId()) await read();
   if (afterId > newestId()) return false;
   const remembered = recent.after(afterId);
   if (remembered) {

@@ -107,7 +107,8 @@ export async function createEventBus({
     const stop = () => {
       if (subscribers.remove(subscriber)) presence.leave(person.id);
     };
-    return catchUp({ db, subscriber, afterId: subscription.afterId, recent, newestId: () => lastId }).then(
+    const { afterId } = subscription;
+    return catchUp({ db, subscriber, afterId, recent, read, newestId: () => lastId }).then(
       () => stop,
       (error: unknown) => {
         stop();

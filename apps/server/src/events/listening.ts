@@ -24,13 +24,15 @@ export async function listen(listening: Listening): Promise<() => Promise<void>>
 
 /** The embedded engine has one session: whatever connection the pool holds is the one that listens. */
 async function listenOnPool({ database: { pool }, log, onSignal, onListening }: Listening) {
+  let heard: pg.PoolClient | null = null;
   let closed = false;
   const hear = ({ payload = '' }: pg.Notification) => onSignal(payload);
   const listenAgain = async () => {
     if (closed) return;
     const client = await pool.connect();
     try {
-      client.off('notification', hear).on('notification', hear);
+      heard?.off('notification', hear);
+      heard = client.on('notification', hear);
       await client.query(`listen ${CHANNEL}`);
     } finally {
       client.release();
@@ -45,6 +47,7 @@ async function listenOnPool({ database: { pool }, log, onSignal, onListening }: 
   return async () => {
     closed = true;
     pool.off('connect', onConnect);
+    heard?.off('notification', hear);
   };
 }
 

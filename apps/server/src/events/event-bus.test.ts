@@ -1,0 +1,279 @@
+import { ROLE } from '@bilim/contract/access';
+import type { Pushed } from '@bilim/contract/areas/events.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { OpenDatabase } from '../db/open.ts';
+import type { Person } from '../http/person.ts';
+import { testDatabase } from '../testing/database.ts';
+import { SILENT_LOG } from '../testing/silent-log.ts';
+import type { Delivered, EventBus, Recipients } from './bus.ts';
+import { createEventBus } from './event-bus.ts';
+
+const EVERYONE: Recipients = { audience: 0, facultyId: null };
+const posted = (id: number): Pushed => ({ kind: 'news.posted', id });
+const typing: Pushed = { kind: 'chat.typing', roomId: 1, authorCode: 7, name: 'Асанова А. Б.' };
+
+const someone = (given: Partial<Person> = {}): Person => ({
+  id: 1,
+  code: 200_001,
+  role: ROLE.student,
+  fullName: 'Усенов Бакыт',
+  groupId: 1,
+  facultyId: 1,
+  rights: [],
+  ...given,
+});
+
+/** A stream that remembers what it got and lets a test wait for the next. */
+function recorder() {
+  const got: Delivered[] = [];
+  const waiting = new Set<() => void>();
+  let ended = false;
+  const changed = () => {
+    for (const check of waiting) check();
+  };
+  return {
+    got,
+    ended: () => ended,
+    kinds: () => got.map(({ event }) => event.kind),
+    newsIds: () => got.flatMap(({ event }) => (event.kind === 'news.posted' ? [event.id] : [])),
+    deliver(delivered: Delivered) {
+      got.push(delivered);
+      changed();
+    },
+    end() {
+      ended = true;
+      changed();
+    },
+    until(fits: (got: Delivered[]) => boolean): Promise<void> {
+      return new Promise((resolve) => {
+        const check = () => {
+          if (!fits(got)) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      });
+    },
+  };
+}
+type Recorder = ReturnType<typeof recorder>;
+const has = (kind: Pushed['kind']) => (got: Delivered[]) => got.some(({ event }) => event.kind === kind);
+const hasNews = (id: number) => (got: Delivered[]) =>
+  got.some(({ event }) => event.kind === 'news.posted' && event.id === id);
+
+describe('the event bus', () => {
+  let database: OpenDatabase;
+  const open: EventBus[] = [];
+  let now = new Date('2026-11-16T06:00:00Z');
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    for (const bus of open.splice(0)) await bus.close();
+  });
+
+  async function startBus() {
+    const bus = await createEventBus({ database, log: SILENT_LOG, now: () => now });
+    open.push(bus);
+    return bus;
+  }
+  async function join(
+    bus: EventBus,
+    person = someone(),
+    afterId?: number,
+  ): Promise<Recorder & { stop(): void }> {
+    const stream = recorder();
+    const stop = await bus.subscribe({ person, afterId, ...stream });
+    return { ...stream, stop };
+  }
+  const publish = (bus: EventBus, event: Pushed, to: Recipients = EVERYONE) =>
+    database.db.transaction((db) => bus.publish({ db, to, event }));
+
+  it('delivers when the transaction commits and not before', async () => {
+    const bus = await startBus();
+    const stream = await join(bus);
+    await database.db.transaction(async (db) => {
+      await bus.publish({ db, to: EVERYONE, event: posted(1) });
+      await db.execute(sql`select pg_sleep(0.05)`);
+      expect(stream.newsIds()).toEqual([]);
+    });
+    await stream.until(hasNews(1));
+  });
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const bus = await startBus();
+    const stream = await join(bus);
+    const failing = database.db.transaction(async (db) => {
+      await bus.publish({ db, to: EVERYONE, event: posted(2) });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await publish(bus, posted(3));
+    await stream.until(hasNews(3));
+    expect(stream.newsIds()).toEqual([3]);
+  });
+
+  it('gives an event to the addressed role and faculty, and to those who write news', async () => {
+    const bus = await startBus();
+    const student = await join(bus, someone({ id: 1 }));
+    const otherFaculty = await join(bus, someone({ id: 2, facultyId: 2 }));
+    const teacher = await join(bus, someone({ id: 3, role: ROLE.teacher }));
+    const writer = await join(bus, someone({ id: 4, role: ROLE.teacher, facultyId: 2, rights: ['news'] }));
+    await publish(bus, posted(10), { audience: 2, facultyId: 1 });
+    await publish(bus, posted(11), { audience: 1, facultyId: null });
+    await publish(bus, posted(12), EVERYONE);
+    await Promise.all([student, otherFaculty, teacher, writer].map((stream) => stream.until(hasNews(12))));
+    expect(student.newsIds()).toEqual([10, 12]);
+    expect(otherFaculty.newsIds()).toEqual([12]);
+    expect(teacher.newsIds()).toEqual([11, 12]);
+    expect(writer.newsIds()).toEqual([10, 11, 12]);
+  });
+
+  it('gives an event for named people to all streams of these and to nobody else', async () => {
+    const bus = await startBus();
+    const phone = await join(bus, someone({ id: 1 }));
+    const laptop = await join(bus, someone({ id: 1 }));
+    const other = await join(bus, someone({ id: 2 }));
+    await publish(bus, posted(20), { people: [1] });
+    await publish(bus, posted(21), EVERYONE);
+    await Promise.all([phone, laptop, other].map((stream) => stream.until(hasNews(21))));
+    expect([phone, laptop, other].map((stream) => stream.newsIds())).toEqual([[20, 21], [20, 21], [21]]);
+  });
+
+  it('numbers events in the order of their commits', async () => {
+    const bus = await startBus();
+    const stream = await join(bus);
+    await Promise.all(Array.from({ length: 30 }, (_, index) => publish(bus, posted(100 + index))));
+    await stream.until((got) => got.filter(({ event }) => event.kind === 'news.posted').length === 30);
+    const ids = stream.got.map(({ id }) => id ?? 0);
+    expect(ids).toEqual([...ids].sort((one, other) => one - other));
+    expect(new Set(stream.newsIds()).size).toBe(30);
+  });
+
+  it('resumes after the last id that a stream saw, without a gap or a repetition', async () => {
+    const bus = await startBus();
+    const first = await join(bus);
+    await publish(bus, posted(200));
+    await first.until(hasNews(200));
+    first.stop();
+    const seen = first.got.at(-1)?.id ?? 0;
+    await publish(bus, posted(201));
+    await publish(bus, posted(202), { people: [99] });
+    await publish(bus, posted(203));
+    const again = await join(bus, someone(), seen);
+    await publish(bus, posted(204));
+    await again.until(hasNews(204));
+    expect(again.newsIds()).toEqual([201, 203, 204]);
+    expect(again.kinds()).toContain('stream.opened');
+  });
+
+  it('resumes from the table after a restart, while new events keep coming', async () => {
+    const before = await startBus();
+    const stream = await join(before);
+    const seen = stream.got.at(-1)?.id ?? 0;
+    for (let id = 300; id < 310; id += 1) await publish(before, posted(id));
+    await before.close();
+    const after = await startBus();
+    const publishing = Array.from({ length: 10 }, (_, index) => publish(after, posted(310 + index)));
+    const again = await join(after, someone(), seen);
+    await Promise.all(publishing);
+    await again.until((got) => got.filter(({ event }) => event.kind === 'news.posted').length >= 20);
+    expect(again.newsIds().toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => 300 + index));
+  });
+
+  it('tells a stream to load anew when what it missed is gone', async () => {
+    const bus = await startBus();
+    await publish(bus, posted(400));
+    const { rows } = await database.db.execute<{ last: string }>(sql`select max(id) as last from events`);
+    await database.db.execute(sql`delete from events where id < ${rows[0]?.last ?? 0}`);
+    const behind = await join(await startBus(), someone(), 1);
+    expect(behind.kinds()).toEqual(['stream.reset']);
+    const ofAnotherDatabase = await join(await startBus(), someone(), 1_000_000);
+    expect(ofAnotherDatabase.kinds()).toEqual(['stream.reset']);
+  });
+
+  it('whispers to named people, however many, and keeps nothing', async () => {
+    const bus = await startBus();
+    const near = await join(bus, someone({ id: 3_000 }));
+    const other = await join(bus, someone({ id: 5_000 }));
+    const before = await database.db.execute(sql`select count(*) from events`);
+    await bus.whisper({ people: Array.from({ length: 3_000 }, (_, index) => index + 1), event: typing });
+    await near.until(has('chat.typing'));
+    expect(near.got.at(-1)?.id).toBeNull();
+    expect(other.kinds()).toEqual(['stream.opened']);
+    const after = await database.db.execute(sql`select count(*) from events`);
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it('knows who is online, and for a minute who was', async () => {
+    const bus = await startBus();
+    const stream = await join(bus, someone({ id: 61 }));
+    expect(await bus.onlineAmong([61, 62])).toEqual(new Set([61]));
+    stream.stop();
+    expect(await bus.onlineAmong([61, 62])).toEqual(new Set([61]));
+    const leftAt = now;
+    now = new Date(leftAt.getTime() + 61_000);
+    expect(await bus.onlineAmong([61, 62])).toEqual(new Set());
+    now = leftAt;
+  });
+
+  it('ends every stream when it closes', async () => {
+    const bus = await startBus();
+    const stream = await join(bus);
+    await bus.close();
+    expect(stream.ended()).toBe(true);
+  });
+
+  describe.runIf(inject('testDatabases').engine === 'postgres')(
+    'between two processes on one PostgreSQL',
+    () => {
+      it('delivers the events and whispers of the one in the other', async () => {
+        const [here, there] = [await startBus(), await startBus()];
+        const [near, far] = [await join(here), await join(there)];
+        await publish(here, posted(500));
+        await publish(there, posted(501));
+        await here.whisper({ people: [1], event: typing });
+        await Promise.all([near, far].map((stream) => stream.until(hasNews(501))));
+        await Promise.all([near, far].map((stream) => stream.until(has('chat.typing'))));
+        expect(near.newsIds()).toEqual([500, 501]);
+        expect(far.newsIds()).toEqual([500, 501]);
+      });
+
+      it('knows in the one who is online in the other, also when the one started later', async () => {
+        const here = await startBus();
+        await join(here, someone({ id: 71 }));
+        const there = await startBus();
+        await expect.poll(() => there.onlineAmong([71, 72])).toEqual(new Set([71]));
+        await join(there, someone({ id: 72 }));
+        await expect.poll(() => here.onlineAmong([71, 72]), { timeout: 5_000 }).toEqual(new Set([71, 72]));
+      });
+
+      it('does not mistake a stream for lost when the other process was quicker', async () => {
+        const [here, there] = [await startBus(), await startBus()];
+        const first = await join(here);
+        await publish(here, posted(550));
+        await first.until(hasNews(550));
+        const moved = await join(there, someone(), first.got.at(-1)?.id ?? 0);
+        expect(moved.kinds()).toEqual(['stream.opened']);
+      });
+
+      it('catches up when its connection was cut', async () => {
+        const bus = await startBus();
+        const stream = await join(bus);
+        await database.db.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and query like 'listen %'`,
+        );
+        await publish(bus, posted(600));
+        await stream.until(hasNews(600));
+        await publish(bus, posted(601));
+        await stream.until(hasNews(601));
+        expect(stream.newsIds()).toEqual([600, 601]);
+      });
+    },
+  );
+});
