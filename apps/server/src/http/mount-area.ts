@@ -73,6 +73,8 @@ function mountEndpoint({
   app.route({
     method: endpoint.method,
     url: PREFIX + endpoint.path,
+    // A file's ranges and a stream's moments do not survive compression.
+    ...(endpoint.kind === 'raw' ? { compress: false } : {}),
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
       const session = await readSession({ house, request });
