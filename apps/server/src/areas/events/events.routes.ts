@@ -1,0 +1,23 @@
+import type { eventsContract } from '@bilim/contract/areas/events.contract';
+import type { House } from '../../app/house.ts';
+import type { Handlers } from '../../http/mount-area.ts';
+import { createStreams } from './events.service.ts';
+
+export const eventsRoutes = (house: House): Handlers<typeof eventsContract> => {
+  const streams = createStreams({ house });
+  return {
+    stream: (call, { request, reply }) =>
+      streams.open({
+        person: call.person,
+        sessionId: call.sessionId,
+        afterId: call.input.lastEventId ?? headerId(request.headers['last-event-id']),
+        request,
+        reply,
+      }),
+  };
+};
+
+/** What a browser sends when it reconnects; anything that is no id of ours counts as none. */
+function headerId(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../../app/house.ts';
+import type { Delivered } from '../../events/bus.ts';
+import type { Person } from '../../http/person.ts';
+import { createStream, type EventStream, STREAM_HEADERS } from './event-stream.ts';
+import { selectLiveSessions } from './events.queries.ts';
+
+const BEAT_MS = 20_000;
+/** More windows than anyone has; the oldest gives way. */
+const MOST_PER_PERSON = 20;
+
+/** The event streams of this process: one heartbeat, one subscription each, closed when their session ends. */
+export function createStreams({ house, beatMs = BEAT_MS }: { house: House; beatMs?: number }) {
+  const open = new Set<EventStream>();
+  let beat: NodeJS.Timeout | undefined;
+
+  const closeEnded = async (streams: readonly EventStream[]) => {
+    const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
+    const live = await selectLiveSessions(house.db, { ids, now: house.now() });
+    for (const stream of streams) if (!live.has(stream.sessionId)) stream.close();
+  };
+  const check = (streams: readonly EventStream[]) => {
+    closeEnded(streams).catch((error: unknown) => house.log.warn({ err: error }, 'Could not check sessions'));
+  };
+  const onBeat = () => {
+    for (const stream of open) stream.beat();
+    check([...open]);
+  };
+
+  const enter = (stream: EventStream) => {
+    const own = [...open].filter(({ personId }) => personId === stream.personId);
+    if (own.length >= MOST_PER_PERSON) own[0]?.close();
+    open.add(stream);
+    beat ??= setInterval(onBeat, beatMs).unref();
+  };
+  const leave = (stream: EventStream) => {
+    open.delete(stream);
+    if (open.size > 0) return;
+    clearInterval(beat);
+    beat = undefined;
+  };
+
+  return {
+    async open({
+      person,
+      sessionId,
+      afterId,
+      request,
+      reply,
+    }: {
+      person: Person;
+      sessionId: number;
+      afterId: number | undefined;
+      request: FastifyRequest;
+      reply: FastifyReply;
+    }) {
+      if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
+      reply.hijack();
+      const stream = createStream({ person, sessionId, response: reply.raw, headers: reply.getHeaders() });
+      enter(stream);
+      const deliver = (delivered: Delivered) => {
+        if (delivered.event.kind === 'session.changed') check([stream]);
+        stream.write(delivered);
+      };
+      let stop = () => {};
+      stream.onClose(() => {
+        leave(stream);
+        stop();
+      });
+      try {
+        stop = await house.events.subscribe({ person, afterId, deliver, end: stream.close });
+        if (stream.isClosed()) stop();
+      } catch (error) {
+        // The answer has begun, so all that is left is to hang up; the browser comes back by itself.
+        house.log.warn({ err: error }, 'Could not subscribe a stream');
+        stream.close();
+      }
+      return reply;
+    },
+  };
+}
