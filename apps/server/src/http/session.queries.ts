@@ -2,6 +2,7 @@ import { RIGHTS, type Right, ROLE } from '@bilim/contract/access';
 import { SESSION_DAYS } from '@bilim/contract/limits';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { fullNameOf } from '../db/full-name.ts';
 import type { Db } from '../db/open.ts';
 import { departments, grants, groups, people, sessions, specialities } from '../db/tables.ts';
 import type { Session } from './person.ts';
@@ -23,7 +24,7 @@ export async function findSession(
       id: people.id,
       code: people.code,
       role: people.role,
-      fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
+      fullName: fullNameOf(people),
       groupId: people.groupId,
       facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
       rights: sql<
