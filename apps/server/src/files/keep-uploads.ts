@@ -1,43 +1,38 @@
-import { Failure } from '@bilim/contract/failures';
-import type { Db } from '../db/open.ts';
 import type { Upload } from '../http/upload.ts';
-import { type FileRow, insertFiles } from './files.queries.ts';
+import type { FileRow } from './files.queries.ts';
 import { type FileStore, newFileKey } from './store.ts';
 
-export type KeptFiles = {
-  /** Writes their rows in the caller's transaction, in the order they came. */
-  record(input: { db: Db; ownerId: number; now: Date }): Promise<FileRow[]>;
-};
-
 /**
- * Puts uploads into the store, then runs `save`, which records them together with whatever refers to them. The bytes
- * go again when `save` refuses or records nothing. When the database broke after recording nobody knows whether it
- * committed: then they stay, since bytes without a row are only waste, and a row without bytes is a loss.
+ * Puts uploads into the store, then does the work that makes them visible: a transaction that inserts these rows.
+ * When either fails the bytes are removed again, so that a file is there with its row or not at all. What even
+ * that cannot remove (the process dies) is found by the sweep.
  */
-export async function keepUploads<Saved>({
+export async function keepUploads<Result>({
   files,
   uploads,
-  save,
+  ownerId,
+  now,
+  work,
 }: {
   files: FileStore;
   uploads: readonly Upload[];
-  save: (kept: KeptFiles) => Promise<Saved>;
-}): Promise<Saved> {
-  const stored = uploads.map((upload) => ({ ...upload, key: newFileKey() }));
-  const forget = () => Promise.all(stored.map(({ key }) => files.remove(key)));
-  let recorded = false;
+  ownerId: number;
+  now: Date;
+  work: (rows: FileRow[]) => Promise<Result>;
+}): Promise<Result> {
+  const keys: string[] = [];
+  const rows: FileRow[] = [];
   try {
-    for (const { key, size, type, open } of stored) await files.put({ key, size, type, body: open() });
-    const saved = await save({
-      async record({ db, ownerId, now }) {
-        recorded = true;
-        return insertFiles(db, { stored, ownerId, now });
-      },
-    });
-    if (!recorded) await forget();
-    return saved;
+    for (const upload of uploads) {
+      const { name, size, type, sha256, width, height } = upload;
+      const key = newFileKey();
+      keys.push(key);
+      await files.put({ key, body: upload.open(), type, size });
+      rows.push({ key, name, size, type, sha256, width, height, ownerId, createdAt: now });
+    }
+    return await work(rows);
   } catch (error) {
-    if (!recorded || error instanceof Failure) await forget();
+    await Promise.allSettled(keys.map((key) => files.remove(key)));
     throw error;
   }
 }

@@ -1,0 +1,39 @@
+import type { Db } from '../db/open.ts';
+import { selectUsedKeys } from './files.queries.ts';
+import type { FileStore } from './store.ts';
+
+const BATCH = 500;
+/** Younger files may belong to a transaction that has not committed yet. */
+const YOUNGEST_MS = 86_400_000;
+
+/** Removes files that no row refers to: what a crash between the store and the database left. Says how many. */
+export async function sweepFiles({
+  db,
+  files,
+  now,
+}: {
+  db: Db;
+  files: FileStore;
+  now: Date;
+}): Promise<number> {
+  const before = new Date(now.getTime() - YOUNGEST_MS);
+  await files.clearUnfinished(before);
+  let removed = 0;
+  const removeUnused = async (keys: readonly string[]) => {
+    const used = await selectUsedKeys(db, keys);
+    for (const key of keys) {
+      if (used.has(key)) continue;
+      await files.remove(key);
+      removed += 1;
+    }
+  };
+  let batch: string[] = [];
+  for await (const { key, storedAt } of files.list()) {
+    if (storedAt < before) batch.push(key);
+    if (batch.length < BATCH) continue;
+    await removeUnused(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await removeUnused(batch);
+  return removed;
+}
