@@ -28,7 +28,15 @@ export const DEFAULT_LIMITS = {
 } as const;
 
 export const PASSWORD_MIN = { form: 3, change: 4 } as const;
-export const LOGIN_TRIES = { perLogin: 5, perAddress: 30, windowMinutes: 15 } as const;
+/** Failed tries in the window: of one login from one address, of anyone from one address, of one login from anywhere. */
+export const LOGIN_TRIES = {
+  perLogin: 5,
+  perAddress: 30,
+  perLoginEverywhere: 50,
+  windowMinutes: 15,
+} as const;
+/** What a login that a person chooses may look like. */
+export const LOGIN_LENGTH = { min: 3, max: 64 } as const;
 export const SESSION_DAYS = { idle: 30, absolute: 180 } as const;
 export const LANGUAGES = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -119,9 +119,9 @@ function callOf({
   return {
     input: z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session })),
     uploads: form?.uploads ?? [],
-    // Access passed, so an endpoint that needs a person has one.
-    person: session?.person as Person,
-    sessionId: session?.id as number,
+    // Access passed, so an endpoint that needs a person has one; a public one may get null.
+    person: (session?.person ?? null) as Person,
+    sessionId: (session?.id ?? null) as number,
     language: languageOf(request),
     address: request.ip,
     origin: ownOrigin({ house, request }),

@@ -1,0 +1,99 @@
+import { type Right, ROLE } from '@bilim/contract/access';
+import type { User } from '@bilim/contract/areas/auth.contract';
+import type { Language } from '@bilim/contract/limits';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { inLanguage } from '../../db/in-language.ts';
+import type { Db } from '../../db/open.ts';
+import {
+  credentials,
+  departments,
+  grants,
+  groups,
+  people,
+  positions,
+  specialities,
+} from '../../db/tables.ts';
+
+export type Credentials = { personId: number; login: string; passwordHash: string; oneTime: boolean };
+
+const columns = {
+  personId: credentials.personId,
+  login: credentials.login,
+  passwordHash: credentials.passwordHash,
+  oneTime: credentials.oneTime,
+};
+
+/** The credentials behind a login (in lower case), unless their owner is no longer here. */
+export async function findCredentials(db: Db, { login }: { login: string }): Promise<Credentials | null> {
+  const [row] = await db
+    .select(columns)
+    .from(credentials)
+    .innerJoin(people, eq(people.id, credentials.personId))
+    .where(and(eq(sql`lower(${credentials.login})`, login), eq(people.active, true)));
+  return row ?? null;
+}
+
+export async function findCredentialsOf(
+  db: Db,
+  { personId }: { personId: number },
+): Promise<Credentials | null> {
+  const [row] = await db.select(columns).from(credentials).where(eq(credentials.personId, personId));
+  return row ?? null;
+}
+
+/**
+ * Replaces login and password, unless somebody else has meanwhile: `was` must still be what is stored. Says whether
+ * it did.
+ */
+export async function replaceCredentials(
+  db: Db,
+  { was, login, passwordHash, now }: { was: Credentials; login: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(credentials)
+    .set({ login, passwordHash, oneTime: false, changedAt: now })
+    .where(
+      and(
+        eq(credentials.personId, was.personId),
+        eq(credentials.passwordHash, was.passwordHash),
+        eq(credentials.oneTime, was.oneTime),
+      ),
+    )
+    .returning({ personId: credentials.personId });
+  return rows.length > 0;
+}
+
+const ownDepartment = alias(departments, 'own_department');
+const groupDepartment = alias(departments, 'group_department');
+const granted = (right: Right) =>
+  sql<boolean>`exists (select from ${grants} where ${grants.personId} = ${people.id} and ${grants.right} = ${right})`;
+
+/** A person as the client knows the one who is signed in. */
+export async function findUser(
+  db: Db,
+  { personId, language }: { personId: number; language: Language },
+): Promise<User | null> {
+  const [row] = await db
+    .select({
+      id: people.id,
+      code: people.code,
+      role: people.role,
+      fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
+      group: sql<string>`coalesce(${groups.name}, '')`,
+      groupId: people.groupId,
+      facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
+      position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
+      hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+      canWriteNews: granted('news'),
+      canManageLibrary: granted('library'),
+    })
+    .from(people)
+    .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
+    .leftJoin(positions, eq(positions.id, people.positionId))
+    .leftJoin(groups, eq(groups.id, people.groupId))
+    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
+    .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
+    .where(eq(people.id, personId));
+  return row ? { ...row, role: row.role === ROLE.teacher ? ROLE.teacher : ROLE.student } : null;
+}

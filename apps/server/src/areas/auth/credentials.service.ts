@@ -1,0 +1,88 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import type { House } from '../../app/house.ts';
+import { insertAudit } from '../../db/audit.queries.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Call } from '../../http/mount-area.ts';
+import type { Person } from '../../http/person.ts';
+import { serverText } from '../../http/texts.ts';
+import { replaceCredentials } from './auth.queries.ts';
+import { endSessionsOf } from './devices.queries.ts';
+import { checkNewLogin, checkNewPassword, plainLogin } from './new-credentials.ts';
+import { hashPassword } from './passwords.ts';
+import { type Pair, provePair, provePassword } from './proof.ts';
+
+/** Replaces issued credentials by own ones. Of several such calls at once exactly one succeeds. */
+export async function replaceIssued({
+  house,
+  address,
+  language,
+  newLogin,
+  newPassword,
+  ...pair
+}: { house: House; address: string; language: Language; newLogin: string; newPassword: string } & Pair) {
+  const was = await provePair({ house, address, ...pair });
+  if (!was.oneTime) throw new Failure('NOT_ONE_TIME');
+  const login = plainLogin(newLogin);
+  checkNewLogin(login);
+  checkNewPassword({ password: newPassword, oldPassword: pair.password, login });
+  const passwordHash = await hashPassword(newPassword);
+  const now = house.now();
+  await house.db
+    .transaction(async (db) => {
+      const replaced = await replaceCredentials(db, { was, login, passwordHash, now });
+      if (!replaced) throw new Failure('NOT_ONE_TIME');
+      await endSessionsOf(db, { personId: was.personId, now });
+      await insertAudit(db, {
+        personId: was.personId,
+        action: 'auth.credentialsReplaced',
+        object: `person:${was.personId}`,
+        details: { from: was.login, to: login },
+        now,
+      });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'credentials_login') ? new Failure('LOGIN_TAKEN') : error;
+    });
+  return { sms: serverText({ key: 'credentialsChanged', language }) };
+}
+
+/**
+ * Changes the caller's password and ends all their sessions; the one that asked goes on under a new secret, so that
+ * a stolen cookie is worth nothing afterwards, be it even a copy of this one.
+ */
+export async function changePassword({
+  house,
+  person,
+  address,
+  language,
+  password,
+  newPassword,
+  signIn,
+}: {
+  house: House;
+  person: Person;
+  address: string;
+  language: Language;
+  password: string;
+  newPassword: string;
+  signIn: Call['signIn'];
+}) {
+  const was = await provePassword({ house, person, address, password });
+  checkNewPassword({ password: newPassword, oldPassword: password, login: was.login });
+  const passwordHash = await hashPassword(newPassword);
+  const now = house.now();
+  await house.db.transaction(async (db) => {
+    const replaced = await replaceCredentials(db, { was, login: was.login, passwordHash, now });
+    if (!replaced) throw new Failure('WRONG_OLD_PASSWORD');
+    await endSessionsOf(db, { personId: person.id, now });
+    await insertAudit(db, {
+      personId: person.id,
+      action: 'auth.passwordChanged',
+      object: `person:${person.id}`,
+      now,
+    });
+  });
+  await signIn(person.id);
+  return { sms: serverText({ key: 'passwordChanged', language }) };
+}

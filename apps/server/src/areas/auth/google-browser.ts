@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PREFIX } from '@bilim/contract/limits';
+import type { House } from '../../app/house.ts';
+import type { Http } from '../../http/mount-area.ts';
+import { cookieScope } from '../../http/xsrf.ts';
+
+const COOKIE = 'bilim_google';
+const PATH = `${PREFIX}/api/google`;
+const FLOW_MINUTES = 10;
+
+/** Marks the browser that begins a flow; only it can finish the flow. */
+export function markBrowser({ house, request, reply }: { house: House } & Http): string {
+  const mark = randomBytes(32).toString('base64url');
+  const scope = { ...cookieScope({ house, request }), path: PATH, maxAge: FLOW_MINUTES * 60 };
+  reply.setCookie(COOKIE, mark, { ...scope, httpOnly: true });
+  return mark;
+}
+
+/** The mark of the browser that came back; it is used up. */
+export function takeMark({ request, reply }: Http): string | null {
+  const mark = request.cookies[COOKIE];
+  if (mark) reply.clearCookie(COOKIE, { path: PATH });
+  return mark ?? null;
+}
+
+/**
+ * What a flow is found by: the state that travels through the provider together with the mark that stays in the
+ * browser. Somebody who sends their own state to another's browser finds nothing, so nobody is signed in as them.
+ */
+export function flowHash({ state, mark }: { state: string; mark: string }): string {
+  return createHash('sha256').update(`${state}\n${mark}`).digest('base64url');
+}
+
+/** A flow that began before this is over. */
+export const flowsSince = (now: Date) => new Date(now.getTime() - FLOW_MINUTES * 60_000);

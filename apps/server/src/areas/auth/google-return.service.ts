@@ -1,0 +1,107 @@
+import { Failure, type FailureCode } from '@bilim/contract/failures';
+import { PREFIX } from '@bilim/contract/limits';
+import type { House } from '../../app/house.ts';
+import { insertAudit } from '../../db/audit.queries.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Call } from '../../http/mount-area.ts';
+import type { Person } from '../../http/person.ts';
+import { findLinkedPerson, saveLink, takeFlow } from './google.queries.ts';
+import { flowHash, flowsSince } from './google-browser.ts';
+import type { Account, GoogleProvider } from './google-provider.ts';
+
+const LOGIN = `${PREFIX}/login`;
+const PROFILE = `${PREFIX}/profile`;
+
+/** Ends a flow and says where the browser goes now; what went wrong is named in the address. */
+export async function finish({
+  house,
+  google,
+  person,
+  state,
+  mark,
+  cameBackTo,
+  signIn,
+  address,
+}: {
+  house: House;
+  google: GoogleProvider | null;
+  person: Person | null;
+  state: string | undefined;
+  mark: string | null;
+  cameBackTo: URL;
+  signIn: Call['signIn'];
+  address: string;
+}): Promise<string> {
+  const flow = await flowOf({ house, state, mark });
+  const page = (flow ? flow.personId : person) === null ? LOGIN : PROFILE;
+  const refused = (code: FailureCode) => `${page}?google=${code}`;
+  if (!google) return refused('GOOGLE_OFF');
+  if (!flow || !state) return refused('GOOGLE_FAILED');
+  // A link is for the person who asked for it, in their own session.
+  if (flow.personId !== null && flow.personId !== person?.id) return `${LOGIN}?google=GOOGLE_FAILED`;
+  try {
+    const account = await google.finish({ cameBackTo, attempt: { ...flow, state } });
+    if (flow.personId !== null) await link({ house, personId: flow.personId, account });
+    else await signInAs({ house, account, signIn, address });
+    return flow.returnTo;
+  } catch (error) {
+    if (error instanceof Failure) return refused(error.code);
+    house.log.warn({ err: error }, 'a sign-in with the identity provider failed');
+    return refused('GOOGLE_FAILED');
+  }
+}
+
+async function flowOf({
+  house,
+  state,
+  mark,
+}: {
+  house: House;
+  state: string | undefined;
+  mark: string | null;
+}) {
+  if (!state || !mark) return null;
+  return takeFlow(house.db, { stateHash: flowHash({ state, mark }), begunAfter: flowsSince(house.now()) });
+}
+
+async function link({ house, personId, account }: { house: House; personId: number; account: Account }) {
+  const now = house.now();
+  await house.db
+    .transaction(async (db) => {
+      await saveLink(db, { personId, account, now });
+      const details = { issuer: account.issuer };
+      await insertAudit(db, {
+        personId,
+        action: 'auth.googleLinked',
+        object: `person:${personId}`,
+        details,
+        now,
+      });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'google_accounts_subject') ? new Failure('GOOGLE_TAKEN') : error;
+    });
+}
+
+async function signInAs({
+  house,
+  account,
+  signIn,
+  address,
+}: {
+  house: House;
+  account: Account;
+  signIn: Call['signIn'];
+  address: string;
+}) {
+  const personId = await findLinkedPerson(house.db, account);
+  if (personId === null) throw new Failure('GOOGLE_NOT_LINKED');
+  await signIn(personId);
+  await insertAudit(house.db, {
+    personId,
+    action: 'auth.signedIn',
+    object: `person:${personId}`,
+    details: { by: 'google', address },
+    now: house.now(),
+  });
+}

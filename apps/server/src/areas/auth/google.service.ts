@@ -1,0 +1,95 @@
+import { Failure } from '@bilim/contract/failures';
+import { PREFIX } from '@bilim/contract/limits';
+import { returnPath } from '@bilim/rules/return-path';
+import type { House } from '../../app/house.ts';
+import { insertAudit } from '../../db/audit.queries.ts';
+import type { Person } from '../../http/person.ts';
+import { deleteLink, insertFlow, isLinked, sweepFlows } from './google.queries.ts';
+import { flowHash, flowsSince } from './google-browser.ts';
+import type { GoogleProvider } from './google-provider.ts';
+import { provePassword } from './proof.ts';
+
+const PROFILE = `${PREFIX}/profile`;
+const callbackAt = (origin: string) => `${origin}${PREFIX}/api/google/callback`;
+
+type Google = GoogleProvider | null;
+
+/** Where to go to sign in with an account that was linked before. */
+export function beginSignIn(input: {
+  house: House;
+  google: Google;
+  origin: string;
+  mark: string;
+  returnTo: string | undefined;
+}) {
+  return begin({ ...input, personId: null, returnTo: returnPath(input.returnTo) });
+}
+
+/** Where to go to link an account: whoever sits at an open browser must know the password too. */
+export async function beginLink({
+  house,
+  person,
+  address,
+  password,
+  ...flow
+}: {
+  house: House;
+  google: Google;
+  origin: string;
+  mark: string;
+  person: Person;
+  address: string;
+  password: string;
+}) {
+  if (!flow.google) throw new Failure('GOOGLE_OFF');
+  await provePassword({ house, person, address, password });
+  return begin({ ...flow, house, personId: person.id, returnTo: PROFILE });
+}
+
+async function begin({
+  house,
+  google,
+  origin,
+  mark,
+  personId,
+  returnTo,
+}: {
+  house: House;
+  google: Google;
+  origin: string;
+  mark: string;
+  personId: number | null;
+  returnTo: string;
+}) {
+  if (!google) throw new Failure('GOOGLE_OFF');
+  const { url, attempt } = await google.begin({ callback: callbackAt(origin) }).catch((error: unknown) => {
+    house.log.warn({ err: error }, 'the identity provider does not describe itself');
+    throw new Failure('GOOGLE_FAILED');
+  });
+  const { state, nonce, verifier } = attempt;
+  const now = house.now();
+  await sweepFlows(house.db, { begunBefore: flowsSince(now) });
+  const flow = { nonce, verifier, personId, returnTo };
+  await insertFlow(house.db, { flow, stateHash: flowHash({ state, mark }), now });
+  return { url };
+}
+
+export async function linked({ house, person }: { house: House; person: Person }) {
+  return { linked: await isLinked(house.db, { personId: person.id }) };
+}
+
+/** Removes the link; removing what is not there is no failure. */
+export async function unlink({ house, person }: { house: House; person: Person }) {
+  const now = house.now();
+  await house.db.transaction(async (db) => {
+    const removed = await deleteLink(db, { personId: person.id });
+    if (!removed) return;
+    await insertAudit(db, {
+      personId: person.id,
+      action: 'auth.googleUnlinked',
+      object: `person:${person.id}`,
+      now,
+    });
+  });
+  return null;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { credentials, loginFailures, sessions } from '../../db/tables.ts';
+
+/** How many of the oldest rows each right password looks at, to remove those that count no longer. */
+const SWEPT_AT_ONCE = 20;
+
+/** Until the transaction ends, tries of this login and tries from this address stand in line, in every process. */
+export async function lockTries(db: Db, { login, address }: { login: string; address: string }) {
+  // In one order everywhere, so that two of them never wait for each other.
+  const [first, second] = [lockKey(`login:${login}`), lockKey(`address:${address}`)].sort();
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${first}::bigint), pg_advisory_xact_lock(${second}::bigint)`,
+  );
+}
+
+const lockKey = (text: string) => createHash('sha256').update(text).digest().readBigInt64BE(0).toString();
+
+/** Failed tries of this login anywhere, and of anyone at this address. */
+export function selectFailures(
+  db: Db,
+  { login, address, since }: { login: string; address: string; since: Date },
+) {
+  return db
+    .select({ login: loginFailures.login, address: loginFailures.address, at: loginFailures.at })
+    .from(loginFailures)
+    .where(
+      and(
+        or(eq(loginFailures.login, login), eq(loginFailures.address, address)),
+        gt(loginFailures.at, since),
+      ),
+    );
+}
+
+/** The addresses at which the owner of a login has signed in. */
+export async function selectAddressesOfLogin(db: Db, { login }: { login: string }): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .innerJoin(credentials, eq(credentials.personId, sessions.personId))
+    .where(eq(sql`lower(${credentials.login})`, login))
+    .limit(200);
+  return rows.map(({ address }) => address);
+}
+
+export async function insertFailure(
+  db: Db,
+  { login, address, now }: { login: string; address: string; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(loginFailures)
+    .values({ login, address, at: now })
+    .returning({ id: loginFailures.id });
+  if (!row) throw new Error('A failed try was not written');
+  return row.id;
+}
+
+export async function deleteFailure(db: Db, { id }: { id: number }) {
+  await db.delete(loginFailures).where(eq(loginFailures.id, id));
+}
+
+/** What a right password clears: the failures of this login here, not those of a stranger elsewhere. */
+export async function deleteFailures(db: Db, { login, address }: { login: string; address: string }) {
+  await db
+    .delete(loginFailures)
+    .where(and(eq(loginFailures.login, login), eq(loginFailures.address, address)));
+}
+
+/**
+ * Removes some of the rows that count no longer. Ids grow with time, so the oldest rows are the first ones and no more
+ * than these need to be looked at; those that somebody else is removing are left to them.
+ */
+export async function sweepFailures(db: Db, { before }: { before: Date }) {
+  const oldest = sql`select ${loginFailures.id}, ${loginFailures.at} from ${loginFailures}
+    order by ${loginFailures.id} limit ${SWEPT_AT_ONCE} for update skip locked`;
+  await db.execute(
+    sql`delete from ${loginFailures} where ${loginFailures.id} in
+      (select oldest.id from (${oldest}) oldest where oldest.at < ${before})`,
+  );
+}

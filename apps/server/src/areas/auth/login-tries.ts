@@ -1,0 +1,84 @@
+import { Failure } from '@bilim/contract/failures';
+import type { House } from '../../app/house.ts';
+import { addressKey } from './address-key.ts';
+import { countedSince, secondsToWait } from './login-limits.ts';
+import {
+  deleteFailure,
+  deleteFailures,
+  insertFailure,
+  lockTries,
+  selectAddressesOfLogin,
+  selectFailures,
+  sweepFailures,
+} from './login-tries.queries.ts';
+import { createTurns } from './turns.ts';
+
+/** One try of a login at an address after the other: each knows how the one before ended. */
+const turnOfLogin = createTurns({ atOnce: 1 });
+/** As many as there are threads to check passwords on, so that a busy classroom loses no time. */
+const turnOfAddress = createTurns({ atOnce: 4 });
+
+/**
+ * Checks a secret under the limits. The try is written down as failed before it is checked, in a transaction that
+ * others of the same login or address wait for: however many come at once, to however many processes, no more than
+ * allowed are checked. A right answer takes the failures back.
+ */
+export async function limited<T>({
+  house,
+  login,
+  address: from,
+  check,
+}: {
+  house: House;
+  login: string;
+  address: string;
+  /** Gives null when the secret is wrong. */
+  check: () => Promise<T | null>;
+}): Promise<T | null> {
+  const address = addressKey(from);
+  return turnOfLogin(`${login}\n${address}`, () =>
+    turnOfAddress(address, async () => {
+      const id = await writeTry({ house, login, address });
+      const checked = await check().catch(async (error: unknown) => {
+        // Our own trouble is not a wrong password.
+        await deleteFailure(house.db, { id });
+        throw error;
+      });
+      if (checked !== null) await forgive({ house, login, address });
+      return checked;
+    }),
+  );
+}
+
+function writeTry({
+  house,
+  login,
+  address,
+}: {
+  house: House;
+  login: string;
+  address: string;
+}): Promise<number> {
+  const now = house.now();
+  const since = countedSince(now);
+  return house.db.transaction(async (db) => {
+    await lockTries(db, { login, address });
+    const failures = await selectFailures(db, { login, address, since });
+    const ask = (known: boolean) => secondsToWait({ failures, login, address, known, now });
+    // Where the owner has been is looked up only when it decides.
+    const known = ask(false) > ask(true) && (await isKnown({ db, login, address }));
+    const seconds = ask(known);
+    if (seconds > 0) throw new Failure('TOO_MANY_TRIES', { seconds });
+    return insertFailure(db, { login, address, now });
+  });
+}
+
+async function forgive({ house, login, address }: { house: House; login: string; address: string }) {
+  await deleteFailures(house.db, { login, address });
+  await sweepFailures(house.db, { before: countedSince(house.now()) });
+}
+
+async function isKnown({ db, login, address }: { db: House['db']; login: string; address: string }) {
+  const addresses = await selectAddressesOfLogin(db, { login });
+  return addresses.some((been) => addressKey(been) === address);
+}

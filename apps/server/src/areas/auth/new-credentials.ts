@@ -1,0 +1,35 @@
+import { Failure } from '@bilim/contract/failures';
+import { LOGIN_LENGTH, PASSWORD_MIN } from '@bilim/contract/limits';
+import { passwordLength } from '@bilim/rules/password-rules';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Letters of any script and digits; a few signs inside. No spaces, so that what is printed can be typed. */
+const LOGIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]*$/u;
+
+/** A login as it is stored and looked for: nobody is kept out by a capital letter or a stray space. */
+export function plainLogin(typed: string): string {
+  return typed.normalize('NFC').trim().toLowerCase();
+}
+
+/** Refuses a login that a person may not choose. */
+export function checkNewLogin(login: string): void {
+  const { min, max } = LOGIN_LENGTH;
+  const length = [...login].length;
+  if (length < min || length > max || !LOGIN.test(login)) throw new Failure('LOGIN_BAD', { min, max });
+}
+
+/** Refuses a password that a person may not choose: too short, the old one, or one of the first to be guessed. */
+export function checkNewPassword({
+  password,
+  oldPassword,
+  login,
+}: {
+  password: string;
+  oldPassword: string;
+  login: string;
+}): void {
+  const min = PASSWORD_MIN.change;
+  if (passwordLength(password) < min) throw new Failure('PASSWORD_TOO_SHORT', { min });
+  if (password === oldPassword) throw new Failure('PASSWORD_SAME');
+  if (isCommonPassword(password) || plainLogin(password) === login) throw new Failure('PASSWORD_TOO_COMMON');
+}
