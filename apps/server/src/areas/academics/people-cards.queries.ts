@@ -2,6 +2,7 @@ import type { Language } from '@bilim/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { among } from '../../db/among.ts';
+import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import { departments, groups, people, positions, specialities } from '../../db/tables.ts';
@@ -16,7 +17,7 @@ export async function selectCards(db: Db, { ids, language }: { ids: readonly num
       id: people.id,
       code: people.code,
       role: people.role,
-      fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
+      fullName: fullNameOf(people),
       groupId: people.groupId,
       groupName: sql<string>`coalesce(${groups.name}, '')`,
       facultyId: sql<number>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,

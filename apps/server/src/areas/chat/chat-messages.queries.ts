@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import type { Db } from '../../db/open.ts';
+import { chatFiles, chatMessages, files, people } from '../../db/tables.ts';
+
+const message = {
+  id: chatMessages.id,
+  roomId: chatMessages.roomId,
+  text: chatMessages.text,
+  sentAt: chatMessages.sentAt,
+  deletedAt: chatMessages.deletedAt,
+  clientId: chatMessages.clientId,
+  authorId: chatMessages.authorId,
+  authorRole: people.role,
+  authorCode: people.code,
+  authorName: fullNameOf(people),
+};
+const attached = {
+  id: files.id,
+  name: files.name,
+  size: files.size,
+  type: files.type,
+  width: files.width,
+  height: files.height,
+};
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessagesBefore>>[number];
+
+const messagesWithAuthors = (db: Db) =>
+  db.select(message).from(chatMessages).innerJoin(people, eq(people.id, chatMessages.authorId));
+const present = (roomId: number) => and(eq(chatMessages.roomId, roomId), isNull(chatMessages.deletedAt));
+
+/** The messages before one (or the latest), oldest first. */
+export async function selectMessagesBefore(
+  db: Db,
+  { roomId, before, limit }: { roomId: number; before: number; limit: number },
+) {
+  const rows = await messagesWithAuthors(db)
+    .where(and(present(roomId), lt(chatMessages.id, before)))
+    .orderBy(desc(chatMessages.id))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** The messages after one, oldest first. */
+export async function selectMessagesAfter(
+  db: Db,
+  { roomId, after, limit }: { roomId: number; after: number; limit: number },
+) {
+  return messagesWithAuthors(db)
+    .where(and(present(roomId), gt(chatMessages.id, after)))
+    .orderBy(asc(chatMessages.id))
+    .limit(limit);
+}
+
+export async function selectByClientId(
+  db: Db,
+  { authorId, clientId }: { authorId: number; clientId: string },
+): Promise<MessageRow | undefined> {
+  const [found] = await messagesWithAuthors(db).where(
+    and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId)),
+  );
+  return found;
+}
+
+export async function selectFilesOf(db: Db, { messageIds }: { messageIds: readonly number[] }) {
+  if (messageIds.length === 0) return [];
+  return db
+    .select({ messageId: chatFiles.messageId, ...attached })
+    .from(chatFiles)
+    .innerJoin(files, eq(files.id, chatFiles.fileId))
+    .where(among(chatFiles.messageId, messageIds))
+    .orderBy(chatFiles.messageId, chatFiles.position);
+}
+
+/** Where a message is, deleted or not. */
+export async function selectPlace(db: Db, { id }: { id: number }) {
+  const [found] = await db
+    .select({ roomId: chatMessages.roomId, authorId: chatMessages.authorId })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, id));
+  return found;
+}
+
+/** The new message's id, or null when this author already sent one under this client id. */
+export async function insertMessage(
+  db: Db,
+  values: { roomId: number; authorId: number; text: string; clientId: string; sentAt: Date },
+): Promise<number | null> {
+  const [inserted] = await db
+    .insert(chatMessages)
+    .values(values)
+    .onConflictDoNothing({ target: [chatMessages.authorId, chatMessages.clientId] })
+    .returning({ id: chatMessages.id });
+  return inserted?.id ?? null;
+}
+
+export async function insertMessageFiles(
+  db: Db,
+  { messageId, fileIds }: { messageId: number; fileIds: readonly number[] },
+) {
+  if (fileIds.length === 0) return;
+  await db.insert(chatFiles).values(fileIds.map((fileId, position) => ({ messageId, fileId, position })));
+}
+
+/** Empties a message and takes it from view; false when it was gone already. */
+export async function removeMessage(db: Db, { id, now }: { id: number; now: Date }): Promise<boolean> {
+  const removed = await db
+    .update(chatMessages)
+    .set({ text: '', deletedAt: now })
+    .where(and(eq(chatMessages.id, id), isNull(chatMessages.deletedAt)))
+    .returning({ id: chatMessages.id });
+  return removed.length > 0;
+}
+
+/** Forgets a message's files; gives the keys under which their bytes still lie. */
+export async function removeMessageFiles(db: Db, { messageId }: { messageId: number }): Promise<string[]> {
+  const links = await db
+    .delete(chatFiles)
+    .where(eq(chatFiles.messageId, messageId))
+    .returning({ fileId: chatFiles.fileId });
+  if (links.length === 0) return [];
+  const fileIds = links.map(({ fileId }) => fileId);
+  const gone = await db.delete(files).where(among(files.id, fileIds)).returning({ key: files.key });
+  return gone.map(({ key }) => key);
+}
+
+/** A file of a message that is still there. */
+export async function selectFile(db: Db, { messageId, fileId }: { messageId: number; fileId: number }) {
+  const [found] = await db
+    .select({ roomId: chatMessages.roomId, key: files.key, sha256: files.sha256, ...attached })
+    .from(chatFiles)
+    .innerJoin(files, eq(files.id, chatFiles.fileId))
+    .innerJoin(chatMessages, eq(chatMessages.id, chatFiles.messageId))
+    .where(
+      and(eq(chatFiles.messageId, messageId), eq(chatFiles.fileId, fileId), isNull(chatMessages.deletedAt)),
+    );
+  return found;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import type { Pushed } from '@bilim/contract/areas/events.contract';
+import { Failure } from '@bilim/contract/failures';
+import type { House } from '../../app/house.ts';
+import type { Db } from '../../db/open.ts';
+import { type FileRow, insertFiles } from '../../files/files.queries.ts';
+import { keepUploads } from '../../files/keep-uploads.ts';
+import type { Person } from '../../http/person.ts';
+import type { Upload } from '../../http/upload.ts';
+import { checkText } from './chat.policy.ts';
+import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
+import { insertMessage, insertMessageFiles, selectByClientId } from './chat-messages.queries.ts';
+import { newRoom, type Place } from './chat-place.ts';
+import { insertRoom, lockRoom } from './chat-rooms.queries.ts';
+import { NOTHING_UNREAD, receiverRole, showMessages } from './chat-rows.service.ts';
+
+/**
+ * Sends a message once, however often the call is repeated: the author's client id finds the first one again, and
+ * what a repeat brings along is not stored.
+ */
+export async function sendMessage({
+  house,
+  person,
+  address,
+  text = '',
+  clientId = randomUUID(),
+  uploads,
+}: {
+  house: House;
+  person: Person;
+  address: ConversationAddress;
+  text?: string;
+  clientId?: string;
+  uploads: readonly Upload[];
+}): Promise<ChatMessage> {
+  checkText({ text, fileCount: uploads.length });
+  const place = await findPlace({ db: house.db, person, address });
+  const sent = await findSent({ db: house.db, person, clientId });
+  if (sent) return sent;
+  try {
+    return await keepUploads({
+      ...{ db: house.db, files: house.files, uploads, ownerId: person.id, now: house.now() },
+      work: (files) =>
+        house.db.transaction((db) => writeMessage({ house, db, person, place, text, clientId, files })),
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadySent)) throw error;
+    return (await findSent({ db: house.db, person, clientId })) ?? gone();
+  }
+}
+
+/** Another copy of the same call was quicker; thrown so that this one leaves nothing behind. */
+class AlreadySent extends Error {}
+
+/** Writes the message and tells everybody in the conversation. */
+async function writeMessage({
+  house,
+  db,
+  person,
+  place,
+  text,
+  clientId,
+  files: rows,
+}: {
+  house: House;
+  db: Db;
+  person: Person;
+  place: Place;
+  text: string;
+  clientId: string;
+  files: FileRow[];
+}): Promise<ChatMessage> {
+  const sentAt = house.now();
+  if (place.roomId === null) await insertRoom(db, newRoom({ place, personId: person.id }));
+  const roomId = await lockRoom(db, { key: place.key });
+  const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
+  if (id === null) throw new AlreadySent();
+  const fileIds = await insertFiles(db, rows);
+  await insertMessageFiles(db, { messageId: id, fileIds });
+  const files = rows.map(({ name, size, type, width, height }, index) => ({
+    ...{ id: fileIds[index] ?? 0, name, size, type },
+    ...{ width: width ?? null, height: height ?? null },
+  }));
+  const message = {
+    ...{ id, roomId, text, sentAt, clientId, files },
+    authorId: person.id,
+    authorRole: person.role,
+    authorCode: person.code,
+    authorName: person.fullName,
+    receiverRole: receiverRole({ place, authorId: person.id, person }),
+  };
+  const people = await listPeopleOf({ db, person, place });
+  await house.events.publish({ db, to: { people }, event: pushedMessage({ message, place }) });
+  return { ...message, ...NOTHING_UNREAD, mine: true, fileName: files[0]?.name ?? '' };
+}
+
+function pushedMessage({
+  message: { id, roomId, authorCode, sentAt, files, ...message },
+  place,
+}: {
+  message: Omit<ChatMessage, 'mine' | 'fileName' | 'firstUnreadId' | 'unread'> & { clientId: string };
+  place: Place;
+}): Pushed {
+  return {
+    kind: 'chat.message',
+    ...{ roomId, id, authorCode, group: place.kind === 'group' },
+    message: {
+      ...message,
+      sentAt: sentAt.toISOString(),
+      files: files.map(({ id, name, size, type, width, height }) => ({
+        id,
+        name,
+        size,
+        type,
+        width,
+        height,
+      })),
+    },
+  };
+}
+
+/** What this author sent under this client id before, wherever that was. */
+async function findSent({
+  db,
+  person,
+  clientId,
+}: {
+  db: Db;
+  person: Person;
+  clientId: string;
+}): Promise<ChatMessage | null> {
+  const row = await selectByClientId(db, { authorId: person.id, clientId });
+  if (!row) return null;
+  if (row.deletedAt) gone();
+  const place = await findRoomPlace({ db, person, roomId: row.roomId });
+  const [message] = await showMessages({ db, person, place, rows: [row], unread: NOTHING_UNREAD });
+  return message ?? null;
+}
+
+function gone(): never {
+  throw new Failure('CHAT_REMOVED');
+}

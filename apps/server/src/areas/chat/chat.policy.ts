@@ -1,0 +1,43 @@
+import { ROLE } from '@bilim/contract/access';
+import { Failure } from '@bilim/contract/failures';
+import { CHAT_TEXT_MAX } from '@bilim/contract/limits';
+import { characterCount } from '@bilim/rules/character-count';
+
+/** Two people write to each other when they share a class, or have written before; nobody to themselves. */
+export function mayWritePersonally({
+  personId,
+  otherId,
+  shareClass,
+  alreadyWrote,
+}: {
+  personId: number;
+  otherId: number;
+  shareClass: boolean;
+  alreadyWrote: boolean;
+}): boolean {
+  return personId !== otherId && (shareClass || alreadyWrote);
+}
+
+/** A teacher's contacts are the students; a student's are the teachers and the classmates. */
+export function isContact({
+  viewer,
+  member,
+}: {
+  viewer: { id: number; role: number };
+  member: { id: number; role: number };
+}): boolean {
+  if (member.id === viewer.id) return false;
+  return viewer.role === ROLE.student || member.role === ROLE.student;
+}
+
+export function mayRemove({ personId, authorId }: { personId: number; authorId: number }): boolean {
+  return personId === authorId;
+}
+
+/** The text is kept exactly as typed; it only has to be there (or a file), to be short enough and storable. */
+export function checkText({ text, fileCount }: { text: string; fileCount: number }): void {
+  // PostgreSQL has no place for the character NUL.
+  if (text.includes('\0')) throw new Failure('BAD_INPUT', { field: 'message' });
+  if (text.trim() === '' && fileCount === 0) throw new Failure('CHAT_EMPTY');
+  if (characterCount(text) > CHAT_TEXT_MAX) throw new Failure('CHAT_TEXT_TOO_LONG', { max: CHAT_TEXT_MAX });
+}
