@@ -5,15 +5,16 @@ import { files, people } from '../db/tables.ts';
 
 export type FileRow = typeof files.$inferInsert;
 
-/** The ids come in the order of the rows. */
-export async function insertFiles(db: Db, rows: readonly FileRow[]): Promise<number[]> {
+/** The rows with their ids, in the order given. */
+export async function insertFiles(db: Db, rows: readonly FileRow[]) {
   if (rows.length === 0) return [];
   const inserted = await db
     .insert(files)
     .values([...rows])
-    .returning({ id: files.id, key: files.key });
-  const ids = new Map(inserted.map(({ id, key }) => [key, id]));
-  return rows.flatMap(({ key }) => ids.get(key) ?? []);
+    .returning();
+  const places = new Map(rows.map(({ key }, index) => [key, index]));
+  const placeOf = ({ key }: { key: string }) => places.get(key) ?? 0;
+  return inserted.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Forgets files that nothing refers to any more; their bytes are the caller's to remove after the commit. */

@@ -1,5 +1,6 @@
+import type { Db } from '../db/open.ts';
 import type { Upload } from '../http/upload.ts';
-import type { FileRow } from './files.queries.ts';
+import { type FileRow, selectUsedKeys } from './files.queries.ts';
 import { type FileStore, newFileKey } from './store.ts';
 
 /**
@@ -8,12 +9,14 @@ import { type FileStore, newFileKey } from './store.ts';
  * that cannot remove (the process dies) is found by the sweep.
  */
 export async function keepUploads<Result>({
+  db,
   files,
   uploads,
   ownerId,
   now,
   work,
 }: {
+  db: Db;
   files: FileStore;
   uploads: readonly Upload[];
   ownerId: number;
@@ -32,7 +35,13 @@ export async function keepUploads<Result>({
     }
     return await work(rows);
   } catch (error) {
-    await Promise.allSettled(keys.map((key) => files.remove(key)));
+    await removeUnused({ db, files, keys }).catch(() => undefined);
     throw error;
   }
+}
+
+/** A commit whose answer was lost may have happened: what the rows refer to stays. */
+async function removeUnused({ db, files, keys }: { db: Db; files: FileStore; keys: readonly string[] }) {
+  const used = await selectUsedKeys(db, keys);
+  await Promise.all(keys.filter((key) => !used.has(key)).map((key) => files.remove(key)));
 }

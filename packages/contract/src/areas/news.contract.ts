@@ -33,6 +33,11 @@ export const newsItem = named({
 });
 export type NewsItem = z.output<typeof newsItem>;
 
+/** PostgreSQL cannot store the NUL character in text. */
+const text = z.string().refine((value) => !value.includes('\0'));
+/** An id of ours, or what a legacy client sends for 'none': -1 or 0. */
+const idOrNone = wireInt.refine((value) => value <= 2_147_483_647);
+
 const byId = named({ id: as('id_eventMessage', wireId) });
 
 export const newsContract = area({
@@ -74,10 +79,10 @@ export const newsContract = area({
     self: { uid: 'id', role: 'role' },
     files: { max: 10, each: 'attachmentMb' },
     input: named({
-      id: as('id_eventMessage', wireInt.optional()),
-      text: as('message', z.string().max(NEWS_TEXT_MAX)),
+      id: as('id_eventMessage', idOrNone.optional()),
+      text: as('message', text.max(NEWS_TEXT_MAX).default('')),
       audience: audience.default(0),
-      facultyId: as('id_faculty', wireInt.optional()),
+      facultyId: as('id_faculty', idOrNone.optional()),
       /** Names of the files that an edited post keeps; the others go. */
       keptFiles: as('fileName', joinedBy(NEWS_FILE_SEPARATOR).optional()),
       clientId: z.uuid().optional(),
@@ -129,7 +134,7 @@ export const newsContract = area({
     access: 'signedIn',
     summary: "A post's file; `filename` is the post's id, an underscore and the file's name",
     input: z.object({
-      filename: z.string().max(1_100),
+      filename: text.max(1_100),
       type: z.string().max(10).optional(),
       /** `inline` shows a safe image in place; everything else is saved. */
       inline: z.literal('1').optional(),

@@ -1,0 +1,43 @@
+import { NEWS_FILE_SEPARATOR } from '@bilim/contract/limits';
+import { freeFileName } from '@bilim/rules/free-file-name';
+
+type Named = { name: string; sha256: string };
+type Placed = { name: string; position: number };
+
+/** The uploads that are not there already: a form that is sent again must not double its files. */
+export function onlyNew<File extends Named>({
+  uploads,
+  present,
+}: {
+  uploads: readonly File[];
+  present: readonly Named[];
+}): File[] {
+  const seen = new Set(present.map(identity));
+  return uploads.filter((upload) => {
+    const known = seen.has(identity(upload));
+    seen.add(identity(upload));
+    return !known;
+  });
+}
+
+const identity = ({ name, sha256 }: Named) => `${sha256} ${nameInPost(name)}`;
+
+/** The separator of the joined list cannot stand in a name. */
+const nameInPost = (name: string) => name.replaceAll(NEWS_FILE_SEPARATOR, ';');
+
+/** Names that are unique in the post, and places after those that are there. */
+export function placeFiles({
+  files,
+  present,
+}: {
+  files: ReadonlyArray<{ id: number; name: string }>;
+  present: readonly Placed[];
+}): Array<Placed & { fileId: number }> {
+  const taken = new Set(present.map(({ name }) => name));
+  const first = Math.max(-1, ...present.map(({ position }) => position)) + 1;
+  return files.map(({ id, name: given }, index) => {
+    const name = freeFileName({ name: nameInPost(given), taken });
+    taken.add(name);
+    return { fileId: id, name, position: first + index };
+  });
+}

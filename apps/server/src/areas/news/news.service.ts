@@ -1,0 +1,95 @@
+import type { NEWS_TABS, NewsItem } from '@bilim/contract/areas/news.contract';
+import { Failure } from '@bilim/contract/failures';
+import { type Language, NEWS_PAGE } from '@bilim/contract/limits';
+import { alphabetically } from '@bilim/rules/alphabetical';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../../app/house.ts';
+import type { Person } from '../../http/person.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { canWriteNews, readerOf } from './news.policy.ts';
+import { feedQuery, selectFaculties, selectPost, upsertVisit } from './news.queries.ts';
+import { type AttachedFile, selectFilesOf } from './news-files.queries.ts';
+
+type Asked = { house: House; person: Person; language: Language };
+type PostRow = Awaited<ReturnType<typeof feedQuery>>[number];
+
+/** A page of the feed: after a post, or for clients that count pages the one of that number. */
+export async function listNews({
+  house,
+  person,
+  language,
+  page,
+  before,
+  tab,
+}: Asked & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
+  const reader = readerOf(person);
+  const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
+  const rows = await feedQuery(house.db, { reader, language, tab, before, skip, limit: NEWS_PAGE });
+  const files = await selectFilesOf(house.db, { postIds: rows.map(({ id }) => id) });
+  return rows.map((row) => itemOf({ row, files, person }));
+}
+
+export async function getNews({ house, person, language, id }: Asked & { id: number }): Promise<NewsItem> {
+  const row = await selectPost(house.db, { id, reader: readerOf(person), language });
+  if (!row) throw new Failure('NEWS_NOT_FOUND');
+  return itemOf({ row, files: await selectFilesOf(house.db, { postIds: [id] }), person });
+}
+
+function itemOf({
+  row,
+  files,
+  person,
+}: {
+  row: PostRow;
+  files: readonly AttachedFile[];
+  person: Person;
+}): NewsItem {
+  const { authorId, authorName, authorUnit, unread, ...post } = row;
+  const own = files.filter(({ postId }) => postId === row.id);
+  return {
+    ...post,
+    author: { unit: authorUnit, person: authorName },
+    fileNames: own.map(({ name }) => name),
+    files: own,
+    unread: unread && authorId !== person.id,
+    canEdit: canWriteNews(person),
+  };
+}
+
+export async function markSeen({ house, person, id }: { house: House; person: Person; id: number }) {
+  await upsertVisit(house.db, { personId: person.id, id, now: house.now() });
+  return null;
+}
+
+export async function listFaculties({ house, language }: { house: House; language: Language }) {
+  const rows = await selectFaculties(house.db, { language });
+  return alphabetically({ rows, by: ({ name }) => name, language });
+}
+
+/**
+ * A post's file, for those who may see the post. For everyone else there is no such file: the answer does not tell
+ * a foreign post from one that never was.
+ */
+export async function downloadNewsFile({
+  house,
+  person,
+  language,
+  filename,
+  inline,
+  request,
+  reply,
+}: Asked & { filename: string; inline: boolean; request: FastifyRequest; reply: FastifyReply }) {
+  const { postId, name } = readAddress(filename);
+  const post = await selectPost(house.db, { id: postId, reader: readerOf(person), language });
+  const attached = post ? await selectFilesOf(house.db, { postIds: [postId] }) : [];
+  const file = attached.find((candidate) => candidate.name === name);
+  if (!file) throw new Failure('FILE_NOT_FOUND');
+  return sendFile({ files: house.files, file, inline, request, reply });
+}
+
+/** 'id_name': everything after the first underscore is the name, which may have more of them. */
+function readAddress(filename: string): { postId: number; name: string } {
+  const [, id, name] = /^(\d{1,9})_(.+)$/s.exec(filename) ?? [];
+  if (id === undefined || name === undefined) throw new Failure('FILE_NOT_FOUND');
+  return { postId: Number(id), name: name.normalize('NFC') };
+}
