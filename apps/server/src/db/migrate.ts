@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import type { Db } from './open.ts';
 
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 4_218_331;
@@ -27,5 +30,34 @@ export async function migrate({ pool, folder = MIGRATIONS_FOLDER }: { pool: Pool
   } finally {
     // A closed connection gives up the lock and the settings, whatever state it was left in.
     client.release(true);
+  }
+}
+
+/** The newest migration that the database has, by drizzle-kit's own number for it; 0 when it has none. */
+export async function schemaVersion(db: Db): Promise<number> {
+  const { rows: known } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (!known[0]?.name) return 0;
+  const { rows } = await db.execute<{ version: string | null }>(
+    sql`select max(created_at)::text as version from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.version ?? 0);
+}
+
+/** Brings an older schema, or none, up to one version and no further. False when this release does not know it. */
+export async function migrateUpTo({ pool, version }: { pool: Pool; version: number }): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'bilim-migrations-'));
+  try {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const path = join(folder, 'meta/_journal.json');
+    const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(path, 'utf8'));
+    if (!journal.entries.some(({ when }) => when === version)) return false;
+    const entries = journal.entries.filter(({ when }) => when <= version);
+    writeFileSync(path, JSON.stringify({ ...journal, entries }));
+    await migrate({ pool, folder });
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { TAR_END, tarHeader, tarPadding } from './tar.ts';
+
+export type ArchiveWriter = {
+  /** Adds one file; its size need not be known, the bytes pass through the disk. */
+  add(input: { name: string; body: Readable | AsyncIterable<string> | string }): Promise<void>;
+};
+
+/**
+ * Writes a .tar.gz. It appears under its name only when it is whole and on the disk: what is written until then
+ * lies beside it, and goes away if `fill` fails.
+ */
+export async function writeArchive({
+  path,
+  now,
+  fill,
+}: {
+  path: string;
+  now: Date;
+  fill: (archive: ArchiveWriter) => Promise<void>;
+}): Promise<void> {
+  const folder = await mkdtemp(`${resolve(path)}.unfinished-`);
+  const draft = join(folder, 'archive');
+  const spool = join(folder, 'entry');
+  try {
+    const zip = createGzip({ level: 6 });
+    const written = pipeline(zip, createWriteStream(draft, { mode: 0o600, flush: true }));
+    // The error is met where the archive is written to, and again at the end.
+    written.catch(() => undefined);
+    const write = async (bytes: Buffer) => {
+      if (!zip.write(bytes)) await Promise.race([new Promise((go) => zip.once('drain', go)), written]);
+    };
+    await fill({
+      async add({ name, body }) {
+        await pipeline(
+          Readable.from(typeof body === 'string' ? [body] : body),
+          createWriteStream(spool, { mode: 0o600 }),
+        );
+        const { size } = await stat(spool);
+        await write(tarHeader({ name, size, madeAt: now }));
+        for await (const bytes of createReadStream(spool)) await write(bytes);
+        await write(tarPadding(size));
+      },
+    });
+    zip.end(TAR_END);
+    await written;
+    await rename(draft, path);
+    await syncFolder(dirname(resolve(path)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
