@@ -31,6 +31,9 @@ const DATABASE_AWAY = new Set([
   '55P03',
 ]);
 
+/** Text that no column takes: a zero byte, half a character. Nothing else can come from a caller unchecked. */
+const UNTAKEABLE_TEXT = new Set(['22021', '22P05']);
+
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return error.code;
@@ -46,6 +49,7 @@ export function asFailure(error: unknown): Failure {
   if (typeof code === 'string') {
     const framework = FRAMEWORK[code];
     if (framework) return new Failure(framework);
+    if (UNTAKEABLE_TEXT.has(code)) return new Failure('BAD_INPUT', { field: '—' });
     if (DATABASE_AWAY.has(code)) return new Failure('OVERLOADED', { seconds: 5 });
   }
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {

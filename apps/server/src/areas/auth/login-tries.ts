@@ -50,7 +50,8 @@ export async function limited<T>({
   );
 }
 
-function writeTry({
+/** Writes a try down as failed, in line with those of other processes, or refuses it. */
+export function writeTry({
   house,
   login,
   address,

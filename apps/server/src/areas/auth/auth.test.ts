@@ -1,0 +1,162 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { LANGUAGES } from '@bilim/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, grants, people } from '../../db/tables.ts';
+import { makePosition, makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeCredentials } from '../../testing/auth-factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const { login, recovery, current, logout } = authContract;
+
+async function student({ oneTime = false }: { oneTime?: boolean } = {}) {
+  const person = await makeStudent(app.house.db);
+  const { login, password } = await makeCredentials(app.house.db, { personId: person.id, oneTime });
+  return { person, login, password };
+}
+
+describe('logging in', () => {
+  it('opens a session that a reload keeps', async () => {
+    const { person, ...pair } = await student();
+    const client = app.visitor();
+    expect(await client.call(login, pair)).toMatchObject({ id: person.id, role: 2 });
+    expect(await client.call(current, { token: 'whatever the browser marked' })).toMatchObject({
+      id: person.id,
+      code: person.code,
+      fullName: `${person.lastName} Бакыт`,
+      groupId: person.groupId,
+      hasPhoto: false,
+      canWriteNews: false,
+      canManageLibrary: false,
+    });
+  });
+
+  it('names the position of a teacher in the language of the caller, and their rights', async () => {
+    const { db } = app.house;
+    const position = await makePosition(db, { nameRu: 'Доцент', nameKg: 'Доцент кг', nameEn: 'Docent' });
+    const person = await makeTeacher(db, { positionId: position.id });
+    await db.insert(grants).values({ personId: person.id, right: 'news' });
+    const client = await app.signIn(person.id);
+    const user = await client.call(current, {}, { language: 'en' });
+    expect(user).toMatchObject({ role: 1, position: 'Docent', canWriteNews: true, canManageLibrary: false });
+    expect(user.group).toBe('');
+  });
+
+  it('takes the login in any case and with stray spaces', async () => {
+    const { person, login: name, password } = await student();
+    const pair = { login: ` ${name.toUpperCase()} `, password };
+    expect(await app.visitor().call(login, pair)).toMatchObject({ id: person.id });
+  });
+
+  it.each([
+    ['no login', { login: '', password: 'x' }],
+    ['a login of spaces', { login: '  ', password: 'x' }],
+    ['no password', { login: 'someone', password: '' }],
+  ])('with %s asks for both', async (_, pair) => {
+    const answer = await app.visitor().send(login, pair, { language: 'ru' });
+    expect(answer).toMatchObject({ status: 400, envelope: { code: 'CREDENTIALS_REQUIRED' } });
+    expect(answer.envelope.error).toBe('Введите имя пользователя и пароль');
+  });
+
+  it('is refused with issued credentials until they are changed', async () => {
+    const { person: _, ...pair } = await student({ oneTime: true });
+    const client = app.visitor();
+    expect(await client.call(recovery, pair)).toEqual({ mustChange: true });
+    expect(await client.send(login, pair)).toMatchObject({
+      status: 403,
+      envelope: { code: 'MUST_CHANGE_CREDENTIALS' },
+    });
+    expect(client.cookies.has('bilim_session')).toBe(false);
+  });
+
+  it('is refused to somebody who has left, as if they had never been here', async () => {
+    const { person, ...pair } = await student();
+    const client = await app.signIn(person.id);
+    await app.house.db.update(people).set({ active: false }).where(eq(people.id, person.id));
+    expect((await app.visitor().send(login, pair)).envelope.code).toBe('WRONG_CREDENTIALS');
+    expect((await client.send(current, {})).status).toBe(401);
+  });
+});
+
+describe('guessing who exists', () => {
+  it.each(LANGUAGES)(
+    'gets the same answer for a login that exists and one that does not, in %s',
+    async (language) => {
+      const { login: name } = await student();
+      const bodies = [];
+      for (const endpoint of [login, recovery]) {
+        for (const who of [name, `nobody-${language}`]) {
+          const pair = { login: who, password: 'wrong', oldlog: who, oldpas: 'wrong' };
+          const { status, envelope } = await app.visitor().send(endpoint, pair, { language });
+          bodies.push({ status, envelope });
+        }
+      }
+      expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+      expect(bodies[0]).toMatchObject({ status: 401, envelope: { code: 'WRONG_CREDENTIALS' } });
+    },
+  );
+
+  it('learns nothing from the time it takes', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round += 1) {
+      const { login: name } = await student();
+      for (const [kind, who] of [
+        ['known', name],
+        ['unknown', `nobody${round}`],
+      ] as const) {
+        const client = app.visitor();
+        await client.inject({ method: 'GET', url: '/lms/config.json' });
+        // An address of its own, so that no limit answers instead.
+        const from = { remoteAddress: `10.7.${round}.${kind === 'known' ? 1 : 2}` };
+        const began = performance.now();
+        await client.inject({
+          method: 'POST',
+          url: `/lms${login.path}`,
+          payload: { login: who, password: 'wrong' },
+          headers: { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') },
+          ...from,
+        });
+        times[kind].push(performance.now() - began);
+      }
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const ms = (time: number) => `${time.toFixed(1)} ms`;
+    console.info(`login exists: median ${ms(median(times.known))}, does not: ${ms(median(times.unknown))}`);
+    // Not the medians: a busy machine moves them. The quickest of each differ by a whole hash, or not at all.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+});
+
+describe('the trail', () => {
+  it('has every sign-in and sign-out, and no secret', async () => {
+    const { person, ...pair } = await student();
+    const client = app.visitor();
+    await client.call(login, pair);
+    await client.call(logout, {});
+    const rows = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, person.id));
+    expect(rows.map(({ action }) => action)).toEqual(['auth.signedIn', 'auth.signedOut']);
+    expect(JSON.stringify(rows)).not.toContain(pair.password);
+  });
+});
+
+it('ignores what nobody asked for: a role or a right in the payload changes nothing', async () => {
+  const { person, ...pair } = await student();
+  const client = app.visitor();
+  await client.send(login, { ...pair, role: 1, newsPerms: 1, uid: 1, active: false });
+  expect(await client.call(current, {})).toMatchObject({ id: person.id, role: 2, canWriteNews: false });
+});
+
+it('refuses text that no database takes with a clear answer', async () => {
+  const pair = { login: 'a\u0000b', password: 'x' };
+  expect(await app.visitor().send(login, pair)).toMatchObject({
+    status: 400,
+    envelope: { code: 'BAD_INPUT' },
+  });
+});

@@ -1,0 +1,187 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { LOGIN_TRIES } from '@bilim/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loginFailures, sessions } from '../../db/tables.ts';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import { makeCredentials } from '../../testing/auth-factories.ts';
+import { writeTry } from './login-tries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+afterEach(() => app.setNow(TEST_NOW));
+
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+const WINDOW_MS = LOGIN_TRIES.windowMinutes * 60_000;
+
+async function student() {
+  const person = await makeStudent(app.house.db);
+  const { login, password } = await makeCredentials(app.house.db, { personId: person.id });
+  return { personId: person.id, login, password };
+}
+
+/** One try from an address of one's own choosing. */
+async function tryOnce({
+  login,
+  password = 'wrong',
+  from,
+  path = authContract.login.path,
+}: {
+  login: string;
+  password?: string;
+  from: string;
+  path?: string;
+}) {
+  const client = app.visitor();
+  await client.inject({ method: 'GET', url: '/lms/config.json', remoteAddress: from });
+  const response = await client.inject({
+    method: 'POST',
+    url: `/lms${path}`,
+    remoteAddress: from,
+    payload: { login, password, oldlog: login, oldpas: password },
+    headers: { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') },
+  });
+  return {
+    status: response.statusCode,
+    envelope: response.json(),
+    retryAfter: response.headers['retry-after'],
+  };
+}
+
+const wrongTries = async ({ login, from, times }: { login: string; from: string; times: number }) => {
+  for (let count = 0; count < times; count += 1) await tryOnce({ login, from });
+};
+
+describe('wrong passwords', () => {
+  it('are checked five times for a login, then refused with the wait in seconds, even if right', async () => {
+    const { login, password } = await student();
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await tryOnce({ login, from: '10.1.0.1' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    app.setNow(later(60_000));
+    const sixth = await tryOnce({ login, password, from: '10.1.0.1' });
+    expect(sixth).toMatchObject({ status: 429, retryAfter: '840' });
+    expect(sixth.envelope).toMatchObject({ code: 'TOO_MANY_TRIES', details: { seconds: 840 } });
+    expect(sixth.envelope.error).toContain('840');
+  });
+
+  it('count together, whichever call they came by', async () => {
+    const { login } = await student();
+    await wrongTries({ login, from: '10.1.1.1', times: 3 });
+    for (const path of [authContract.recovery.path, authContract.recovery.path]) {
+      expect((await tryOnce({ login, from: '10.1.1.1', path })).status).toBe(401);
+    }
+    expect((await tryOnce({ login, from: '10.1.1.1', path: authContract.recovery.path })).status).toBe(429);
+  });
+
+  it('are forgotten after the wait that was told', async () => {
+    const { login, password } = await student();
+    await wrongTries({ login, from: '10.1.2.1', times: 5 });
+    app.setNow(later(WINDOW_MS - 1_000));
+    expect((await tryOnce({ login, password, from: '10.1.2.1' })).status).toBe(429);
+    app.setNow(later(WINDOW_MS));
+    expect((await tryOnce({ login, password, from: '10.1.2.1' })).status).toBe(200);
+  });
+
+  it('are forgotten after a right one', async () => {
+    const { login, password } = await student();
+    for (let round = 0; round < 2; round += 1) {
+      await wrongTries({ login, from: '10.1.3.1', times: 4 });
+      expect((await tryOnce({ login, password, from: '10.1.3.1' })).status).toBe(200);
+    }
+  });
+
+  it('count the same whether or not the login exists', async () => {
+    await wrongTries({ login: 'nobody-here', from: '10.1.4.1', times: 5 });
+    expect((await tryOnce({ login: 'Nobody-Here ', from: '10.1.4.1' })).status).toBe(429);
+  });
+
+  it('stop an address after thirty, over any number of logins', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      expect((await tryOnce({ login: `guess${count}`, from: '10.1.5.1' })).status).toBe(401);
+    }
+    expect((await tryOnce({ login: 'guess-more', from: '10.1.5.1' })).status).toBe(429);
+    expect((await tryOnce({ login: 'guess-more', from: '10.1.5.2' })).status).toBe(401);
+  });
+
+  it('of one IPv6 network count as of one address', async () => {
+    const { login } = await student();
+    for (let host = 1; host <= 5; host += 1) await tryOnce({ login, from: `2001:db8:1:2::${host}` });
+    expect((await tryOnce({ login, from: '2001:db8:1:2:ffff::1' })).status).toBe(429);
+    expect((await tryOnce({ login, from: '2001:db8:1:3::1' })).status).toBe(401);
+  });
+
+  it('leave no row behind once they no longer count', async () => {
+    const { login, password } = await student();
+    await wrongTries({ login: 'long-ago', from: '10.1.6.1', times: 2 });
+    app.setNow(later(10 * WINDOW_MS));
+    for (let count = 0; count < 10; count += 1) await tryOnce({ login, password, from: '10.1.6.2' });
+    const left = await app.house.db.select().from(loginFailures).where(eq(loginFailures.login, 'long-ago'));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('somebody who guesses', () => {
+  it('gets five checks out of a hundred tries at once, and the owner still gets in from elsewhere', async () => {
+    const { login, password } = await student();
+    const tries = Array.from({ length: 100 }, () => tryOnce({ login, from: '10.2.0.1' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+    expect((await tryOnce({ login, password, from: '10.2.0.2' })).status).toBe(200);
+  });
+
+  it('gets no more by spreading over server processes, where no line is shared but the database', async () => {
+    const tries = Array.from({ length: 100 }, () =>
+      writeTry({ house: app.house, login: 'spread', address: '10.2.4.1' }),
+    );
+    const written = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(written).toHaveLength(5);
+  });
+
+  it('gets thirty checks out of a hundred logins tried at once', async () => {
+    const tries = Array.from({ length: 100 }, (_, n) => tryOnce({ login: `many${n}`, from: '10.2.1.1' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  it('from many addresses is stopped at fifty, yet the owner gets in where they have been before', async () => {
+    const { login, password } = await student();
+    expect((await tryOnce({ login, password, from: '10.2.2.200' })).status).toBe(200);
+    const tries = Array.from({ length: 60 }, (_, n) => tryOnce({ login, from: `10.2.2.${1 + (n % 20)}` }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect((await tryOnce({ login, password, from: '10.2.2.100' })).status).toBe(429);
+    expect((await tryOnce({ login, password, from: '10.2.2.200' })).status).toBe(200);
+  });
+
+  it('does not clear their own failures by the sign-ins of the owner elsewhere', async () => {
+    const { login, password } = await student();
+    await wrongTries({ login, from: '10.2.3.1', times: 5 });
+    await tryOnce({ login, password, from: '10.2.3.2' });
+    expect((await tryOnce({ login, from: '10.2.3.1' })).status).toBe(429);
+  });
+});
+
+describe('a whole classroom', () => {
+  it('signs in at once from one address, each with the right password', async () => {
+    const students = await Promise.all(Array.from({ length: 40 }, () => student()));
+    const answers = await Promise.all(students.map((pair) => tryOnce({ ...pair, from: '10.3.0.1' })));
+    expect(answers.map(({ status }) => status)).toEqual(students.map(() => 200));
+  });
+
+  it('of one person on ten devices signs in at once', async () => {
+    const { personId, ...pair } = await student();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => tryOnce({ ...pair, from: '10.3.1.1' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const opened = await app.house.db.select().from(sessions).where(eq(sessions.personId, personId));
+    expect(new Set(opened.map(({ secretHash }) => secretHash)).size).toBe(10);
+  });
+});
