@@ -18,6 +18,8 @@ const NONE = sql<number | null>`null::integer`;
 
 /** Who belongs to which class: students by registration, teachers by assignment. */
 function memberships(db: Db, name: string) {
+  // Drizzle writes such columns without their table, so that two of these in one query need names of their own.
+  const [asGroup, asStream] = [`${name}_group_id`, `${name}_stream_id`];
   const ofStudents = {
     personId: registrations.studentId,
     yearId: terms.yearId,
@@ -27,8 +29,8 @@ function memberships(db: Db, name: string) {
   const byPlan = db
     .select({
       ...ofStudents,
-      groupId: sql<number | null>`${registrations.groupId}`.as('group_id'),
-      streamId: NONE.as('stream_id'),
+      groupId: sql<number | null>`${registrations.groupId}`.as(asGroup),
+      streamId: NONE.as(asStream),
     })
     .from(registrations)
     .innerJoin(terms, eq(terms.id, registrations.termId))
@@ -36,8 +38,8 @@ function memberships(db: Db, name: string) {
   const byStream = db
     .select({
       ...ofStudents,
-      groupId: NONE.as('group_id'),
-      streamId: sql<number | null>`${registrations.streamId}`.as('stream_id'),
+      groupId: NONE.as(asGroup),
+      streamId: sql<number | null>`${registrations.streamId}`.as(asStream),
     })
     .from(registrations)
     .innerJoin(terms, eq(terms.id, registrations.termId))
@@ -47,8 +49,8 @@ function memberships(db: Db, name: string) {
       personId: assignments.teacherId,
       yearId: terms.yearId,
       disciplineId: assignments.disciplineId,
-      groupId: sql<number | null>`${assignments.groupId}`.as('group_id'),
-      streamId: sql<number | null>`${assignments.streamId}`.as('stream_id'),
+      groupId: sql<number | null>`${assignments.groupId}`.as(asGroup),
+      streamId: sql<number | null>`${assignments.streamId}`.as(asStream),
     })
     .from(assignments)
     .innerJoin(terms, eq(terms.id, assignments.termId));
