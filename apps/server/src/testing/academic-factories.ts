@@ -238,3 +238,13 @@ export async function makeClass(
   }
   return { ...shared, yearId, season, teacherId, groupId, streamId, assignment, students: members };
 }
+
+/** What the filter cascade asks for once this class is chosen. */
+export const chosen = (made: Awaited<ReturnType<typeof makeClass>>) => ({
+  yearId: made.yearId,
+  season: made.season,
+  disciplineId: made.disciplineId,
+  semesterId: made.semesterId,
+  elective: made.streamId !== null,
+  groupId: made.streamId ?? made.groupId,
+});

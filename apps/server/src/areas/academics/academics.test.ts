@@ -2,11 +2,10 @@ import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  chosen,
   makeAssignment,
   makeClass,
   makeDiscipline,
-  makeGroup,
-  makePosition,
   makeRegistration,
   makeStream,
   makeStudent,
@@ -24,21 +23,6 @@ afterEach(() => app.setNow(TEST_NOW));
 afterAll(() => app.close());
 
 const AUTUMN = { yearId: 2026, season: 1 } as const;
-/** What the cascade asks for once a class is chosen. */
-const chosen = (made: Awaited<ReturnType<typeof makeClass>>) => ({
-  yearId: made.yearId,
-  season: made.season,
-  disciplineId: made.disciplineId,
-  semesterId: made.semesterId,
-  elective: made.streamId !== null,
-  groupId: made.streamId ?? made.groupId,
-});
-const firstOf = <T>(rows: readonly T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('There is no row');
-  return row;
-};
-
 const expectRefused = async (client: TestClient, of: ReturnType<typeof chosen>) => {
   await expect(client.call(academicsContract.students, of)).rejects.toThrow('403 FORBIDDEN');
   await expect(client.call(academicsContract.teachers, of)).rejects.toThrow('403 FORBIDDEN');
@@ -166,7 +150,7 @@ describe('a teacher', () => {
     await makeRegistration(db, { ...made, studentId: left.id, streamId: null });
     const client = await app.signIn(made.teacherId);
     expect(await client.call(academicsContract.students, chosen(made))).toHaveLength(1);
-    expect(firstOf(await client.call(academicsContract.teacherGroups, chosen(made))).students).toBe(1);
+    expect(await client.call(academicsContract.teacherGroups, chosen(made))).toMatchObject([{ students: 1 }]);
   });
 
   it('of another term sees nothing of this one', async () => {
@@ -176,92 +160,6 @@ describe('a teacher', () => {
     expect(await client.call(academicsContract.teacherDisciplines, spring)).toEqual([]);
     expect(await client.call(academicsContract.teacherSemesters, spring)).toEqual([]);
     expect(await client.call(academicsContract.teacherGroups, spring)).toEqual([]);
-  });
-});
-
-describe('a student', () => {
-  it('sees the lecturer of each discipline: the teacher of the first lesson type, of the own subgroup', async () => {
-    const { db } = app.house;
-    const lecturer = await makeTeacher(db, { lastName: 'Токтогулова', middleName: '' });
-    const made = await makeClass(db, { teacherId: lecturer.id, students: 1 });
-    // Lesson types are made in order: these come after the lecture.
-    await makeAssignment(db, { ...made, teacherId: (await makeTeacher(db)).id, streamId: null });
-    await makeAssignment(db, {
-      ...made,
-      teacherId: (await makeTeacher(db)).id,
-      lessonTypeId: made.assignment.lessonTypeId,
-      streamId: null,
-      subgroup: 2,
-    });
-    const client = await app.signIn(firstOf(made.students).id);
-    const disciplines = await client.call(academicsContract.studentDisciplines, AUTUMN);
-    expect(disciplines).toEqual([
-      {
-        id: made.disciplineId,
-        name: expect.any(String),
-        credits: 5,
-        elective: false,
-        teacher: 'Токтогулова Айгуль',
-      },
-    ]);
-  });
-
-  it('goes down to classmates and to the teachers with their positions', async () => {
-    const { db } = app.house;
-    const position = await makePosition(db, { nameRu: 'Доцент', nameKg: 'Доцент kg', nameEn: 'Docent' });
-    const teacher = await makeTeacher(db, { positionId: position.id });
-    const made = await makeClass(db, { teacherId: teacher.id, students: 3 });
-    const client = await app.signIn(firstOf(made.students).id);
-    expect(await client.call(academicsContract.studentSemesters, chosen(made))).toEqual([
-      { id: 1, name: '1 семестр' },
-    ]);
-    expect(await client.call(academicsContract.studentGroup, chosen(made))).toMatchObject([
-      { id: made.groupId, stream: null, students: 3 },
-    ]);
-    const classmates = await client.call(academicsContract.students, chosen(made));
-    expect(classmates.map(({ code }) => code).sort()).toEqual(made.students.map(({ code }) => code).sort());
-    const teachers = await client.call(academicsContract.teachers, chosen(made), { language: 'en' });
-    expect(teachers).toMatchObject([
-      { id: teacher.id, code: teacher.code, position: 'Docent', hasPhoto: false },
-    ]);
-  });
-
-  it('of a stream is with the stream, not with the own group', async () => {
-    const { db } = app.house;
-    const elective = await makeClass(db, { elective: true, students: 2 });
-    const student = firstOf(elective.students);
-    const client = await app.signIn(student.id);
-    expect(await client.call(academicsContract.studentGroup, chosen(elective))).toEqual([
-      { id: elective.streamId, name: 'Поток 1', stream: 1, students: 2 },
-    ]);
-    const asIfByPlan = { ...chosen(elective), elective: false, groupId: elective.groupId };
-    await expectRefused(client, asIfByPlan);
-    expect(await client.call(academicsContract.teachers, chosen(elective))).toHaveLength(1);
-  });
-
-  it("is refused another group's class of the same discipline", async () => {
-    const { db } = app.house;
-    const own = await makeClass(db);
-    const neighbour = await makeClass(db, { disciplineId: own.disciplineId });
-    const client = await app.signIn(firstOf(own.students).id);
-    await expectRefused(client, chosen(neighbour));
-  });
-
-  it('has had the groups of the registrations, and in the current year the one of today', async () => {
-    const { db } = app.house;
-    const before = await makeGroup(db, { name: 'Мат-1-25' });
-    const now = await makeGroup(db, { name: 'Мат-2-25' });
-    const student = await makeStudent(db, { groupId: now.id });
-    const lastYear = await makeTerm(db, { yearId: 2025, season: 2 });
-    await makeRegistration(db, { studentId: student.id, groupId: before.id, termId: lastYear.id });
-    const client = await app.signIn(student.id);
-    expect(await client.call(academicsContract.studentGroups, { yearId: 2025 })).toMatchObject([
-      { id: before.id, name: 'Мат-1-25' },
-    ]);
-    expect(await client.call(academicsContract.studentGroups, { yearId: 2026 })).toEqual([
-      { id: now.id, name: 'Мат-2-25', stream: null, students: 1 },
-    ]);
-    expect(await client.call(academicsContract.studentGroups, { yearId: 2024 })).toEqual([]);
   });
 });
 
