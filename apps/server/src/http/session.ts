@@ -3,7 +3,13 @@ import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../app/house.ts';
 import type { Session } from './person.ts';
-import { endSessionByHash, findSession, insertSession, touchSession } from './session.queries.ts';
+import {
+  endSessionByHash,
+  findSession,
+  insertSession,
+  sweepSessions,
+  touchSession,
+} from './session.queries.ts';
 import { cookieScope, setXsrfCookie } from './xsrf.ts';
 
 export const SESSION_COOKIE = 'bilim_session';
@@ -61,6 +67,7 @@ export async function openSession({
       now,
     });
   });
+  await sweepSessions(house.db, { now });
   reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ house, request }), httpOnly: true });
   setXsrfCookie({ house, request, reply, sessionHash: hashOf(secret) });
 }

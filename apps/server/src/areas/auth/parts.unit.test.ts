@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressKey } from './address-key.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { deviceName } from './device-name.ts';
+import { type FailedTry, secondsToWait } from './login-limits.ts';
+import { checkNewLogin, plainLogin } from './new-credentials.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { createTurns } from './turns.ts';
+
+describe('what an address counts as', () => {
+  it.each([
+    ['192.168.1.7', '192.168.1.7'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['2001:0DB8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::10.0.0.1', '64:ff9b:0:0::/64'],
+    ['', ''],
+  ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key));
+
+  it('is the same for all hosts of one IPv6 network, however written', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const key = addressKey(address);
+        expect(addressKey(address.toUpperCase())).toBe(key);
+        if (!address.startsWith('::')) expect(addressKey(key.replace('/64', ''))).toBe(key);
+      }),
+    );
+  });
+});
+
+describe('common passwords', () => {
+  it.each(['123456', 'QWERTY', 'Password1', 'йцукен', 'Пароль', 'бишкек', 'iloveyou'])(
+    'have %s',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+  it.each(['Ак-Кула 7', 'Tulpar-2026', '', ' '])('do not have %j', (password) =>
+    expect(isCommonPassword(password)).toBe(false),
+  );
+});
+
+describe('the wait', () => {
+  const now = new Date('2026-11-16T06:00:00Z');
+  const failed = (count: number, given: Partial<FailedTry> = {}): FailedTry[] =>
+    Array.from({ length: count }, () => ({ login: 'a', address: 'here', at: now, ...given }));
+  const wait = (failures: FailedTry[], known = false) =>
+    secondsToWait({ failures, login: 'a', address: 'here', known, now });
+
+  it.each([
+    ['four failures of a login', failed(4), 0],
+    ['five', failed(5), 900],
+    ['five elsewhere', failed(5, { address: 'there' }), 0],
+    ['29 of others here', failed(29, { login: 'b' }), 0],
+    ['30 of others here', failed(30, { login: 'b' }), 900],
+    ['49 over the world', failed(49, { address: 'there' }), 0],
+    ['50 over the world', failed(50, { address: 'there' }), 900],
+  ])('after %s is right', (_, failures, seconds) => expect(wait(failures)).toBe(seconds));
+
+  it('does not come from elsewhere where the owner has been', () => {
+    expect(wait(failed(50, { address: 'there' }), true)).toBe(0);
+  });
+
+  it('lasts until the fifth last has aged out, never longer than the window', () => {
+    const ages = [899, 600, 500, 400, 300, 200];
+    const failures = ages.flatMap((age) => failed(1, { at: new Date(now.getTime() - age * 1_000) }));
+    expect(wait(failures)).toBe(300);
+  });
+});
+
+describe('a login', () => {
+  it('is compared without case, stray spaces and ways to write a letter', () => {
+    expect(plainLogin('  Айбек\u0438\u0306 ')).toBe('айбекй');
+  });
+
+  it('that is fit stays fit once plain, and stays the same', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Za-zА-Яа-яӨөҮүҢң0-9][A-Za-zА-Яа-яӨөҮүҢң0-9._@-]{2,40}$/),
+        (typed) => {
+          const login = plainLogin(typed);
+          expect(() => checkNewLogin(login)).not.toThrow();
+          expect(plainLogin(login)).toBe(login);
+        },
+      ),
+    );
+  });
+});
+
+describe('a password', () => {
+  it('is right only for its own hash, and the same letters written otherwise are the same password', async () => {
+    const passwordHash = await hashPassword('Көчмөй-1');
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword({ password: 'Көчмөй-1'.normalize('NFD'), passwordHash })).toBe(true);
+    expect(await isPassword({ password: 'Көчмөй-2', passwordHash })).toBe(false);
+    expect(await isPassword({ password: 'Көчмөй-1', passwordHash: null })).toBe(false);
+    expect(await hashPassword('Көчмөй-1')).not.toBe(passwordHash);
+  });
+});
+
+describe('a device', () => {
+  const agent = (rest: string) => `Mozilla/5.0 ${rest}`;
+  it.each([
+    [agent('(Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0'), 'Edge, Windows'],
+    [agent('(X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'), 'Firefox, Linux'],
+    [
+      agent('(iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'),
+      'Safari, iPhone',
+    ],
+    [agent('(Windows NT 10.0) Chrome/130.0 YaBrowser/24.12 Safari/537.36'), 'Yandex, Windows'],
+    ['curl/8.5.0', 'curl'],
+    ['', ''],
+  ])('%j is called %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+});
+
+describe('turns', () => {
+  it('run in the order they came, so many at once under each key, and survive a failure', async () => {
+    const take = createTurns({ atOnce: 2 });
+    const [started, finish]: [number[], (() => void)[]] = [[], []];
+    const work = (n: number) =>
+      take('key', () => {
+        started.push(n);
+        return new Promise<number>((resolve, reject) =>
+          finish.push(n === 1 ? () => reject(new Error()) : () => resolve(n)),
+        );
+      });
+    const results = [0, 1, 2, 3].map((n) => work(n).catch(() => -1));
+    expect(started).toEqual([0, 1]);
+    finish[1]?.();
+    expect(await results[1]).toBe(-1);
+    expect(started).toEqual([0, 1, 2]);
+    finish[0]?.();
+    expect(await results[0]).toBe(0);
+    expect(started).toEqual([0, 1, 2, 3]);
+    finish[2]?.();
+    finish[3]?.();
+    expect(await Promise.all(results)).toEqual([0, -1, 2, 3]);
+    expect(await take('other', async () => 'free')).toBe('free');
+  });
+});

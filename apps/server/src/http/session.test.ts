@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../db/tables.ts';
+import { makeStudent } from '../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { makeCredentials } from '../testing/auth-factories.ts';
+import { SESSION_COOKIE } from './session.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+afterEach(() => app.setNow(TEST_NOW));
+
+const { login, logout, current } = authContract;
+const DAY_MS = 86_400_000;
+const afterDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS);
+
+async function student() {
+  const { id: personId } = await makeStudent(app.house.db);
+  const { login, password } = await makeCredentials(app.house.db, { personId });
+  return { personId, pair: { login, password } };
+}
+
+/** Somebody who holds a copy of a session's cookie. */
+function holderOf(secret: string | undefined) {
+  const client = app.visitor();
+  client.cookies.set(SESSION_COOKIE, secret ?? '');
+  return client;
+}
+
+const rowsOf = (personId: number) =>
+  app.house.db.select().from(sessions).where(eq(sessions.personId, personId));
+
+describe('a session', () => {
+  it('is a cookie that scripts and other sites do not get, and only its hash is stored', async () => {
+    const { personId, pair } = await student();
+    const client = app.visitor();
+    const { response } = await client.send(login, pair);
+    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/lms' });
+    const secret = cookie?.value ?? '';
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const [row] = await rowsOf(personId);
+    expect(row?.secretHash).toBe(createHash('sha256').update(secret).digest('base64url'));
+    expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  it('is new at every login: a secret planted before it opens nothing after it', async () => {
+    const { pair } = await student();
+    const attacker = await app.signIn((await student()).personId);
+    const planted = attacker.cookies.get(SESSION_COOKIE);
+    const victim = holderOf(planted);
+    await victim.call(login, pair);
+    expect(victim.cookies.get(SESSION_COOKIE)).not.toBe(planted);
+    expect((await holderOf(planted).send(current, {})).status).toBe(401);
+  });
+
+  it('ends at logout: the old cookie opens nothing, and the browser forgets it', async () => {
+    const { personId } = await student();
+    const client = await app.signIn(personId);
+    const secret = client.cookies.get(SESSION_COOKIE);
+    await client.call(logout, { logout: true });
+    expect(client.cookies.has(SESSION_COOKIE)).toBe(false);
+    expect(await holderOf(secret).send(current, {})).toMatchObject({
+      status: 401,
+      envelope: { code: 'SIGNED_OUT' },
+    });
+  });
+
+  it('that has ended is told so even though its XSRF token died with it', async () => {
+    const { personId } = await student();
+    const client = await app.signIn(personId);
+    await app.house.db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
+    expect(await client.send(current, {})).toMatchObject({ status: 401, envelope: { code: 'SIGNED_OUT' } });
+  });
+
+  it('lasts 30 days unused, and goes on when it is used', async () => {
+    const { personId } = await student();
+    const client = await app.signIn(personId);
+    for (const day of [29, 58, 87]) {
+      app.setNow(afterDays(day));
+      expect((await client.send(current, {})).status).toBe(200);
+    }
+    app.setNow(afterDays(87 + 30));
+    expect((await client.send(current, {})).status).toBe(401);
+  });
+
+  it('lasts 180 days however much it is used', async () => {
+    const { personId } = await student();
+    const client = await app.signIn(personId);
+    for (let day = 20; day < 180; day += 20) {
+      app.setNow(afterDays(day));
+      expect((await client.send(current, {})).status).toBe(200);
+    }
+    app.setNow(new Date(afterDays(180).getTime() - 1_000));
+    expect((await client.send(current, {})).status).toBe(200);
+    app.setNow(afterDays(180));
+    expect((await client.send(current, {})).status).toBe(401);
+  });
+
+  it('is not written at every request, only every few minutes', async () => {
+    const { personId } = await student();
+    const client = await app.signIn(personId);
+    app.setNow(new Date(TEST_NOW.getTime() + 4 * 60_000));
+    await client.call(current, {});
+    expect((await rowsOf(personId))[0]?.seenAt).toEqual(TEST_NOW);
+    app.setNow(new Date(TEST_NOW.getTime() + 6 * 60_000));
+    await client.call(current, {});
+    expect((await rowsOf(personId))[0]?.seenAt).toEqual(app.house.now());
+  });
+
+  it('older than any may be leaves no row once others sign in', async () => {
+    const { personId, pair } = await student();
+    await app.signIn(personId);
+    app.setNow(afterDays(181));
+    await app.visitor().call(login, pair);
+    expect(await rowsOf(personId)).toHaveLength(1);
+  });
+
+  it.each(['', 'x', 'a'.repeat(5_000), '%00', '../../etc/passwd'])(
+    'is not opened by the cookie %j',
+    async (secret) => {
+      expect((await holderOf(secret).send(current, {})).status).toBe(401);
+    },
+  );
+
+  it('does not stand in the way of what is public', async () => {
+    expect((await holderOf('long gone').send(systemContract.config, {})).status).toBe(200);
+  });
+});
+
+it('marks its cookies secure when people come by https, even through a proxy that speaks http to us', async () => {
+  const behind = await testApp({ config: { publicUrl: 'https://lms.example' } });
+  const { id: personId } = await makeStudent(behind.house.db);
+  const pair = await makeCredentials(behind.house.db, { personId });
+  const { response } = await behind.visitor().send(login, pair);
+  expect(response.cookies).toHaveLength(2);
+  for (const cookie of response.cookies) expect(cookie).toMatchObject({ secure: true });
+  await behind.close();
+});

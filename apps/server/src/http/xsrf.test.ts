@@ -1,0 +1,114 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeStudent } from '../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { makeCredentials } from '../testing/auth-factories.ts';
+
+const XSRF_COOKIE = 'XSRF-TOKEN';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const { current, login } = authContract;
+const signedIn = async () => app.signIn((await makeStudent(app.house.db)).id);
+const write = (client: Awaited<ReturnType<typeof signedIn>>, headers: Record<string, string> = {}) =>
+  client.send(current, {}, { headers });
+
+describe('a write', () => {
+  it('passes with the token of its own session', async () => {
+    expect((await write(await signedIn())).status).toBe(200);
+  });
+
+  it.each([
+    ['no token', { 'x-xsrf-token': '' }],
+    ['a made-up token', { 'x-xsrf-token': 'salt.signature' }],
+  ])('is refused with %s', async (_, headers) => {
+    expect(await write(await signedIn(), headers)).toMatchObject({ status: 403, envelope: { code: 'XSRF' } });
+  });
+
+  it('is refused with a header that matches a planted cookie which we never signed', async () => {
+    const client = await signedIn();
+    client.cookies.set(XSRF_COOKIE, 'planted.planted');
+    expect((await write(client)).envelope.code).toBe('XSRF');
+  });
+
+  it("is refused with the token of somebody else's session", async () => {
+    const [client, other] = [await signedIn(), await signedIn()];
+    client.cookies.set(XSRF_COOKIE, other.cookies.get(XSRF_COOKIE) ?? '');
+    expect((await write(client)).envelope.code).toBe('XSRF');
+  });
+
+  it('is refused with a token from before the login', async () => {
+    const visitor = app.visitor();
+    await visitor.call(systemContract.config, {});
+    const before = visitor.cookies.get(XSRF_COOKIE) ?? '';
+    const client = await signedIn();
+    client.cookies.set(XSRF_COOKIE, before);
+    expect((await write(client)).envelope.code).toBe('XSRF');
+  });
+
+  it.each(['https://evil.example', 'http://localhost:81', 'https://localhost:80', 'null', ''])(
+    'is refused from the origin %j, token or not',
+    async (origin) => {
+      expect(await write(await signedIn(), { origin })).toMatchObject({
+        status: 403,
+        envelope: { code: 'FOREIGN_ORIGIN' },
+      });
+    },
+  );
+
+  it('passes from our own origin', async () => {
+    expect((await write(await signedIn(), { origin: 'http://localhost:80' })).status).toBe(200);
+  });
+
+  it('is refused before a byte of its body is read', async () => {
+    const client = await signedIn();
+    const answer = await client.send(
+      profileContract.savePhoto,
+      {},
+      {
+        files: [{ name: 'x.png', bytes: Buffer.alloc(1_000_000) }],
+        headers: { 'x-xsrf-token': '' },
+      },
+    );
+    expect(answer).toMatchObject({ status: 403, envelope: { code: 'XSRF' } });
+  });
+
+  it('of somebody signed out needs a token too: nobody is logged in by a foreign page', async () => {
+    const { id: personId } = await makeStudent(app.house.db);
+    const pair = await makeCredentials(app.house.db, { personId });
+    const client = app.visitor();
+    expect((await client.send(login, pair, { headers: { 'x-xsrf-token': '' } })).envelope.code).toBe('XSRF');
+    expect((await client.send(login, pair)).status).toBe(200);
+  });
+});
+
+describe('the token', () => {
+  it('comes with any first answer, readable by our script and not by other sites', async () => {
+    const { response } = await app.visitor().send(systemContract.config, {});
+    const cookie = response.cookies.find(({ name }) => name === XSRF_COOKIE);
+    expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/lms' });
+    expect(cookie?.httpOnly).toBeUndefined();
+  });
+
+  it('is not sent again while it fits, and is made anew when it does not', async () => {
+    const client = await signedIn();
+    const { response: quiet } = await client.send(systemContract.config, {});
+    expect(quiet.cookies).toEqual([]);
+    client.cookies.set(XSRF_COOKIE, 'stale.stale');
+    await client.send(systemContract.config, {});
+    expect((await write(client)).status).toBe(200);
+  });
+
+  it('lives as long as the session: a browser that was restarted still has both', async () => {
+    const { id: personId } = await makeStudent(app.house.db);
+    const pair = await makeCredentials(app.house.db, { personId });
+    const { response } = await app.visitor().send(login, pair);
+    expect(new Set(response.cookies.map(({ maxAge }) => maxAge))).toEqual(new Set([180 * 86_400]));
+  });
+});
