@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { newsContract } from '@bilim/contract/areas/news.contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, files } from '../../db/tables.ts';
+import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import { storedKeys } from '../../testing/stored-keys.ts';
+
+const NOWHERE = 999_999;
+const textFile = (name: string, bytes: string) => ({ name, bytes });
+
+describe('writing news', () => {
+  let stage: NewsStage;
+  beforeAll(async () => {
+    stage = await newsStage();
+  });
+  afterAll(() => stage.close());
+
+  it('needs the news right, for every call that writes', async () => {
+    const teacher = stage.readers.energyTeacher;
+    const { id } = await stage.save();
+    for (const endpoint of [newsContract.save, newsContract.remove, newsContract.restore]) {
+      const { status } = await teacher.send(endpoint, { id_eventMessage: id, message: 'Чужое' });
+      expect(status).toBe(403);
+    }
+    expect(await stage.writer.call(newsContract.check, {})).toEqual({ canWrite: true });
+    expect(await teacher.call(newsContract.check, {})).toEqual({ canWrite: false });
+  });
+
+  it('makes one post of a send that is repeated, also at the same moment, and leaves no spare files', async () => {
+    const once = { text: 'Один раз', clientId: randomUUID(), files: [textFile('план.txt', 'пункт 1')] };
+    const together = await Promise.all(Array.from({ length: 5 }, () => stage.save(once)));
+    const later = await stage.save(once);
+    expect(new Set([...together, later].map(({ id }) => id)).size).toBe(1);
+    expect(await storedKeys(stage.house.files)).toHaveLength(await stage.db.$count(files));
+  });
+
+  it('refuses a post without text and without files', async () => {
+    const { envelope } = await stage.writer.send(newsContract.save, { message: ' \r\n ' });
+    expect(envelope).toMatchObject({ code: 'NEWS_EMPTY', result: 400 });
+  });
+
+  it('accepts a post of files alone', async () => {
+    const made = await stage.save({ text: '', files: [textFile('расписание.txt', 'пн')] });
+    expect(made).toMatchObject({ text: '', fileNames: ['расписание.txt'] });
+  });
+
+  it.each([{ id_faculty: NOWHERE }, { id_faculty: '99999999999' }, { message: 'a\0b' }, { audience: 3 }])(
+    'refuses %o, which cannot be kept',
+    async (wire) => {
+      const { envelope } = await stage.writer.send(newsContract.save, { message: 'Текст', ...wire });
+      expect(envelope).toMatchObject({ code: 'BAD_INPUT', result: 400 });
+    },
+  );
+
+  it('keeps line breaks as one character and drops the space around', async () => {
+    expect((await stage.save({ text: ' Первая\r\nВторая \r\n' })).text).toBe('Первая\nВторая');
+  });
+
+  it('gives files of the same name names of their own, and takes the same file once', async () => {
+    const made = await stage.save({
+      files: [textFile('a.txt', 'один'), textFile('a.txt', 'два'), textFile('a.txt', 'один')],
+    });
+    expect(made.fileNames).toEqual(['a.txt', 'a (2).txt']);
+  });
+
+  it('lets no file name break the joined list of names', async () => {
+    const { fileNames } = await stage.save({ files: [textFile('a;!;b.txt', 'один')] });
+    expect(fileNames).toEqual(['a;b.txt']);
+  });
+
+  it('an edit keeps all files when nothing is said, else those that are named, and adds the new', async () => {
+    const { id } = await stage.save({ files: [textFile('a.txt', 'а'), textFile('b.txt', 'б')] });
+    const more = await stage.save({ id, files: [textFile('c.txt', 'в')] });
+    expect(more.fileNames).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    const fewer = await stage.save({ id, keptFiles: ['b.txt'], files: [textFile('b.txt', 'г')] });
+    expect(fewer.fileNames).toEqual(['b.txt', 'b (2).txt']);
+    expect(fewer.editedAt).toEqual(stage.house.now());
+    const gone = await stage.readers.energyStudent.send(newsContract.download, { filename: `${id}_a.txt` });
+    expect(gone.status).toBe(404);
+    expect(await storedKeys(stage.house.files)).toHaveLength(await stage.db.$count(files));
+  });
+
+  it('an edit that is sent again does not double its files', async () => {
+    const { id } = await stage.save({ files: [textFile('a.txt', 'а')] });
+    for (let sent = 0; sent < 2; sent += 1) await stage.save({ id, files: [textFile('b.txt', 'б')] });
+    const again = await stage.save({ id, files: [textFile('b.txt', 'б')] });
+    expect(again.fileNames).toEqual(['a.txt', 'b.txt']);
+  });
+
+  it('an edit may leave neither nothing nor more files than allowed', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => textFile(`${index}.txt`, `${index}`));
+    const { id } = await stage.save({ text: '', files: ten });
+    const change = (fields: Record<string, string>, names: string[] = []) =>
+      stage.writer.send(
+        newsContract.save,
+        { id_eventMessage: id, message: '', ...fields },
+        { files: names.map((name) => textFile(name, name)) },
+      );
+    expect((await change({ fileName: '' })).envelope.code).toBe('NEWS_EMPTY');
+    const eleven = await change({}, ['x.txt']);
+    expect(eleven.envelope).toMatchObject({ code: 'TOO_MANY_FILES', details: { max: 10 } });
+    expect((await stage.writer.call(newsContract.get, { id })).fileNames).toHaveLength(10);
+    expect(await storedKeys(stage.house.files)).toHaveLength(await stage.db.$count(files));
+  });
+
+  it('a removed post is gone for everyone until it is restored', async () => {
+    const student = stage.readers.energyStudent;
+    const { id } = await stage.save({ files: [textFile('a.txt', 'а')] });
+    await stage.writer.call(newsContract.remove, { id });
+    for (const endpoint of [newsContract.remove, newsContract.get, newsContract.save]) {
+      const { envelope } = await stage.writer.send(endpoint, { id_eventMessage: id, message: 'Поздно' });
+      expect(envelope.code).toBe('NEWS_NOT_FOUND');
+    }
+    const file = await student.send(newsContract.download, { filename: `${id}_a.txt` });
+    expect(file.status).toBe(404);
+    expect(await stage.writer.call(newsContract.restore, { id })).toMatchObject({ id, fileNames: ['a.txt'] });
+    expect(await student.call(newsContract.get, { id })).toMatchObject({ id });
+  });
+
+  it('every write leaves a line in the audit log with what was before', async () => {
+    const { id } = await stage.save({ text: 'Было' });
+    await stage.save({ id, text: 'Стало' });
+    await stage.writer.call(newsContract.remove, { id });
+    await stage.writer.call(newsContract.restore, { id });
+    const lines = await stage.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `post:${id}`))
+      .orderBy(sql`id`);
+    expect(lines.map(({ action, personId }) => [action, personId])).toEqual(
+      ['news.posted', 'news.edited', 'news.removed', 'news.restored'].map((action) => [
+        action,
+        stage.writerId,
+      ]),
+    );
+    expect(lines[1]?.details).toMatchObject({ before: { text: 'Было' } });
+    expect(lines[2]?.details).toMatchObject({ text: 'Стало' });
+  });
+});

@@ -1,0 +1,47 @@
+import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
+import type { Config } from '../app/config.ts';
+import { makeFaculty } from './academic-factories.ts';
+import { testApp } from './app.ts';
+import type { TestFile } from './client.ts';
+import { makeFacultyPeople, makeNewsWriter } from './news-factories.ts';
+
+type Draft = {
+  id?: number;
+  text?: string;
+  audience?: 0 | 1 | 2;
+  facultyId?: number;
+  keptFiles?: string[];
+  clientId?: string;
+  files?: TestFile[];
+};
+
+/** Two faculties with a teacher and a student each, all signed in, and one who writes news in the first. */
+export async function newsStage({ config }: { config?: Partial<Config> } = {}) {
+  const test = await testApp({ config });
+  const { db } = test.house;
+  const energy = await makeFaculty(db, { nameRu: 'Энергетический', nameEn: 'Energy' });
+  const mining = await makeFaculty(db, { nameRu: 'Горный', nameEn: 'Mining' });
+  const first = await makeFacultyPeople(db, { facultyId: energy.id });
+  const second = await makeFacultyPeople(db, { facultyId: mining.id });
+  const writerId = (await makeNewsWriter(db, { departmentId: first.department.id })).id;
+  const writer = await test.signIn(writerId);
+  return {
+    ...test,
+    db,
+    writer,
+    writerId,
+    energy,
+    mining,
+    people: { energyStudent: first.student, miningStudent: second.student },
+    readers: {
+      energyTeacher: await test.signIn(first.teacher.id),
+      energyStudent: await test.signIn(first.student.id),
+      miningTeacher: await test.signIn(second.teacher.id),
+      miningStudent: await test.signIn(second.student.id),
+    },
+    /** Writes as the writer; throws unless it succeeds. */
+    save: ({ files = [], text = 'Новость', audience = AUDIENCE.all, ...draft }: Draft = {}) =>
+      writer.call(newsContract.save, { text, audience, ...draft }, { files }),
+  };
+}
+export type NewsStage = Awaited<ReturnType<typeof newsStage>>;
