@@ -21,7 +21,7 @@ import { selectTables } from './tables.queries.ts';
 const now = new Date('2026-11-15T10:00:00Z');
 const AWKWARD = 'a\tb\nc\r\n\u2028\u2029"\\N\\." {1,2} \'; drop table people; -- Өзгөчө ң 🎓';
 
-describe('backup and restore', () => {
+describe('backup and restore', { timeout: 120_000 }, () => {
   const root = mkdtempSync(join(tmpdir(), 'bilim-backup-'));
   const path = join(root, 'first.tar.gz');
   const store = (name: string) => createLocalStore({ folder: join(root, name) });
@@ -75,28 +75,22 @@ describe('backup and restore', () => {
     expect(await fingerprint(source)).toEqual(before);
   });
 
-  it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
-    ['with a changed byte', changedByte],
-    ['without its last part', withoutTotals],
-  ])('leave nothing behind from an archive %s', async (_, damage) => {
-    const damaged = join(root, 'damaged.tar.gz');
-    writeFileSync(damaged, damage(readFileSync(path)));
+  it('leave nothing behind from a damaged archive, so that the whole one can follow', async () => {
     const target = await remembered(emptyDatabase());
-    const files = createLocalStore({ folder: mkdtempSync(join(root, 'files-')) });
-    await expect(restore({ ...target, files, path: damaged })).rejects.toThrow(Refusal);
-    for (const [table, state] of Object.entries(await fingerprint(target))) {
-      expect(`${table}: ${state}`).toMatch(/: 0 rows/);
+    const files = store('target');
+    const whole = readFileSync(path);
+    const damaged = join(root, 'damaged.tar.gz');
+    for (const bytes of [whole.subarray(0, -40), changedByte(whole), withoutTotals(whole)]) {
+      writeFileSync(damaged, bytes);
+      await expect(restore({ ...target, files, path: damaged })).rejects.toThrow(Refusal);
+      const left = Object.values(await fingerprint(target));
+      expect(left.filter((state) => !state.startsWith('0 rows'))).toEqual([]);
+      expect(await fileHashes(files)).toEqual({});
     }
-    expect(await fileHashes(files)).toEqual({});
-    await expect(restore({ ...target, files, path })).resolves.toMatchObject({ files: 3 });
-  });
-
-  it('refuse what is no backup in one line', async () => {
-    const other = join(root, 'other.tar.gz');
-    writeFileSync(other, 'nothing of ours');
-    const attempt = restore({ ...(await remembered(emptyDatabase())), files: store('nowhere'), path: other });
+    writeFileSync(damaged, 'nothing of ours');
+    const attempt = restore({ ...target, files, path: damaged });
     await expect(attempt).rejects.toThrow(/^This is not a backup of Bilim: .+$/);
+    await expect(restore({ ...target, files, path })).resolves.toMatchObject({ files: 3 });
   });
 
   it('make a file that only its owner can read, and leave no half of one', async () => {

@@ -1,76 +1,128 @@
-import { ROLE } from '@bilim/contract/access';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { assignments, registrations, terms } from '../../db/tables.ts';
-import type { Person } from '../../http/person.ts';
+import type { Readable } from 'node:stream';
 
-/** Who asks, as far as these queries care. */
-export type Seated = Pick<Person, 'id' | 'role'>;
+const BLOCK = 512;
+const LONGEST_OCTAL = 0o77777777777;
 
-/** A term of a year, and within it a discipline taken by plan or as an elective. */
-export type InTerm = { yearId: number; season: number };
-export type OfDiscipline = InTerm & { disciplineId: number; elective: boolean };
-export type OfSemester = OfDiscipline & { semesterId: number };
-/** One class: the group, or for an elective the stream. */
-export type OfClass = OfSemester & { groupId: number };
+/** The header block of one file in a tar archive (ustar, with GNU's form for sizes of 8 GB and more). */
+export function tarHeader({ name, size, madeAt }: { name: string; size: number; madeAt: Date }): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  const { prefix, last } = splitName(name);
+  header.write(last, 0, 100);
+  header.write('0000600\0', 100);
+  header.write('0000000\0', 108);
+  header.write('0000000\0', 116);
+  if (size > LONGEST_OCTAL) {
+    header.writeUInt8(0x80, 124);
+    header.writeBigUInt64BE(BigInt(size), 128);
+  } else {
+    header.write(octal(size), 124);
+  }
+  header.write(octal(Math.floor(madeAt.getTime() / 1000)), 136);
+  header.write('0', 156);
+  header.write('ustar\x0000', 257);
+  header.write(prefix, 345, 155);
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+const octal = (number: number) => `${number.toString(8).padStart(11, '0')}\0`;
+
+/** What fills the last block of a file of this size. */
+export function tarPadding(size: number): Buffer {
+  return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+}
+
+/** The archive is cut off or is none. */
+export class DamagedArchive extends Error {
+  override name = 'DamagedArchive';
+}
+
+export const TAR_END = Buffer.alloc(2 * BLOCK);
+
+export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
 /**
- * Where a person sits in classes: a teacher by assignments, a student by registrations, in one shape. The class is the
- * group or the stream, never both; a student in a stream is there apart from their group. The names begin with 'seat_'
- * because they are written without the table's, which would be ambiguous beside the tables themselves.
+ * The files of a tar archive in their order. Each body must be read to its end, or not at all, before the next comes.
+ * The source is read beyond the last file to its very end, where a compressed one keeps its checksum.
  */
-export function seatsOf(db: Db, person: Seated) {
-  return person.role === ROLE.teacher ? teacherSeats(db, person) : studentSeats(db, person);
+export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
+  const bytes = createByteReader(source);
+  try {
+    for (;;) {
+      const header = await bytes.exactly(BLOCK);
+      if (header.every((byte) => byte === 0)) break;
+      if (Number.parseInt(header.toString('latin1', 148, 156), 8) !== checksum(header)) {
+        throw new DamagedArchive('it is not a tar archive');
+      }
+      const size = readSize(header);
+      const body = bytes.upTo(size);
+      yield { name: readName(header), size, body };
+      for await (const _ of body) {
+        // What the caller left unread.
+      }
+      await bytes.exactly(tarPadding(size).length);
+    }
+    await bytes.toTheEnd();
+  } finally {
+    source.destroy();
+  }
 }
 
-function teacherSeats(db: Db, { id }: Seated) {
-  return db
-    .select({
-      termId: sql<number>`${assignments.termId}`.as('seat_term_id'),
-      disciplineId: sql<number>`${assignments.disciplineId}`.as('seat_discipline_id'),
-      semesterId: sql<number>`${assignments.semesterId}`.as('seat_semester_id'),
-      groupId: sql<number | null>`${assignments.groupId}`.as('seat_group_id'),
-      streamId: sql<number | null>`${assignments.streamId}`.as('seat_stream_id'),
-      subgroup: sql<number | null>`${assignments.subgroup}`.as('seat_subgroup'),
-      credits: sql<number>`${assignments.credits}`.as('seat_credits'),
-    })
-    .from(assignments)
-    .where(eq(assignments.teacherId, id))
-    .as('seats');
+function splitName(name: string) {
+  if (Buffer.byteLength(name) <= 100) return { prefix: '', last: name };
+  const cut = name.indexOf('/', name.length - 101);
+  const split = { prefix: name.slice(0, cut), last: name.slice(cut + 1) };
+  if (cut < 1 || Buffer.byteLength(split.prefix) > 155) throw new Error(`The name ${name} is too long`);
+  return split;
 }
 
-function studentSeats(db: Db, { id }: Seated) {
-  return db
-    .select({
-      termId: sql<number>`${registrations.termId}`.as('seat_term_id'),
-      disciplineId: sql<number>`${registrations.disciplineId}`.as('seat_discipline_id'),
-      semesterId: sql<number>`${registrations.semesterId}`.as('seat_semester_id'),
-      groupId: sql<
-        number | null
-      >`case when ${registrations.streamId} is null then ${registrations.groupId} end`.as('seat_group_id'),
-      streamId: sql<number | null>`${registrations.streamId}`.as('seat_stream_id'),
-      subgroup: sql<number | null>`${registrations.subgroup}`.as('seat_subgroup'),
-      credits: sql<number>`${registrations.credits}`.as('seat_credits'),
-    })
-    .from(registrations)
-    .where(eq(registrations.studentId, id))
-    .as('seats');
+function readName(header: Buffer): string {
+  const field = (start: number, end: number) => header.toString('utf8', start, end).replace(/\0.*$/s, '');
+  const prefix = field(345, 500);
+  return prefix ? `${prefix}/${field(0, 100)}` : field(0, 100);
 }
 
-export type Seats = ReturnType<typeof seatsOf>;
+function readSize(header: Buffer): number {
+  if (header.readUInt8(124) === 0x80) return Number(header.readBigUInt64BE(128));
+  return Number.parseInt(header.toString('latin1', 124, 136), 8);
+}
 
-/** The condition that a seat is in this term; `terms` must be joined. */
-export const inTerm = ({ yearId, season }: InTerm) => and(eq(terms.yearId, yearId), eq(terms.season, season));
+/** The sum of all bytes, the checksum's own field counted as blanks. */
+function checksum(header: Buffer): number {
+  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+}
 
-export const ofDiscipline = ({ seats, ...of }: { seats: Seats } & OfDiscipline) =>
-  and(
-    inTerm(of),
-    eq(seats.disciplineId, of.disciplineId),
-    of.elective ? isNotNull(seats.streamId) : isNull(seats.streamId),
-  );
+function createByteReader(source: Readable) {
+  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
 
-export const ofSemester = ({ seats, ...of }: { seats: Seats } & OfSemester) =>
-  and(ofDiscipline({ seats, ...of }), eq(seats.semesterId, of.semesterId));
-
-export const ofClass = ({ seats, ...of }: { seats: Seats } & OfClass) =>
-  and(ofSemester({ seats, ...of }), eq(of.elective ? seats.streamId : seats.groupId, of.groupId));
+  async function next(most: number): Promise<Buffer> {
+    if (rest.length === 0) {
+      const { value, done } = await chunks.next();
+      if (done) throw new DamagedArchive('it ends too early');
+      rest = value;
+    }
+    const taken = rest.subarray(0, most);
+    rest = rest.subarray(taken.length);
+    return taken;
+  }
+  async function* upTo(size: number): AsyncGenerator<Buffer> {
+    let left = size;
+    while (left > 0) {
+      const taken = await next(left);
+      left -= taken.length;
+      yield taken;
+    }
+  }
+  return {
+    upTo,
+    async exactly(size: number): Promise<Buffer> {
+      const parts: Buffer[] = [];
+      for await (const part of upTo(size)) parts.push(part);
+      return Buffer.concat(parts);
+    },
+    async toTheEnd(): Promise<void> {
+      while (!(await chunks.next()).done);
+    },
+  };
+}
