@@ -76,11 +76,17 @@ export async function touchSession(db: Db, { id, now }: { id: number; now: Date 
     .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)));
 }
 
-export async function endSessionByHash(db: Db, { secretHash, now }: { secretHash: string; now: Date }) {
-  await db
+/** Says whose it was; nothing when it had ended before. */
+export async function endSessionByHash(
+  db: Db,
+  { secretHash, now }: { secretHash: string; now: Date },
+): Promise<number | undefined> {
+  const [ended] = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.secretHash, secretHash), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.secretHash, secretHash), isNull(sessions.endedAt)))
+    .returning({ personId: sessions.personId });
+  return ended?.personId;
 }
 
 /**

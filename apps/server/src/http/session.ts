@@ -83,7 +83,9 @@ export async function closeSession({
   reply: FastifyReply;
 }) {
   const secretHash = sessionHashOf(request);
-  if (secretHash) await endSessionByHash(house.db, { secretHash, now: house.now() });
+  const personId = secretHash && (await endSessionByHash(house.db, { secretHash, now: house.now() }));
+  // Other windows of this browser may have a stream open in any process.
+  if (personId) await house.events.whisper({ people: [personId], event: { kind: 'session.changed' } });
   reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
   setXsrfCookie({ house, request, reply, sessionHash: null });
 }

@@ -40,6 +40,7 @@ export async function replaceIssued({
         details: { from: was.login, to: login },
         now,
       });
+      await house.events.publish({ db, to: { people: [was.personId] }, event: { kind: 'session.changed' } });
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'credentials_login') ? new Failure('LOGIN_TAKEN') : error;
@@ -82,6 +83,7 @@ export async function changePassword({
       object: `person:${person.id}`,
       now,
     });
+    await house.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   await signIn(person.id);
   return { sms: serverText({ key: 'passwordChanged', language }) };

@@ -48,6 +48,7 @@ export async function endDevice({
       object: `session:${id}`,
       now,
     });
+    await house.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   if (id === sessionId) await signOut();
   return null;
