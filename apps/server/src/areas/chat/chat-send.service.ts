@@ -77,11 +77,16 @@ async function writeMessage({
   const roomId = await lockRoom(db, { key: place.key });
   const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
   if (id === null) throw new AlreadySent();
-  const fileIds = await insertFiles(db, rows);
-  await insertMessageFiles(db, { messageId: id, fileIds });
-  const files = rows.map(({ name, size, type, width, height }, index) => ({
-    ...{ id: fileIds[index] ?? 0, name, size, type },
-    ...{ width: width ?? null, height: height ?? null },
+  const kept = await insertFiles(db, rows);
+  await insertMessageFiles(db, { messageId: id, fileIds: kept.map((file) => file.id) });
+  // Picked one by one: the key under which the bytes lie goes nowhere.
+  const files = kept.map(({ id, name, size, type, width, height }) => ({
+    id,
+    name,
+    size,
+    type,
+    width,
+    height,
   }));
   const message = {
     ...{ id, roomId, text, sentAt, clientId, files },

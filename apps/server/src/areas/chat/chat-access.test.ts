@@ -1,0 +1,211 @@
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import type { AnyEndpoint } from '@bilim/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registrations } from '../../db/tables.ts';
+import {
+  makeAssignment,
+  makeClass,
+  makeRegistration,
+  makeStream,
+  makeStudent,
+  makeTeacher,
+} from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aTalkingClass, say, toClass } from '../../testing/chat-factories.ts';
+import type { TestClient } from '../../testing/client.ts';
+
+let app: TestApp;
+let refused: unknown;
+beforeAll(async () => {
+  app = await testApp();
+  // The answer about somebody who does not exist is the measure of every refusal.
+  const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+  const { status, envelope } = await stranger.send(chatContract.open, { currentContactId: 1 });
+  refused = { status, envelope };
+  expect(refused).toMatchObject({ status: 403, envelope: { code: 'CHAT_FORBIDDEN' } });
+});
+afterAll(() => app.close());
+
+type Call = readonly [endpoint: AnyEndpoint, wire: Record<string, unknown>];
+
+/** Every call that takes an address, made with this one. */
+const callsTo = (address: Record<string, unknown>): Call[] => [
+  [chatContract.open, address],
+  [chatContract.info, address],
+  [chatContract.messages, address],
+  [chatContract.older, { ...address, id_message: 5 }],
+  [chatContract.newer, { ...address, id_message: 0 }],
+  [chatContract.readAll, address],
+  [chatContract.typing, address],
+  [chatContract.send, { ...asInsert(address), message: 'hi' }],
+];
+
+/** `insert.json` has its own names for the class. */
+const asInsert = ({ id_discipline, id_group, ...rest }: Record<string, unknown>) => ({
+  ...rest,
+  ...(id_discipline === undefined ? {} : { discipline: id_discipline, group_subgroup: id_group }),
+});
+
+async function expectRefusal(client: TestClient, calls: readonly Call[]) {
+  for (const [endpoint, wire] of calls) {
+    const { status, envelope } = await client.send(endpoint, wire);
+    expect({ path: endpoint.path, status, envelope }).toEqual({ path: endpoint.path, ...Object(refused) });
+  }
+}
+
+describe('personal chat', () => {
+  it('is for those who share a class, and for nobody else', async () => {
+    const { db } = app.house;
+    const ours = await makeClass(db);
+    const theirs = await makeClass(db);
+    const stream = await makeClass(db, { elective: true });
+    const { disciplineId, termId, semesterId } = stream;
+    const otherStream = await makeStream(db, { disciplineId, termId, number: 2 });
+    const neighbour = await makeRegistration(db, {
+      ...{ disciplineId, termId, semesterId, streamId: otherStream.id },
+    });
+    const coTeacher = await makeTeacher(db);
+    await makeAssignment(db, { ...ours.assignment, id: undefined, teacherId: coTeacher.id });
+
+    const id = {
+      teacher: ours.teacherId,
+      coTeacher: coTeacher.id,
+      student: ours.students[0]?.id ?? 0,
+      classmate: ours.students[1]?.id ?? 0,
+      foreignStudent: theirs.students[0]?.id ?? 0,
+      foreignTeacher: theirs.teacherId,
+      streamStudent: stream.students[0]?.id ?? 0,
+      streamFellow: stream.students[1]?.id ?? 0,
+      streamTeacher: stream.teacherId,
+      otherStream: neighbour.studentId,
+    };
+    type Who = keyof typeof id;
+    const together: [Who, Who][] = [
+      ['teacher', 'student'],
+      ['teacher', 'classmate'],
+      ['teacher', 'coTeacher'],
+      ['coTeacher', 'student'],
+      ['coTeacher', 'classmate'],
+      ['student', 'classmate'],
+      ['foreignTeacher', 'foreignStudent'],
+      ['streamTeacher', 'streamStudent'],
+      ['streamTeacher', 'streamFellow'],
+      ['streamStudent', 'streamFellow'],
+    ];
+    const names: Who[] = [
+      ...(['teacher', 'coTeacher', 'student', 'classmate', 'foreignStudent', 'foreignTeacher'] as const),
+      ...(['streamStudent', 'streamFellow', 'streamTeacher', 'otherStream'] as const),
+    ];
+    const codes = new Map((await db.query.people.findMany()).map((person) => [person.id, person.code]));
+    for (const from of names) {
+      const client = await app.signIn(id[from]);
+      for (const to of names) {
+        const { status } = await client.send(chatContract.open, { currentContactId: codes.get(id[to]) });
+        const may = together.some((pair) => pair.includes(from) && pair.includes(to) && from !== to);
+        expect({ from, to, status }).toEqual({ from, to, status: may ? 200 : 403 });
+      }
+    }
+  });
+
+  it('refuses strangers on every call in the words used for people who do not exist', async () => {
+    const { teacher } = await aTalkingClass(app);
+    const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+    await expectRefusal(stranger, callsTo({ currentContactId: teacher.person.code }));
+    await expectRefusal(stranger, callsTo({ currentContactId: 2_000_000_000 }));
+    await expectRefusal(stranger, callsTo({}));
+  });
+
+  it('refuses a right code under a wrong role', async () => {
+    const { student, teacher } = await aTalkingClass(app);
+    const wrongRole = { currentContactId: teacher.person.code, currentContactType: 2 };
+    await expectRefusal(student.client, callsTo(wrongRole));
+  });
+
+  it('goes on between people who wrote before, after the class is over', async () => {
+    const { student, teacher } = await aTalkingClass(app);
+    await say(student.client, teacher.address, 'while in class');
+    await app.house.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
+    await say(teacher.client, student.address, 'after it');
+    const messages = await student.client.call(chatContract.messages, teacher.address);
+    expect(messages.map(({ text }) => text)).toEqual(['while in class', 'after it']);
+  });
+});
+
+describe('group chat', () => {
+  it('is one room for a class, written and read by its members only', async () => {
+    const { teacher, student, classmate, group } = await aTalkingClass(app);
+    const { roomId } = await say(teacher.client, group, 'one');
+    expect(await say(student.client, group, 'two')).toMatchObject({ roomId });
+    const messages = await classmate.client.call(chatContract.groupMessages, group);
+    expect(messages.map(({ text, mine, receiverRole }) => ({ text, mine, receiverRole }))).toEqual([
+      { text: 'one', mine: false, receiverRole: 2 },
+      { text: 'two', mine: false, receiverRole: 2 },
+    ]);
+    const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+    const { yearId, disciplineId, classId } = group;
+    const wire = { IsGroupChat: 1, year: yearId, id_discipline: disciplineId, id_group: classId };
+    await expectRefusal(stranger, [...callsTo(wire), [chatContract.groupMessages, wire]]);
+    await expectRefusal(stranger, [[chatContract.contacts, wire]]);
+    await expectRefusal(stranger, callsTo({ ...wire, id_group: 2_000_000_000 }));
+  });
+
+  it('of a stream belongs to the stream, whatever groups its students are of', async () => {
+    const { teacher, student, group, taught } = await aTalkingClass(app, { elective: true });
+    await say(teacher.client, group, 'for the stream');
+    expect(await student.client.call(chatContract.groupMessages, group)).toHaveLength(1);
+    const home = toClass({ ...taught, streamId: null });
+    const wire = { IsGroupChat: 1, year: home.yearId, id_discipline: home.disciplineId };
+    await expectRefusal(student.client, callsTo({ ...wire, id_group: home.classId }));
+    await expectRefusal(student.client, callsTo({ ...wire, id_group: group.classId }));
+  });
+
+  it('of a stream is not reached through another discipline or year', async () => {
+    const { student, group } = await aTalkingClass(app, { elective: true });
+    const wire = { IsGroupChat: 1, id_group: group.classId, isSelect: 1 };
+    const wrong = [
+      { ...wire, year: group.yearId, id_discipline: group.disciplineId + 1_000 },
+      { ...wire, year: group.yearId - 1, id_discipline: group.disciplineId },
+    ];
+    for (const address of wrong) await expectRefusal(student.client, callsTo(address));
+  });
+
+  it('closes to a student who leaves the class', async () => {
+    const { teacher, student, group } = await aTalkingClass(app);
+    const { roomId } = await say(teacher.client, group, 'secret');
+    expect(await student.client.call(chatContract.newer, { roomId, after: 0 })).toHaveLength(1);
+    await app.house.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
+    await expectRefusal(student.client, callsTo({ roomId }));
+  });
+});
+
+describe('a guessed id', () => {
+  it('of a room, message or file opens nothing and tells nothing', async () => {
+    const { teacher, student, classmate, group } = await aTalkingClass(app);
+    const file = { name: 'notes.txt', bytes: 'notes' };
+    const input = { ...student.address, text: 'for you' };
+    const personal = await teacher.client.call(chatContract.send, input, { files: [file] });
+    const common = await say(teacher.client, group, 'for all');
+    const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+    const fileId = personal.files[0]?.id;
+    // The classmate is in the group chat, but not between the other two.
+    for (const client of [stranger, classmate.client]) {
+      await expectRefusal(client, callsTo({ roomId: personal.roomId }));
+      await expectRefusal(client, [
+        [chatContract.read, { id_message: personal.id }],
+        [chatContract.download, { message: personal.id, file: fileId }],
+        [chatContract.download, { message: common.id, file: fileId }],
+        [chatContract.download, { message: 999_999_999, file: fileId }],
+        [chatContract.read, { id_message: 999_999_999 }],
+      ]);
+      const removal = await client.send(chatContract.remove, { id_message: personal.id });
+      expect(removal.envelope).toMatchObject({ result: 0, data: [{ result: 0 }] });
+    }
+    await expectRefusal(stranger, [
+      [chatContract.read, { id_message: common.id }],
+      ...callsTo({ roomId: common.roomId }),
+      ...callsTo({ roomId: 2_000_000_000 }),
+    ]);
+    expect(await student.client.call(chatContract.messages, teacher.address)).toHaveLength(1);
+  });
+});

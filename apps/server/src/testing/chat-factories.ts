@@ -1,0 +1,70 @@
+import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { people, registrations } from '../db/tables.ts';
+import { makeClass } from './academic-factories.ts';
+import type { TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+
+type Taught = Awaited<ReturnType<typeof makeClass>>;
+
+/** The address of a class's group chat. */
+export function toClass({ yearId, disciplineId, groupId, streamId }: Taught) {
+  const which = streamId === null ? { classId: groupId } : { classId: streamId, elective: true };
+  return { groupChat: true, yearId, disciplineId, ...which };
+}
+
+/** Sends a text into a conversation. */
+export async function say(client: TestClient, address: ConversationAddress, text: string) {
+  return client.call(chatContract.send, { ...address, text });
+}
+
+/** A class of a teacher and two students, all signed in, each with the address under which others write to them. */
+export async function aTalkingClass(app: TestApp, given: { elective?: boolean } = {}) {
+  const { db } = app.house;
+  const taught = await makeClass(db, { students: 2, ...given });
+  const [one, two] = taught.students;
+  if (!one || !two) throw new Error('The class has fewer than two students');
+  const signedIn = async (id: number) => {
+    const [person] = await db.select().from(people).where(sql`${people.id} = ${id}`);
+    if (!person) throw new Error(`There is no person ${id}`);
+    return { client: await app.signIn(id), person, address: { contactCode: person.code } };
+  };
+  return {
+    taught,
+    group: toClass(taught),
+    teacher: await signedIn(taught.teacherId),
+    student: await signedIn(one.id),
+    classmate: await signedIn(two.id),
+  };
+}
+
+/** A class of any size, made in a few statements. */
+export async function makeLargeClass(db: Db, { students }: { students: number }) {
+  const taught = await makeClass(db, { students: 0 });
+  const { groupId, disciplineId, termId, semesterId, assignment } = taught;
+  const rows = Array.from({ length: students }, (_, index) => ({
+    ...{ role: 2, code: 900_000 + groupId * 1_000 + index, groupId, gender: 'female' },
+    ...{ lastName: `Бекова${index}`, firstName: 'Айнура' },
+  }));
+  const made = await db.insert(people).values(rows).returning();
+  await db.insert(registrations).values(
+    made.map(({ id: studentId }) => ({
+      ...{ studentId, groupId, disciplineId, termId, semesterId },
+      ...{ examTypeId: assignment.examTypeId, credits: 5, byPlan: true },
+    })),
+  );
+  return { ...taught, students: made };
+}
+
+/** Fills a room with messages as if they had been written over time. */
+export async function fillRoom(
+  db: Db,
+  { roomId, authorIds, messages }: { roomId: number; authorIds: readonly number[]; messages: number },
+) {
+  const authors = sql`${sql.param([...authorIds])}::integer[]`;
+  await db.execute(sql`
+    insert into chat_messages (room_id, author_id, text, client_id)
+    select ${roomId}::integer, (${authors})[1 + n % array_length(${authors}, 1)], 'message ' || n, gen_random_uuid()
+    from generate_series(1, ${messages}::integer) n`);
+}
