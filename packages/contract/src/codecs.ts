@@ -9,8 +9,9 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A calendar day, 'YYYY-MM-DD' on both sides. */
 export const day = z.iso.date();
 
-/** 0 or 1 outside, boolean inside. Legacy clients also send 'true', '1' or a real boolean. */
-export const flag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boolean(), {
+/** 0 or 1 outside, boolean inside. Legacy clients and forms also send 'true', '1', nothing or a real boolean. */
+const wireFlag = z.union([z.literal([0, 1]), z.boolean(), z.enum(['0', '1', 'true', 'false', ''])]);
+export const flag = z.codec(wireFlag, z.boolean(), {
   decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
   encode: (value) => (value ? 1 : 0),
 });

@@ -31,6 +31,7 @@ export function named<S extends Record<string, Field>>(
     isRenamed(field) ? { own, ...field } : { own, wire: own, schema: field },
   );
   const wireShape = Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema]));
+  if (Object.keys(wireShape).length < fields.length) throw new Error('Two fields have one name on the wire');
   const inward = fields.map(({ own, wire }) => [wire, own] as const);
   const outward = fields.map(({ own, wire }) => [own, wire] as const);
   return z.codec(z.object(wireShape), z.custom<Own<S>>(), {
