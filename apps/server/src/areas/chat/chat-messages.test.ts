@@ -1,0 +1,200 @@
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { CHAT_PAGE, GROUP_CHAT_ID } from '@bilim/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const textsOf = (rows: readonly { text: string }[]) => rows.map(({ text }) => text);
+const texts = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `message ${from + index}`);
+const idOf = (row: { id: number } | undefined) => row?.id ?? 0;
+
+/** A class whose teacher has written `messages` into the group chat. */
+async function aHistory(messages: number) {
+  const made = await aTalkingClass(app);
+  const { roomId, id } = await say(made.teacher.client, made.group, 'message 0');
+  await fillRoom(app.house.db, { roomId, authorIds: [made.teacher.person.id], messages: messages - 1 });
+  return { ...made, roomId, firstId: id };
+}
+
+describe('pages', () => {
+  it('go by 20 both ways, oldest first, and fewer than 20 means no more', async () => {
+    const { student, group } = await aHistory(45);
+    const { client } = student;
+    const latest = await client.call(chatContract.groupMessages, group);
+    expect(textsOf(latest)).toEqual(texts(25, 44));
+    const older = await client.call(chatContract.older, { ...group, before: idOf(latest[0]) });
+    expect(textsOf(older)).toEqual(texts(5, 24));
+    const oldest = await client.call(chatContract.older, { ...group, before: idOf(older[0]) });
+    expect(textsOf(oldest)).toEqual(texts(0, 4));
+
+    const first = await client.call(chatContract.newer, { ...group, after: 0 });
+    expect(textsOf(first)).toEqual(texts(0, 19));
+    const second = await client.call(chatContract.newer, { ...group, after: idOf(first.at(-1)) });
+    expect(textsOf(second)).toEqual(texts(20, 39));
+    const last = await client.call(chatContract.newer, { ...group, after: idOf(second.at(-1)) });
+    expect(textsOf(last)).toEqual(texts(40, 44));
+  });
+
+  it('mark the first unread message and how many there are on every row', async () => {
+    const { student, teacher, group } = await aHistory(30);
+    const page = await student.client.call(chatContract.newer, { ...group, after: 0 });
+    const read = await student.client.call(chatContract.read, { messageId: idOf(page[11]) });
+    expect(read).toMatchObject({ lastReadId: idOf(page[11]), unread: 18 });
+    const latest = await student.client.call(chatContract.groupMessages, group);
+    expect(latest).toHaveLength(CHAT_PAGE);
+    for (const row of latest) expect(row).toMatchObject({ firstUnreadId: idOf(page[12]), unread: 18 });
+    const own = await teacher.client.call(chatContract.groupMessages, group);
+    for (const row of own) expect(row).toMatchObject({ firstUnreadId: null, unread: 0, mine: true });
+  });
+
+  it('carry the specification’s names on the wire', async () => {
+    const { student, teacher } = await aTalkingClass(app);
+    const { id, clientId } = await say(teacher.client, student.address, 'hello');
+    const { envelope } = await student.client.send(chatContract.messages, {
+      currentContactId: teacher.person.code,
+      currentContactType: 1,
+      uid: student.person.id,
+      fromType: 2,
+    });
+    const row = {
+      ...{ id_message: id, message: 'hello', ismine: 0, unreades_start: id, unreades_total: 1 },
+      ...{ id_from: teacher.person.id, id_from_type: 1, id_to_type: 2, idid: teacher.person.code },
+      ...{ fio: 'Асанова', fileName: '', files: [], clientId: null },
+    };
+    expect(envelope.data).toEqual([
+      {
+        ...row,
+        fio: expect.stringContaining(row.fio),
+        created: expect.any(String),
+        roomId: expect.any(Number),
+      },
+    ]);
+    expect(clientId).toEqual(expect.any(String));
+  });
+
+  it('of a conversation in which nothing was written are empty', async () => {
+    const { student, teacher, group } = await aTalkingClass(app);
+    expect(await student.client.call(chatContract.messages, teacher.address)).toEqual([]);
+    expect(await student.client.call(chatContract.groupMessages, group)).toEqual([]);
+    expect(await student.client.call(chatContract.newer, { ...group, after: 0 })).toEqual([]);
+    expect(await student.client.call(chatContract.readAll, group)).toMatchObject({ roomId: null, unread: 0 });
+    expect(await student.client.call(chatContract.typing, group)).toBeNull();
+  });
+});
+
+describe('opening a conversation', () => {
+  it('lands at the first unread message with a few read ones above', async () => {
+    const { student, group } = await aHistory(100);
+    const first = await student.client.call(chatContract.newer, { ...group, after: 0 });
+    await student.client.call(chatContract.read, { messageId: idOf(first[9]) });
+    const opened = await student.client.call(chatContract.open, group);
+    expect(textsOf(opened.messages)).toEqual(texts(5, 29));
+    expect(opened).toMatchObject({
+      firstUnreadId: idOf(first[10]),
+      unread: 90,
+      hasOlder: true,
+      hasNewer: true,
+    });
+  });
+
+  it('shows a whole page when little is unread', async () => {
+    const { student, group, teacher } = await aHistory(50);
+    await student.client.call(chatContract.readAll, group);
+    await say(teacher.client, group, 'message 50');
+    const opened = await student.client.call(chatContract.open, group);
+    expect(textsOf(opened.messages)).toEqual(texts(31, 50));
+    expect(opened).toMatchObject({ unread: 1, hasOlder: true, hasNewer: false });
+  });
+
+  it('lands at the end when all is read, or when asked to', async () => {
+    const { student, group } = await aHistory(60);
+    const latest = await student.client.call(chatContract.open, { ...group, at: 'latest' });
+    expect(textsOf(latest.messages)).toEqual(texts(40, 59));
+    expect(latest).toMatchObject({ hasOlder: true, hasNewer: false, unread: 60 });
+    await student.client.call(chatContract.readAll, group);
+    const opened = await student.client.call(chatContract.open, group);
+    expect(textsOf(opened.messages)).toEqual(texts(40, 59));
+    expect(opened).toMatchObject({ firstUnreadId: null, unread: 0, hasNewer: false });
+  });
+
+  it('says how far the other side has read', async () => {
+    const { student, teacher, classmate, group } = await aTalkingClass(app);
+    const sent = await say(teacher.client, student.address, 'read me');
+    const before = await teacher.client.call(chatContract.info, student.address);
+    expect(before.othersReadId).toBe(0);
+    await student.client.call(chatContract.read, { messageId: sent.id });
+    const after = await teacher.client.call(chatContract.open, student.address);
+    expect(after.othersReadId).toBe(sent.id);
+    const common = await say(teacher.client, group, 'all of you');
+    await classmate.client.call(chatContract.readAll, group);
+    const seen = await teacher.client.call(chatContract.info, group);
+    expect(seen.othersReadId).toBe(common.id);
+  });
+});
+
+describe('contacts', () => {
+  const filterOf = ({ groupChat: _, ...filter }: Awaited<ReturnType<typeof aTalkingClass>>['group']) =>
+    filter;
+
+  it('begin with the group chat, then the latest conversation, then names', async () => {
+    const { student, classmate, teacher, group } = await aTalkingClass(app);
+    await say(classmate.client, student.address, 'hi');
+    await say(teacher.client, group, 'all');
+    const contacts = await student.client.call(chatContract.contacts, filterOf(group), { language: 'ru' });
+    expect(contacts.map(({ code }) => code)).toEqual([
+      GROUP_CHAT_ID,
+      classmate.person.code,
+      teacher.person.code,
+    ]);
+    expect(contacts[0]).toMatchObject({
+      ...{ fullName: 'Групповой чат', id: -1, facultyId: 1, groupId: -1, role: 2, unread: 1 },
+      last: { text: 'all', mine: false },
+    });
+    expect(contacts[1]).toMatchObject({ unread: 1, last: { text: 'hi', authorName: expect.any(String) } });
+    expect(contacts[2]).toMatchObject({ unread: 0, last: null, roomId: null, role: 1 });
+  });
+
+  it('of a teacher are the students', async () => {
+    const { student, classmate, teacher, group } = await aTalkingClass(app, { elective: true });
+    const contacts = await teacher.client.call(chatContract.contacts, filterOf(group), { language: 'en' });
+    const codes = [student.person.code, classmate.person.code].sort((one, other) => one - other);
+    expect(contacts[0]).toMatchObject({ fullName: 'Group chat', class: { elective: true } });
+    expect(
+      contacts
+        .slice(1)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(codes);
+  });
+
+  it('say in the list of recent conversations what was written last, latest first', async () => {
+    const { student, teacher, classmate, group } = await aTalkingClass(app);
+    await say(teacher.client, group, 'first');
+    const file = { name: 'план.txt', bytes: 'plan' };
+    await teacher.client.call(chatContract.send, student.address, { files: [file] });
+    await say(student.client, classmate.address, 'third');
+    const recent = await student.client.call(chatContract.recent, {});
+    expect(recent.map(({ code, unread, last }) => ({ code, unread, text: last?.text }))).toEqual([
+      { code: classmate.person.code, unread: 0, text: 'third' },
+      { code: teacher.person.code, unread: 1, text: '' },
+      { code: GROUP_CHAT_ID, unread: 1, text: 'first' },
+    ]);
+    expect(recent[1]?.last?.fileName).toBe('план.txt');
+    expect(recent[2]?.class).toMatchObject({ yearId: group.yearId, classId: group.classId, elective: false });
+    const counts = await student.client.call(chatContract.count, {});
+    expect(counts.map(({ code, unread }) => ({ code, unread }))).toEqual(
+      expect.arrayContaining([
+        { code: teacher.person.code, unread: 1 },
+        { code: GROUP_CHAT_ID, unread: 1 },
+      ]),
+    );
+    expect(counts).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkText, isContact, mayRemove, mayWritePersonally } from './chat.policy.ts';
+
+describe('who may write to whom', () => {
+  it.each([
+    { shareClass: true, alreadyWrote: false, may: true },
+    { shareClass: false, alreadyWrote: true, may: true },
+    { shareClass: true, alreadyWrote: true, may: true },
+    { shareClass: false, alreadyWrote: false, may: false },
+  ])('sharing a class $shareClass, having written $alreadyWrote: $may', ({ may, ...facts }) => {
+    expect(mayWritePersonally({ personId: 1, otherId: 2, ...facts })).toBe(may);
+    expect(mayWritePersonally({ personId: 1, otherId: 1, ...facts })).toBe(false);
+  });
+
+  it('shows a teacher the students, and a student the teachers and classmates', () => {
+    const [teacher, colleague] = [
+      { id: 1, role: 1 },
+      { id: 2, role: 1 },
+    ];
+    const [student, classmate] = [
+      { id: 3, role: 2 },
+      { id: 4, role: 2 },
+    ];
+    expect(isContact({ viewer: teacher, member: student })).toBe(true);
+    expect(isContact({ viewer: teacher, member: colleague })).toBe(false);
+    expect(isContact({ viewer: student, member: teacher })).toBe(true);
+    expect(isContact({ viewer: student, member: classmate })).toBe(true);
+    expect(isContact({ viewer: student, member: student })).toBe(false);
+  });
+
+  it('lets only the author take a message back', () => {
+    expect(mayRemove({ personId: 1, authorId: 1 })).toBe(true);
+    expect(mayRemove({ personId: 1, authorId: 2 })).toBe(false);
+  });
+});
+
+describe('a text', () => {
+  const check = (text: string, fileCount = 0) => checkText({ text, fileCount });
+
+  it('needs something in it, or a file beside it', () => {
+    expect(() => check('')).toThrow('CHAT_EMPTY');
+    expect(() => check(' \n\t')).toThrow('CHAT_EMPTY');
+    expect(() => check('', 1)).not.toThrow();
+  });
+
+  it('has 4,000 characters at most, an emoji counting as one', () => {
+    expect(() => check('ө'.repeat(4_000))).not.toThrow();
+    expect(() => check('😀'.repeat(4_000))).not.toThrow();
+    expect(() => check('😀'.repeat(4_001))).toThrow('CHAT_TEXT_TOO_LONG');
+    expect(() => check('a'.repeat(4_001))).toThrow('CHAT_TEXT_TOO_LONG');
+  });
+
+  it('has no NUL in it', () => {
+    expect(() => check('a\0b')).toThrow('BAD_INPUT');
+  });
+});
