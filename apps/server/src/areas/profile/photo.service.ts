@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { Failure } from '@bilim/contract/failures';
+import type { House } from '../../app/house.ts';
+import { insertAudit } from '../../db/audit.queries.ts';
+import { newFileKey } from '../../files/store.ts';
+import type { Http } from '../../http/mount-area.ts';
+import { isUnchanged } from '../../http/partial-content.ts';
+import type { Person } from '../../http/person.ts';
+import type { Upload } from '../../http/upload.ts';
+import { exchangePhotoKey, findPhotoKey, findPhotoKeyByCode } from './photo.queries.ts';
+import { asPhoto, PHOTO_TYPE } from './photo-picture.ts';
+
+const NONE = { photo: { data: '', type: '' } };
+
+/** The caller's photo as text; empty when there is none. */
+export async function getPhoto({ house, person }: { house: House; person: Person }) {
+  const key = await findPhotoKey(house.db, { personId: person.id });
+  if (!key) return NONE;
+  const bytes = await buffer(await house.files.get({ key }));
+  return { photo: { data: bytes.toString('base64'), type: PHOTO_TYPE } };
+}
+
+/** Anyone's photo, as an image. A new photo has a new key, so the key tells whether it changed. */
+export async function sendPhoto({
+  house,
+  code,
+  request,
+  reply,
+}: { house: House; code: number } & Http): Promise<unknown> {
+  const key = await findPhotoKeyByCode(house.db, { code });
+  if (!key) throw new Failure('PHOTO_NOT_FOUND');
+  const etag = `"${key}"`;
+  reply.headers({
+    etag,
+    // Kept by this reader's browser alone, which asks each time whether it is still the one.
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (isUnchanged({ etag, request })) return reply.code(304).send();
+  return reply.type(PHOTO_TYPE).send(await house.files.get({ key }));
+}
+
+/** Replaces the caller's photo by the one they sent. */
+export async function savePhoto({
+  house,
+  person,
+  uploads,
+}: {
+  house: House;
+  person: Person;
+  uploads: readonly Upload[];
+}) {
+  const [upload] = uploads;
+  if (!upload) throw new Failure('FILE_MISSING');
+  const body = await asPhoto(upload);
+  const key = newFileKey();
+  await house.files.put({ key, body, type: PHOTO_TYPE, size: body.length });
+  await replacePhoto({ house, person, key, action: 'profile.photoSaved' }).catch(async (error: unknown) => {
+    await house.files.remove(key);
+    throw error;
+  });
+  return null;
+}
+
+export async function removePhoto({ house, person }: { house: House; person: Person }) {
+  await replacePhoto({ house, person, key: null, action: 'profile.photoRemoved' });
+  return null;
+}
+
+/** The old picture goes after the commit: until then it is the one that counts. */
+async function replacePhoto({
+  house,
+  person,
+  key,
+  action,
+}: {
+  house: House;
+  person: Person;
+  key: string | null;
+  action: string;
+}) {
+  const old = await house.db.transaction(async (db) => {
+    const replaced = await exchangePhotoKey(db, { personId: person.id, key });
+    const object = `person:${person.id}`;
+    if (key || replaced) await insertAudit(db, { personId: person.id, action, object, now: house.now() });
+    return replaced;
+  });
+  if (!old) return;
+  await house.files.remove(old).catch((error: unknown) => {
+    house.log.warn({ err: error, key: old }, 'a replaced photo was left in the store');
+  });
+}
