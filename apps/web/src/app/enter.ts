@@ -1,0 +1,20 @@
+import type { User } from '@bilim/contract/areas/auth.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { configQuery } from '../platform/config.ts';
+import { openEvents } from '../platform/events.ts';
+import { openOfflineCache } from '../platform/offline-cache.ts';
+import { syncPreferences } from '../platform/preferences.ts';
+
+let entered: Promise<void> | null = null;
+
+/** What happens once when a person enters the shell: their cache opens, events flow, their choices apply. */
+export function enterShell({ user, client }: { user: User; client: QueryClient }): Promise<void> {
+  entered ??= (async () => {
+    await openOfflineCache({ client, personId: `${user.role}-${user.id}` });
+    openEvents();
+    // None of these holds the screen up, and none matters without network.
+    void client.prefetchQuery(configQuery);
+    void syncPreferences().catch(() => undefined);
+  })();
+  return entered;
+}

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { Broken } from './crash.tsx';
+
+/** The last net: whatever breaks outside the router's own nets still says so and is reported. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    return this.state.error ? <Broken error={this.state.error} /> : this.props.children;
+  }
+}

@@ -1,0 +1,37 @@
+import '../platform/no-eval.ts';
+import '../ui/base.css';
+import 'sonner/dist/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../platform/i18n.ts';
+import { watchNetwork } from '../platform/offline.ts';
+import { createQueryClient } from '../platform/query.ts';
+import { watchSession } from '../platform/session.ts';
+import { toasts } from '../platform/toasts.ts';
+import { watchUpdates } from '../platform/updates.ts';
+import { ThemeProvider } from '../ui/theme-provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { createAppRouter } from './router.tsx';
+
+watchNetwork();
+watchSession();
+const client = createQueryClient({ onMutationFailure: (failure) => toasts.failure(failure) });
+const router = createAppRouter({ client });
+
+// The texts and the first screen's code and data come at the same time.
+await Promise.all([startI18n(['ui', 'shell']), router.load().catch(() => undefined)]);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <ThemeProvider>
+      <ErrorBoundary>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </ThemeProvider>,
+  );
+}
+void watchUpdates();

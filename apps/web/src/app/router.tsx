@@ -1,0 +1,142 @@
+import { PREFIX } from '@bilim/contract/limits';
+import type shellTexts from '@bilim/locales/ru/shell.json';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { LayoutGrid, UserRound } from 'lucide-react';
+import { asCallFailure } from '../platform/failure.ts';
+import { needTexts } from '../platform/i18n.ts';
+import { restoreSession } from '../platform/session.ts';
+import { ScreenSkeleton } from '../ui/skeletons.tsx';
+import { Crash } from './crash.tsx';
+import type { MenuEntry } from './menu.ts';
+import { NotFound } from './not-found.tsx';
+import { Root } from './root.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A key of `title` in shell.json: the document's title, and the phone's bar. */
+    title?: keyof (typeof shellTexts)['title'];
+    menu?: MenuEntry;
+    /** `wide` gives a screen the side columns' place on a desktop too. */
+    layout?: 'wide';
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFound,
+});
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'login' },
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { return?: string; google?: string; ended?: boolean } => ({
+    return: text(search.return),
+    google: text(search.google),
+    ended: search.ended === undefined ? undefined : true,
+  }),
+  beforeLoad: ({ search }) => needTexts('auth', ...(search.google ? (['failures'] as const) : [])),
+  component: lazyRouteComponent(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
+});
+
+const offlineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/offline',
+  staticData: { title: 'offline' },
+  component: lazyRouteComponent(() => import('./offline-screen.tsx'), 'OfflineScreen'),
+});
+
+/** Everything behind login. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: async ({ location, context: { client } }) => {
+    const user = await restoreSession().catch((error: unknown) => {
+      const { kind, status } = asCallFailure(error);
+      const back = location.publicHref;
+      if (status === 401)
+        throw redirect({ to: '/login', search: { return: back === PREFIX ? undefined : back } });
+      if (kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR') throw redirect({ to: '/offline' });
+      throw error;
+    });
+    const { enterShell } = await import('./enter.ts');
+    await enterShell({ user, client });
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  staticData: { title: 'home' },
+  beforeLoad: () => needTexts('home'),
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+});
+
+const appsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps',
+  staticData: {
+    title: 'apps',
+    menu: { label: 'apps', icon: LayoutGrid, places: ['bottom'], order: 30 },
+  },
+  component: lazyRouteComponent(() => import('./shell/apps-panel.tsx'), 'AppsScreen'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profile',
+  staticData: { title: 'profile', menu: { label: 'profile', icon: UserRound, places: ['top'], order: 90 } },
+  validateSearch: (search: Record<string, unknown>): { google?: string } => ({ google: text(search.google) }),
+  beforeLoad: ({ search }) => needTexts('profile', ...(search.google ? (['failures'] as const) : [])),
+  component: lazyRouteComponent(
+    () => import('../features/profile/screens/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/change-password',
+  staticData: { title: 'changePassword' },
+  beforeLoad: () => needTexts('profile'),
+  component: lazyRouteComponent(
+    () => import('../features/profile/screens/change-password-screen.tsx'),
+    'ChangePasswordScreen',
+  ),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  offlineRoute,
+  shellRoute.addChildren([homeRoute, appsRoute, profileRoute, changePasswordRoute]),
+]);
+
+export function createAppRouter({ client }: { client: QueryClient }) {
+  return createRouter({
+    routeTree,
+    basepath: PREFIX,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { LEFT_COLUMN, type useMenuCounts } from '../slots.tsx';
+import { useScreenTitle } from '../use-document-title.ts';
+import { AppsPanel } from './apps-panel.tsx';
+import { DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+const GAP = 20;
+
+/** Header, disciplines and contacts, content, apps. Below 1,200 px the side columns fold away behind buttons. */
+export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
+  const title = useScreenTitle();
+  const [panelOpen, setPanelOpen] = useState(false);
+  const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'wide' });
+  const columns = roomy && !wide;
+  return (
+    <Box sx={{ '--shell-top': `${HEADER_HEIGHT}px`, '--shell-bottom': '0px', minHeight: '100dvh' }}>
+      <Box sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar })}>
+        <DesktopHeader counts={counts} onPanel={columns ? null : () => setPanelOpen(true)} />
+        <OfflineBanner />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: columns ? '300px minmax(0, 1fr) 296px' : 'minmax(0, 1fr)',
+          alignItems: 'start',
+          gap: `${GAP}px`,
+          maxWidth: wide ? undefined : 1760,
+          mx: 'auto',
+          p: `${GAP}px`,
+        }}
+      >
+        {columns && <SideColumn side="left" />}
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          aria-label={title}
+          sx={{ minWidth: 0, outline: 'none' }}
+        >
+          <Outlet />
+        </Box>
+        {columns && <SideColumn side="right" />}
+      </Box>
+      {!columns && <Panel open={panelOpen} onClose={() => setPanelOpen(false)} />}
+    </Box>
+  );
+}
+
+/** Stays while the content scrolls, and scrolls by itself when it is longer than the window. */
+function SideColumn({ side }: { side: 'left' | 'right' }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component="aside"
+      aria-label={t(side === 'left' ? 'sidePanel' : 'menu.apps')}
+      sx={{
+        position: 'sticky',
+        top: HEADER_HEIGHT + GAP,
+        display: 'grid',
+        gap: 2,
+        maxHeight: `calc(100dvh - ${HEADER_HEIGHT + 2 * GAP}px)`,
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+      }}
+    >
+      {side === 'left' ? LEFT_COLUMN.map((Part, index) => <Part key={index.toString()} />) : <AppsPanel />}
+    </Box>
+  );
+}
+
+function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  useBackCloses({ open, onClose });
+  return (
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': t('sidePanel') } }}>
+      <Box sx={{ width: 320, p: 2, display: 'grid', gap: 2 }}>
+        {LEFT_COLUMN.map((Part, index) => (
+          <Part key={index.toString()} />
+        ))}
+      </Box>
+    </Drawer>
+  );
+}

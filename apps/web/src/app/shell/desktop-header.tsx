@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid, LogOut, Moon, PanelLeft, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { logoQuery } from '../../platform/config.ts';
+import { chooseTheme } from '../../platform/preferences.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkBase, LinkIconButton } from '../../ui/link.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { useDarkMode } from '../../ui/use-dark-mode.ts';
+import type { useMenuCounts } from '../slots.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { TopNavigation } from './top-navigation.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+export const HEADER_HEIGHT = 60;
+
+type DesktopHeaderProps = {
+  counts: ReturnType<typeof useMenuCounts>;
+  /** Opens the folded side column; null when it is unfolded. */
+  onPanel: (() => void) | null;
+};
+
+export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: HEADER_HEIGHT,
+        px: 2.5,
+        background: theme.vars.palette.background.paper,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      {onPanel && (
+        <Tooltip title={t('sidePanel')}>
+          <IconButton edge="start" aria-label={t('sidePanel')} onClick={onPanel}>
+            <Icon of={PanelLeft} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Brand />
+      <TopNavigation counts={counts} />
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {onPanel && (
+          <Tooltip title={t('menu.apps')}>
+            <LinkIconButton to="/apps" aria-label={t('menu.apps')}>
+              <Icon of={LayoutGrid} />
+            </LinkIconButton>
+          </Tooltip>
+        )}
+        <ThemeButton />
+        <LogOutButton />
+        <ProfileMenu wide />
+      </Box>
+    </Box>
+  );
+}
+
+function Brand() {
+  const { data: university } = useQuery(logoQuery());
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: { md: 'auto', lg: 296 }, mr: 1 }}>
+      <LinkBase to="/" sx={{ gap: 1.125, borderRadius: 2, fontSize: '1.0625rem', fontWeight: 650 }}>
+        {university?.logo ? <img src={university.logo} alt="" height={28} /> : <Mark />}
+        Bilim
+      </LinkBase>
+      {university?.name && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={(theme) => ({
+            display: { md: 'none', lg: '-webkit-box' },
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+            ml: 1.5,
+            pl: 1.25,
+            borderLeft: `1px solid ${theme.vars.palette.divider}`,
+          })}
+        >
+          {university.name}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function ThemeButton() {
+  const { t } = useTranslation('shell');
+  const dark = useDarkMode();
+  const label = t(dark ? 'darkModeOff' : 'darkModeOn');
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+        <Icon of={dark ? Sun : Moon} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function LogOutButton() {
+  const { t } = useTranslation('shell');
+  const logOut = useLogOut();
+  return (
+    <Tooltip title={t('logOut')}>
+      <IconButton aria-label={t('logOut')} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
+        <Icon of={LogOut} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { Outlet } from '@tanstack/react-router';
+import { ScreenFrameProvider, useScreenFrameState } from '../../ui/screen-frame.tsx';
+import type { useMenuCounts } from '../slots.tsx';
+import { useScreenTitle } from '../use-document-title.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+const BAR_HEIGHT = 60;
+const TABS_HEIGHT = 64;
+
+/** One tab at a time: a bar above, the screen, the tabs below. */
+export function MobileFrame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
+  return (
+    <ScreenFrameProvider>
+      <Frame counts={counts} />
+    </ScreenFrameProvider>
+  );
+}
+
+function Frame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
+  const title = useScreenTitle();
+  const { tabsHidden } = useScreenFrameState();
+  const tabs = tabsHidden ? '0px' : `calc(${TABS_HEIGHT}px + env(safe-area-inset-bottom))`;
+  return (
+    <Box sx={{ '--shell-top': `${BAR_HEIGHT}px`, '--shell-bottom': tabs, minHeight: '100dvh' }}>
+      <Box sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar })}>
+        <MobileBar height={BAR_HEIGHT} />
+        <OfflineBanner />
+      </Box>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        aria-label={title}
+        sx={{ p: 2, pb: 'calc(16px + var(--shell-bottom))', outline: 'none' }}
+      >
+        <Outlet />
+      </Box>
+      {!tabsHidden && <BottomNavigation height={TABS_HEIGHT} counts={counts} />}
+    </Box>
+  );
+}

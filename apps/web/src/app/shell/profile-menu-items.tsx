@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import Switch from '@mui/material/Switch';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { KeyRound, Languages, LogOut, Moon, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/language.ts';
+import { chooseLanguage, chooseTheme } from '../../platform/preferences.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { LinkBase } from '../../ui/link.tsx';
+import { useDarkMode } from '../../ui/use-dark-mode.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const line: SxProps<Theme> = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: 44,
+  gap: 1.5,
+  px: 1.5,
+  borderRadius: 2,
+  fontWeight: 500,
+  '&:hover': { background: 'var(--mui-palette-background-default)' },
+};
+
+/** Profile, password, dark mode, language, log out. */
+export function ProfileMenuItems({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('shell');
+  const dark = useDarkMode();
+  const language = useLanguage();
+  const logOut = useLogOut();
+  return (
+    <>
+      <LinkBase to="/profile" onClick={onDone} sx={line}>
+        <Icon of={UserRound} />
+        {t('openProfile')}
+      </LinkBase>
+      <LinkBase to="/change-password" onClick={onDone} sx={line}>
+        <Icon of={KeyRound} />
+        {t('changePassword')}
+      </LinkBase>
+      <Box component="label" sx={{ ...line, cursor: 'pointer' }}>
+        <Icon of={Moon} />
+        <Box component="span" sx={{ flex: 1 }}>
+          {t('darkMode')}
+        </Box>
+        <Switch checked={dark} onChange={(_event, on) => chooseTheme(on ? 'dark' : 'light')} />
+      </Box>
+      <Box sx={{ ...line, '&:hover': {}, flexWrap: 'wrap', py: 0.75 }}>
+        <Icon of={Languages} />
+        <LanguageSwitch value={language} onChange={chooseLanguage} />
+      </Box>
+      <Divider sx={{ my: 0.75 }} />
+      <ButtonBase onClick={() => logOut.mutate()} disabled={logOut.isPending} sx={line}>
+        <Icon of={LogOut} />
+        {t('logOut')}
+      </ButtonBase>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { ROLE } from '@bilim/contract/access';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { ProfileMenuItems } from './profile-menu-items.tsx';
+
+/** 'ИВТ-1-23 · студент', or a teacher's position. */
+export function useRoleLine(): string {
+  const { t } = useTranslation('shell');
+  const { role, group, position } = useUser();
+  if (role === ROLE.teacher) return position || t('role.teacher');
+  return [group, t('role.student')].filter(Boolean).join(' · ');
+}
+
+/** The person's button and what it opens. Narrow places show the face alone. */
+export function ProfileMenu({ wide = false }: { wide?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { fullName, code, hasPhoto } = useUser();
+  const roleLine = useRoleLine();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  useBackCloses({ open: anchor !== null, onClose: close });
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('profileMenu', { name: fullName })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={(theme) => ({
+          gap: 1.25,
+          p: 0.5,
+          pr: wide ? 1 : 0.5,
+          borderRadius: wide ? 2.5 : 99,
+          textAlign: 'left',
+          '&:hover': { background: theme.vars.palette.background.default },
+        })}
+      >
+        <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={36} />
+        {wide && (
+          <>
+            <Box sx={{ maxWidth: 200, display: { md: 'none', lg: 'block' } }}>
+              <Typography noWrap sx={{ fontWeight: 600 }}>
+                {shortFullName(fullName)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" noWrap component="p">
+                {roleLine}
+              </Typography>
+            </Box>
+            <Icon of={ChevronDown} size={18} />
+          </>
+        )}
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('profileMenu', { name: fullName }),
+            sx: (theme) => ({
+              width: 296,
+              mt: 1,
+              p: 0.75,
+              borderRadius: 3,
+              border: `1px solid ${theme.vars.palette.divider}`,
+              background: theme.vars.palette.raised,
+              boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
+            }),
+          },
+        }}
+      >
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 1.5, py: 1.25 }}>
+          <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={44} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{fullName}</Typography>
+            <Typography variant="caption" color="textSecondary" component="p">
+              {roleLine}
+            </Typography>
+          </Box>
+        </Box>
+        <ProfileMenuItems onDone={close} />
+      </Popover>
+    </>
+  );
+}
+
+/** Family and given name; the patronymic shows where there is room for it. */
+function shortFullName(fullName: string): string {
+  return fullName.split(/\s+/).slice(0, 2).join(' ');
+}

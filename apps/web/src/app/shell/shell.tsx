@@ -1,0 +1,22 @@
+import { MOBILE_MAX_PX } from '@bilim/contract/limits';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { useMenuCounts } from '../slots.tsx';
+import { titleCount } from '../use-document-title.ts';
+import { DesktopFrame } from './desktop-frame.tsx';
+import { MobileFrame } from './mobile-frame.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** What stays around every screen behind login. */
+export function Shell() {
+  const mobile = useMediaQuery(`(max-width: ${MOBILE_MAX_PX}px)`, { noSsr: true });
+  const counts = useMenuCounts();
+  const unread = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  useEffect(() => titleCount.set(unread), [unread]);
+  return (
+    <>
+      <SkipLink />
+      {mobile ? <MobileFrame counts={counts} /> : <DesktopFrame counts={counts} />}
+    </>
+  );
+}

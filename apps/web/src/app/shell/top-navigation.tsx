@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkBase } from '../../ui/link.tsx';
+import type { useMenuCounts } from '../slots.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** The desktop's main links. In a narrow window only the open one keeps its words. */
+export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
+  const { t } = useTranslation('shell');
+  const entries = useMenu('top');
+  return (
+    <Box component="nav" aria-label={t('mainNavigation')} sx={{ display: 'flex', gap: 0.5, minWidth: 0 }}>
+      {entries.map(({ to, entry }) => (
+        <LinkBase
+          key={to}
+          to={to}
+          aria-label={t(`menu.${entry.label}`)}
+          sx={(theme) => ({
+            height: 40,
+            gap: 1,
+            px: 1.5,
+            borderRadius: 2.5,
+            fontWeight: 500,
+            whiteSpace: 'nowrap',
+            color: theme.vars.palette.text.secondary,
+            '&:hover': { background: theme.vars.palette.background.default },
+            '&[aria-current="page"]': {
+              background: theme.vars.palette.tone.teal.soft,
+              color: theme.vars.palette.tone.teal.on,
+              fontWeight: 600,
+            },
+            [theme.breakpoints.down('lg')]: { '&:not([aria-current="page"]) .words': { display: 'none' } },
+          })}
+        >
+          <Icon of={entry.icon} />
+          <span className="words">{t(`menu.${entry.label}`)}</span>
+          <CountBadge count={counts[entry.label]} />
+        </LinkBase>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signal, useSignal } from '../platform/signal.ts';
+
+/** Unread things, for the tab's title. */
+export const titleCount = signal(0);
+
+/** The title of the deepest screen, in the shown language. */
+export function useScreenTitle(): string {
+  const { t } = useTranslation('shell');
+  const key = useMatches({
+    select: (matches) =>
+      matches.some(({ status }) => status === 'notFound')
+        ? ('notFound' as const)
+        : matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  });
+  return key ? t(`title.${key}`) : '';
+}
+
+/** '(3) Новости · Bilim'. */
+export function useDocumentTitle() {
+  const title = useScreenTitle();
+  const count = useSignal(titleCount);
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title ? `${title} · ` : ''}Bilim`;
+  }, [title, count]);
+}

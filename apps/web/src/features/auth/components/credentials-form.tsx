@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import type { LoginEvent, LoginState } from '../login.state.ts';
+
+type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
+
+/** Name and password. */
+export function CredentialsFields({ state: { values, problem, refusal }, dispatch }: StepProps) {
+  const { t } = useTranslation('auth');
+  const errorOf = (field: 'login' | 'password') =>
+    problem?.field === field ? t(problem.key, { min: problem.min }) : undefined;
+  return (
+    <>
+      <Field
+        label={t('login')}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={values.login}
+        error={errorOf('login')}
+        onChange={({ target }) => dispatch({ type: 'typed', field: 'login', value: target.value })}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        error={errorOf('password')}
+        inputProps={{ 'aria-invalid': Boolean(refusal) }}
+        onChange={({ target }) => dispatch({ type: 'typed', field: 'password', value: target.value })}
+      />
+    </>
+  );
+}

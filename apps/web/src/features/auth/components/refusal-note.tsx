@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LoginRefusal } from '../login.state.ts';
+
+/** Seconds left, counted down while it is watched. */
+function useSecondsUntil(moment: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (moment === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
+}
+
+/** Why the server said no; a lockout counts down how long it lasts. */
+export function RefusalNote({ refusal }: { refusal: LoginRefusal }) {
+  const { t } = useTranslation('auth');
+  const left = useSecondsUntil(refusal.lockedUntil);
+  const wait =
+    left > 60 ? t('wait.minutes', { count: Math.ceil(left / 60) }) : t('wait.seconds', { count: left });
+  return <Note text={left > 0 ? t('locked', { wait }) : refusal.text} />;
+}
+
+export function Note({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'warn' }) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 1,
+        p: 1.5,
+        borderRadius: 2.5,
+        background: theme.vars.palette.tone[tone].soft,
+        color: theme.vars.palette.tone[tone].on,
+      })}
+    >
+      <Icon of={CircleAlert} />
+      <span>{text}</span>
+    </Box>
+  );
+}

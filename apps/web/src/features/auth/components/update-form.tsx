@@ -1,0 +1,47 @@
+import { isStrongPassword } from '@bilim/rules/password-rules';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import type { LoginEvent, LoginState } from '../login.state.ts';
+
+type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
+
+/** Own credentials instead of the issued ones. A weak password is warned about, not forbidden. */
+export function UpdateFields({ state: { values, problem }, dispatch }: StepProps) {
+  const { t } = useTranslation('auth');
+  const errorOf = (field: 'newLogin' | 'newPassword' | 'confirmation') =>
+    problem?.field === field ? t(problem.key, { min: problem.min }) : undefined;
+  const weak = values.newPassword !== '' && !isStrongPassword(values.newPassword);
+  return (
+    <>
+      <Field
+        label={t('update.login')}
+        name="newLogin"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={values.newLogin}
+        error={errorOf('newLogin')}
+        onChange={({ target }) => dispatch({ type: 'typed', field: 'newLogin', value: target.value })}
+      />
+      <PasswordField
+        label={t('update.password')}
+        name="newPassword"
+        autoComplete="new-password"
+        value={values.newPassword}
+        error={errorOf('newPassword')}
+        hint={weak ? t('weak') : undefined}
+        onChange={({ target }) => dispatch({ type: 'typed', field: 'newPassword', value: target.value })}
+      />
+      <PasswordField
+        label={t('update.confirmation')}
+        name="confirmation"
+        autoComplete="new-password"
+        value={values.confirmation}
+        error={errorOf('confirmation')}
+        onChange={({ target }) => dispatch({ type: 'typed', field: 'confirmation', value: target.value })}
+      />
+    </>
+  );
+}

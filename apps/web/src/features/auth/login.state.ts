@@ -1,0 +1,105 @@
+import { PASSWORD_MIN } from '@bilim/contract/limits';
+import { passwordLength } from '@bilim/rules/password-rules';
+
+export type LoginValues = {
+  login: string;
+  password: string;
+  newLogin: string;
+  newPassword: string;
+  confirmation: string;
+};
+type Field = keyof LoginValues;
+
+/** What is wrong with what was typed, as keys of auth.json. */
+export type LoginProblem = { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number };
+
+/** Why the server said no: its words, and until when it will not listen. */
+export type LoginRefusal = { text: string; lockedUntil: number | null };
+
+/** `credentials`: name and password. `update`: issued ones were right and must be replaced by own ones. */
+type Step = 'credentials' | 'update';
+/** What is being waited for. */
+type Phase = 'idle' | 'checking' | 'updating' | 'signingIn';
+
+export type LoginState = {
+  step: Step;
+  phase: Phase;
+  values: LoginValues;
+  problem: LoginProblem | null;
+  refusal: LoginRefusal | null;
+};
+
+export type LoginEvent =
+  | { type: 'typed'; field: Field; value: string }
+  | { type: 'submitted' }
+  | { type: 'checked'; mustChange: boolean }
+  | { type: 'updated' }
+  | { type: 'refused'; refusal: LoginRefusal }
+  | { type: 'restarted' };
+
+export const EMPTY_LOGIN: LoginState = {
+  step: 'credentials',
+  phase: 'idle',
+  values: { login: '', password: '', newLogin: '', newPassword: '', confirmation: '' },
+  problem: null,
+  refusal: null,
+};
+
+/** The whole login as one machine: check for recovery, then either new credentials or the session. */
+export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, values: { ...state.values, [event.field]: event.value }, problem: null };
+    case 'submitted': {
+      const problem = problemOf(state);
+      if (problem) return { ...state, problem, refusal: null };
+      return {
+        ...state,
+        problem: null,
+        refusal: null,
+        phase: state.step === 'update' ? 'updating' : 'checking',
+      };
+    }
+    case 'checked':
+      return event.mustChange
+        ? { ...state, step: 'update', phase: 'idle' }
+        : { ...state, phase: 'signingIn' };
+    case 'updated': {
+      // From here on only the new pair is valid; a failed sign-in starts over with it.
+      const { newLogin, newPassword } = state.values;
+      const values = { ...EMPTY_LOGIN.values, login: newLogin, password: newPassword };
+      return { ...state, step: 'credentials', phase: 'signingIn', values };
+    }
+    case 'refused':
+      return { ...state, phase: 'idle', refusal: event.refusal };
+    case 'restarted':
+      return { ...EMPTY_LOGIN, values: { ...EMPTY_LOGIN.values, login: state.values.login } };
+  }
+}
+
+/** The first thing wrong with the form, or null. */
+function problemOf({ step, values }: LoginState): LoginProblem | null {
+  if (step === 'credentials') {
+    return (
+      missing(values, 'login', 'password') ??
+      short(values, 'login', 'form') ??
+      short(values, 'password', 'form')
+    );
+  }
+  return (
+    missing(values, 'newLogin', 'newPassword') ??
+    short(values, 'newLogin', 'form') ??
+    short(values, 'newPassword', 'change') ??
+    (values.newPassword === values.confirmation ? null : { field: 'confirmation', key: 'passnotmatch' })
+  );
+}
+
+function missing(values: LoginValues, ...fields: readonly Field[]): LoginProblem | null {
+  const field = fields.find((name) => values[name].trim() === '');
+  return field ? { field, key: 'required' } : null;
+}
+
+function short(values: LoginValues, field: Field, at: keyof typeof PASSWORD_MIN): LoginProblem | null {
+  const min = PASSWORD_MIN[at];
+  return passwordLength(values[field]) < min ? { field, key: 'tooShort', min } : null;
+}

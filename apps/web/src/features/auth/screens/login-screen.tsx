@@ -1,0 +1,128 @@
+import { PREFIX } from '@bilim/contract/limits';
+import { returnPath } from '@bilim/rules/return-path';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { logoQuery } from '../../../platform/config.ts';
+import { useLanguage } from '../../../platform/language.ts';
+import { chooseLanguage } from '../../../platform/preferences.ts';
+import { toasts } from '../../../platform/toasts.ts';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { Mark } from '../../../ui/mark.tsx';
+import { googleEnabledQuery, googleUrl } from '../auth.api.ts';
+import { CredentialsFields } from '../components/credentials-form.tsx';
+import { Note, RefusalNote } from '../components/refusal-note.tsx';
+import { UpdateFields } from '../components/update-form.tsx';
+import { useLogin } from '../use-login.ts';
+
+const route = getRouteApi('/login');
+
+export function LoginScreen() {
+  const { t } = useTranslation(['auth', 'failures']);
+  const language = useLanguage();
+  const router = useRouter();
+  const search = route.useSearch();
+  const { data: university } = useQuery(logoQuery());
+  const { data: google = false } = useQuery(googleEnabledQuery);
+  const back = returnPath(search.return);
+  const { state, dispatch, submit, busy } = useLogin({
+    onSignedIn: () => router.history.replace(back === PREFIX ? `${PREFIX}/` : back),
+  });
+  const updating = state.step === 'update';
+
+  const goToGoogle = () =>
+    googleUrl(back).then(
+      ({ url }) => window.location.assign(url),
+      (failure) => toasts.failure(failure, { retry: goToGoogle }),
+    );
+
+  return (
+    <Frame>
+      <Box sx={{ mb: 3.5 }}>
+        <Mark size={48} />
+        <Typography variant="h1" sx={{ mt: 2.5, fontSize: '1.625rem', lineHeight: '2rem' }}>
+          {updating ? t('update.heading') : t('heading')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.75, minHeight: 20 }}>
+          {updating ? t('update.text') : university?.name}
+        </Typography>
+      </Box>
+      <Box
+        component="form"
+        noValidate
+        sx={{ display: 'grid', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        {updating ? (
+          <UpdateFields state={state} dispatch={dispatch} />
+        ) : (
+          <CredentialsFields state={state} dispatch={dispatch} />
+        )}
+        <div role="alert">
+          {state.refusal && <RefusalNote refusal={state.refusal} />}
+          {!state.refusal && search.google && (
+            <Note text={t(`failures:${search.google}`, { defaultValue: t('failures:GOOGLE_FAILED') })} />
+          )}
+          {!state.refusal && !search.google && search.ended && <Note tone="warn" text={t('ended')} />}
+        </div>
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          {updating ? t('update.save') : t('signIn')}
+        </Button>
+        {updating && (
+          <Button onClick={() => dispatch({ type: 'restarted' })} disabled={busy}>
+            {t('update.back')}
+          </Button>
+        )}
+        {google && !updating && (
+          <Button variant="outlined" size="large" onClick={goToGoogle} disabled={busy}>
+            {t('google')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ mt: 'auto', pt: 4, display: 'flex', justifyContent: 'center' }}>
+        <LanguageSwitch value={language} onChange={chooseLanguage} />
+      </Box>
+    </Frame>
+  );
+}
+
+/** A card in the middle of a desktop; the whole screen of a phone. */
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      component="main"
+      id="content"
+      sx={(theme) => ({
+        display: 'grid',
+        minHeight: '100dvh',
+        placeItems: { xs: 'stretch', sm: 'center' },
+        p: { xs: 0, sm: 3 },
+        background: { xs: theme.vars.palette.background.paper, sm: theme.vars.palette.background.default },
+      })}
+    >
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          flexDirection: 'column',
+          width: '100%',
+          maxWidth: { sm: 420 },
+          minHeight: { sm: 600 },
+          px: { xs: 3.5, sm: 5 },
+          pt: { xs: 9, sm: 5 },
+          pb: 4,
+          background: theme.vars.palette.background.paper,
+          border: { sm: `1px solid ${theme.vars.palette.divider}` },
+          borderRadius: { sm: 4 },
+        })}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

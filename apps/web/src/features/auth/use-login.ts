@@ -1,0 +1,52 @@
+import type { User } from '@bilim/contract/areas/auth.contract';
+import { useReducer } from 'react';
+import { asCallFailure } from '../../platform/failure.ts';
+import { beginSession, forgetMarks } from '../../platform/session.ts';
+import { failureText, toasts } from '../../platform/toasts.ts';
+import { checkRecovery, logIn, updateLogin } from './auth.api.ts';
+import { EMPTY_LOGIN, type LoginRefusal, loginReducer } from './login.state.ts';
+
+function refusalOf(error: unknown): LoginRefusal {
+  const failure = asCallFailure(error);
+  const { seconds } = failure.details;
+  const locked = failure.code === 'TOO_MANY_TRIES' && typeof seconds === 'number';
+  return { text: failureText(failure), lockedUntil: locked ? Date.now() + seconds * 1_000 : null };
+}
+
+/** Drives the login machine with the server's answers; `onSignedIn` gets the person. */
+export function useLogin({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  const [state, dispatch] = useReducer(loginReducer, EMPTY_LOGIN);
+
+  async function signIn(pair: { login: string; password: string }) {
+    // On a login call's result the old marks go, whatever the result is.
+    const user = await logIn(pair).catch((error: unknown) => {
+      forgetMarks();
+      throw error;
+    });
+    beginSession(user);
+    onSignedIn(user);
+  }
+
+  async function follow() {
+    const { login, password, newLogin, newPassword } = state.values;
+    if (state.step === 'update') {
+      const { sms } = await updateLogin({ login, password, newLogin, newPassword });
+      toasts.success(sms);
+      dispatch({ type: 'updated' });
+      await signIn({ login: newLogin, password: newPassword });
+      return;
+    }
+    const { mustChange } = await checkRecovery({ login, password });
+    dispatch({ type: 'checked', mustChange });
+    if (!mustChange) await signIn({ login, password });
+  }
+
+  async function submit() {
+    const event = { type: 'submitted' } as const;
+    dispatch(event);
+    if (loginReducer(state, event).problem) return;
+    await follow().catch((error: unknown) => dispatch({ type: 'refused', refusal: refusalOf(error) }));
+  }
+
+  return { state, dispatch, submit, busy: state.phase !== 'idle' };
+}

@@ -1,0 +1,84 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { GROUP_CHAT_ID } from '@bilim/contract/limits';
+
+/** What the address bar holds of the chat: which conversation is open, and whose contacts are listed. */
+export type ChatSearch = {
+  /** A conversation by its room. */
+  room?: number;
+  /** A conversation by the other's code; -1 is the group chat of the class below. */
+  with?: number;
+  year?: number;
+  ws?: number;
+  discipline?: number;
+  elective?: true;
+  semester?: number;
+  group?: number;
+};
+
+const whole = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
+export function readChatSearch(search: Record<string, unknown>): ChatSearch {
+  return {
+    room: whole(search.room),
+    with: search.with === GROUP_CHAT_ID ? GROUP_CHAT_ID : whole(search.with),
+    year: whole(search.year),
+    ws: search.ws === 1 || search.ws === 2 ? search.ws : undefined,
+    discipline: whole(search.discipline),
+    elective: search.elective === true || search.elective === 1 ? true : undefined,
+    semester: whole(search.semester),
+    group: whole(search.group),
+  };
+}
+
+/** The open conversation; null when none is. */
+export function addressIn(search: ChatSearch): ConversationAddress | null {
+  if (search.with === GROUP_CHAT_ID) {
+    const { year, ws, discipline, semester, group, elective } = search;
+    if (!year || !discipline || !group) return null;
+    return {
+      groupChat: true,
+      ...{ yearId: year, season: ws, disciplineId: discipline, semesterId: semester },
+      ...{ classId: group, elective: elective === true },
+    };
+  }
+  if (search.with) return { contactCode: search.with };
+  return search.room ? { roomId: search.room } : null;
+}
+
+/** Names an address, for caches. */
+export function addressKey({ roomId, contactCode, ...of }: ConversationAddress): string {
+  if (roomId) return `room-${roomId}`;
+  if (contactCode) return `person-${contactCode}`;
+  return `class-${of.yearId}-${of.disciplineId}-${of.classId}-${of.elective ? 'stream' : 'group'}`;
+}
+
+/** The search that opens a conversation of a list; what the list is filtered by stays. */
+export function openingSearch({ room, with: _, ...filter }: ChatSearch, to: Conversation): ChatSearch {
+  if (to.code !== GROUP_CHAT_ID) return { ...filter, with: to.code };
+  return to.roomId
+    ? { ...filter, room: to.roomId }
+    : { ...filter, ...classSearch(to), with: GROUP_CHAT_ID };
+}
+
+function classSearch({ class: of }: Conversation): ChatSearch {
+  if (!of) return {};
+  const { yearId, disciplineId, classId, elective } = of;
+  return {
+    ...{ year: yearId, discipline: disciplineId, group: classId },
+    elective: elective ? true : undefined,
+  };
+}
+
+/** Whether the address means this conversation. */
+export function isOpen(address: ConversationAddress | null, conversation: Conversation): boolean {
+  if (!address) return false;
+  if (address.roomId) return address.roomId === conversation.roomId;
+  return addressKey(address) === conversationKey(conversation);
+}
+
+/** A conversation's own name, however it was reached: for drafts and for what waits to be sent. */
+export function conversationKey({ code, class: of }: Conversation): string {
+  return addressKey(of ? { ...of, groupChat: true } : { contactCode: code });
+}

@@ -1,0 +1,74 @@
+import { CHAT_PAGE } from '@bilim/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { opened, trimmed, withMessage, withNewer, withOlder, withoutMessage } from './chat.window.ts';
+import { aMessage, aWindow, messages } from './testing/chat-factories.ts';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const ids = ({ messages }: { messages: readonly { id: number }[] }) => messages.map(({ id }) => id);
+
+describe('pages', () => {
+  it('go before without moving the index of what is shown', () => {
+    const window = aWindow({ messages: messages(21, 22), hasOlder: true, firstIndex: 1_000 });
+    const after = withOlder(window, messages(...range(1, CHAT_PAGE)));
+    expect(ids(after)).toEqual(range(1, 22));
+    expect(after.firstIndex + ids(after).indexOf(21)).toBe(1_000);
+    expect(after.hasOlder).toBe(true);
+  });
+
+  it('say that there is no more when they are not full', () => {
+    expect(withOlder(aWindow({ hasOlder: true }), messages(1)).hasOlder).toBe(false);
+    expect(withNewer(aWindow({ hasNewer: true }), messages(1)).hasNewer).toBe(false);
+    expect(withNewer(aWindow(), messages(...range(1, CHAT_PAGE))).hasNewer).toBe(true);
+  });
+});
+
+describe('a message that arrives', () => {
+  it('takes its place once, in whatever order and however often it comes', () => {
+    const arrived = [3, 5, 4, 3, 5].map((id) => aMessage({ id }));
+    expect(ids(arrived.reduce(withMessage, aWindow({ messages: messages(1, 2) })))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('waits for its page while the end of the conversation is not loaded', () => {
+    expect(ids(withMessage(aWindow({ messages: messages(1), hasNewer: true }), aMessage({ id: 9 })))).toEqual([1]);
+  });
+
+  it('does not leave a hole before what is loaded', () => {
+    expect(ids(withMessage(aWindow({ messages: messages(5), hasOlder: true }), aMessage({ id: 2 })))).toEqual([5]);
+  });
+});
+
+describe('opening again', () => {
+  it('joins what was loaded before, without what was deleted meanwhile', () => {
+    const kept = aWindow({ messages: messages(1, 2, 3, 4), firstIndex: 1_000, hasOlder: false });
+    const fresh = aWindow({ messages: messages(3, 5, 6), hasOlder: true });
+    const joined = opened({ kept, fresh });
+    expect(ids(joined)).toEqual([1, 2, 3, 5, 6]);
+    expect(joined).toMatchObject({ hasOlder: false, firstIndex: 1_000, generation: 0 });
+  });
+
+  it('keeps the index of shown messages when the new run begins earlier', () => {
+    const joined = opened({
+      kept: aWindow({ messages: messages(5, 6), firstIndex: 1_000 }),
+      fresh: aWindow({ messages: messages(3, 4, 5, 6) }),
+    });
+    expect(joined.firstIndex + ids(joined).indexOf(5)).toBe(1_000);
+  });
+
+  it('starts anew when too much came in between', () => {
+    const anew = opened({ kept: aWindow({ messages: messages(1, 2) }), fresh: aWindow({ messages: messages(50, 51) }) });
+    expect(ids(anew)).toEqual([50, 51]);
+    expect(anew.generation).toBe(1);
+  });
+});
+
+it('removes a message once', () => {
+  const window = aWindow({ messages: messages(1, 2) });
+  expect(ids(withoutMessage(window, 1))).toEqual([2]);
+  expect(withoutMessage(window, 9)).toBe(window);
+});
+
+it('keeps the latest hundred of a conversation that is left', () => {
+  const left = trimmed(aWindow({ messages: messages(...range(1, 130)), firstIndex: 1_000 }));
+  expect(ids(left)).toEqual(range(31, 130));
+  expect(left).toMatchObject({ hasOlder: true, firstIndex: 1_030 });
+});

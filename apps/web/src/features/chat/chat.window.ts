@@ -1,0 +1,87 @@
+import type { chatContract } from '@bilim/contract/areas/chat.contract';
+import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import { CHAT_PAGE } from '@bilim/contract/limits';
+import type * as z from 'zod';
+
+export type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;
+
+/** The part of a conversation that is loaded: an unbroken run of messages, oldest first. */
+export type ChatWindow = OpenedConversation & {
+  /** What the virtual list calls the first message; falls as older ones arrive, so that nothing jumps. */
+  firstIndex: number;
+  /** Changes when the run is another one altogether. */
+  generation: number;
+};
+
+const FIRST_INDEX = 10_000_000;
+/** How much of a conversation stays when it is left. */
+const KEPT = 100;
+
+const firstId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages[0]?.id ?? Number.POSITIVE_INFINITY;
+const lastId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages.at(-1)?.id ?? 0;
+
+/** A conversation just opened, joined with what was loaded of it before if the two meet. */
+export function opened({ kept, fresh }: { kept: ChatWindow | undefined; fresh: OpenedConversation }): ChatWindow {
+  const shared = kept?.messages.findIndex(({ id }) => id >= firstId(fresh)) ?? -1;
+  const meeting = kept?.messages[shared];
+  const at = fresh.messages.findIndex(({ id }) => id === meeting?.id);
+  if (!kept || at < 0) {
+    return { ...fresh, firstIndex: FIRST_INDEX, generation: (kept?.generation ?? -1) + 1 };
+  }
+  const before = kept.messages.filter(({ id }) => id < firstId(fresh));
+  const after = kept.messages.filter(({ id }) => id > lastId(fresh));
+  return {
+    ...fresh,
+    messages: [...before, ...fresh.messages, ...after],
+    hasOlder: before.length > 0 ? kept.hasOlder : fresh.hasOlder,
+    hasNewer: after.length > 0 ? kept.hasNewer : fresh.hasNewer,
+    firstIndex: kept.firstIndex + shared - before.length - at,
+    generation: kept.generation,
+  };
+}
+
+/** With the page before it; fewer than a page means that there is no more. */
+export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
+  const older = page.filter(({ id }) => id < firstId(window));
+  return {
+    ...window,
+    messages: [...older, ...window.messages],
+    hasOlder: page.length >= CHAT_PAGE,
+    firstIndex: window.firstIndex - older.length,
+  };
+}
+
+/** With the page after it. */
+export function withNewer(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
+  const joined = page.reduce(withMessage, { ...window, hasNewer: false });
+  return { ...joined, hasNewer: page.length >= CHAT_PAGE };
+}
+
+/** With one message, put in its place; while the run does not reach the end, later ones wait for their page. */
+export function withMessage(window: ChatWindow, message: ChatMessage): ChatWindow {
+  const known = window.messages.some(({ id }) => id === message.id);
+  if (known || window.hasNewer || message.id < firstId(window) && window.hasOlder) return window;
+  const place = window.messages.findLastIndex(({ id }) => id < message.id) + 1;
+  return { ...window, messages: window.messages.toSpliced(place, 0, message) };
+}
+
+export function withoutMessage(window: ChatWindow, messageId: number): ChatWindow {
+  const messages = window.messages.filter(({ id }) => id !== messageId);
+  return messages.length === window.messages.length ? window : { ...window, messages };
+}
+
+export function withOthersRead(window: ChatWindow, othersReadId: number): ChatWindow {
+  return othersReadId > window.othersReadId ? { ...window, othersReadId } : window;
+}
+
+/** Cut to its end: what is kept for the next opening and for reading without network. */
+export function trimmed(window: ChatWindow): ChatWindow {
+  const surplus = window.messages.length - KEPT;
+  if (surplus <= 0) return window;
+  return {
+    ...window,
+    messages: window.messages.slice(surplus),
+    hasOlder: true,
+    firstIndex: window.firstIndex + surplus,
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { timeOfDay } from './home.state.ts';
+
+it('greets by the hour, and by evening at night', () => {
+  expect([3, 4, 11, 12, 17, 18, 23].map(timeOfDay)).toEqual([
+    'evening',
+    'morning',
+    'morning',
+    'day',
+    'day',
+    'evening',
+    'evening',
+  ]);
+});

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { useUser } from '../../../platform/session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useNow } from '../../../ui/time-ago.tsx';
+import { timeOfDay } from '../home.state.ts';
+
+/** A greeting, the date, and what other areas have to say about today. */
+export function HomeScreen({ parts }: { parts: readonly ComponentType[] }) {
+  const { t } = useTranslation('home');
+  const dates = useDates();
+  const now = useNow();
+  const { fullName } = useUser();
+  const [family = '', given = family] = fullName.split(/\s+/);
+  return (
+    <>
+      <PageHeader
+        title={t(`greeting.${timeOfDay(Number.parseInt(dates.time(now), 10))}`, { name: given })}
+        note={`${dates.weekday(now)}, ${dates.day(now, now)}`}
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {parts.map((Part, index) => (
+          <Part key={index.toString()} />
+        ))}
+      </Box>
+    </>
+  );
+}

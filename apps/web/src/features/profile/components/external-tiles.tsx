@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, ExternalLink, Globe, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { Tile, TileGrid } from '../../../ui/tile.tsx';
+import { linksQuery } from '../profile.api.ts';
+
+/** The icons an operator may name for a link. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  book: BookOpen,
+  education: GraduationCap,
+  library: Library,
+  mail: Mail,
+  news: Newspaper,
+  video: Video,
+};
+
+/** The university's external links among the apps; nothing when it has none. */
+export function ExternalTiles() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { data: links = [] } = useQuery(linksQuery());
+  if (links.length === 0) return null;
+  return (
+    <Box component="nav" aria-label={t('links')}>
+      <Typography variant="section" component="h2" color="textSecondary" sx={{ px: 0.5, pb: 1.5 }}>
+        {t('links')}
+      </Typography>
+      <TileGrid>
+        {links.map(({ id, title, url, icon }) => (
+          <li key={id}>
+            <ButtonBase
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${title}, ${t('ui:opensElsewhere')}`}
+              sx={{ width: '100%', height: '100%', borderRadius: 3 }}
+            >
+              <Tile
+                icon={ICONS[icon] ?? Globe}
+                label={title}
+                aside={
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    <Icon of={ExternalLink} size={16} />
+                  </Box>
+                }
+              />
+            </ButtonBase>
+          </li>
+        ))}
+      </TileGrid>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import type profileTexts from '@bilim/locales/ru/profile.json';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SectionCard } from '../../../ui/section-card.tsx';
+
+export type Fact = { name: keyof (typeof profileTexts)['field']; value: string | null };
+
+/** Named facts, two abreast where there is room. An unknown one says so instead of vanishing. */
+export function FactsCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const { t } = useTranslation('profile');
+  return (
+    <SectionCard title={title}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+          gap: 2,
+          px: 1.5,
+          pt: 0.5,
+          pb: 1.5,
+        }}
+      >
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {t(`field.${name}`)}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{ mt: 0.25, fontWeight: 500 }}
+              color={value ? undefined : 'textSecondary'}
+            >
+              {value || t('notGiven')}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

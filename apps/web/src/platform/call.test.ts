@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { academicsContract } from '@bilim/contract/areas/academics.contract';
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call, fileUrl, onSignedOut } from './call.ts';
+import { CallFailure } from './failure.ts';
+
+type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+type Reply = { status: number; body: string };
+
+const seen: Seen[] = [];
+let replies: Reply[] = [];
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+  const reply = replies.shift();
+  // Without a reply in store the request hangs, as a dead server would.
+  if (reply) response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+});
+
+const ok = (data: unknown): Reply => ({
+  status: 200,
+  body: JSON.stringify({ result: 0, error: null, data }),
+});
+const refusal = (status: number, code: string, details = {}): Reply => ({
+  status,
+  body: JSON.stringify({ result: status, error: `text of ${code}`, data: null, code, details }),
+});
+const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CallFailure)) throw new Error('The call was expected to fail with a CallFailure');
+  return error;
+};
+
+const realFetch = globalThis.fetch;
+beforeEach(async () => {
+  seen.length = 0;
+  replies = [];
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=salt.signature' });
+  // The browser resolves our addresses against the page; here the page is the test's server.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    realFetch(`http://127.0.0.1:${port}${url}`, init),
+  );
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+it('speaks wire names outside and ours inside, with the XSRF header and the language', async () => {
+  replies = [ok([{ id_discipline: 3, p34: 'Алгебра', kredit: 5, isSelect: 0, t_fio: 'Токтогулов Б.' }])];
+  const disciplines = await call(academicsContract.studentDisciplines, { yearId: 2026, season: 1 });
+  expect(disciplines).toEqual([
+    { id: 3, name: 'Алгебра', credits: 5, elective: false, teacher: 'Токтогулов Б.' },
+  ]);
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/lms/api/discipline/forStudentDisciplinelist.json' });
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ year: 2026, ws: 1 });
+  expect(seen[0]?.headers).toMatchObject({ 'x-xsrf-token': 'salt.signature', 'accept-language': 'ru' });
+});
+
+it('puts the input of a GET into the query string', async () => {
+  replies = [ok([{ url: 'https://id.example' }])];
+  await call(authContract.googleUrl, { returnTo: '/lms/news' });
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/lms/api/google/auth.json?returnTo=%2Flms%2Fnews',
+    body: '',
+  });
+  expect(fileUrl(profileContract.photoFile, { code: 42 })).toBe('/lms/api/profile/photo.file?idid=42');
+});
+
+it('tries once more when the XSRF token was stale', async () => {
+  replies = [refusal(403, 'XSRF'), ok([{ LOG_PAS: 1 }])];
+  expect(await call(authContract.recovery, { login: 'a', password: 'b' })).toEqual({ mustChange: true });
+  expect(seen).toHaveLength(2);
+});
+
+it('carries the code, text and details of a refusal', async () => {
+  replies = [refusal(429, 'TOO_MANY_TRIES', { seconds: 840 })];
+  const failure = await failureOf(call(authContract.login, { login: 'a', password: 'b' }));
+  expect(failure).toMatchObject({
+    kind: 'CLIENT_ERROR',
+    status: 429,
+    code: 'TOO_MANY_TRIES',
+    text: 'text of TOO_MANY_TRIES',
+    details: { seconds: 840 },
+  });
+});
+
+it('tells that the session is over, but not when only the password was wrong', async () => {
+  const over = vi.fn();
+  onSignedOut(over);
+  replies = [refusal(401, 'WRONG_CREDENTIALS')];
+  await failureOf(call(authContract.login, { login: 'a', password: 'b' }));
+  expect(over).not.toHaveBeenCalled();
+  replies = [refusal(401, 'SIGNED_OUT')];
+  await failureOf(call(profileContract.get, {}));
+  expect(over).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a server failure', refusal(500, 'INTERNAL'), 'SERVER_ERROR'],
+  ['a gateway that answers in HTML', { status: 502, body: '<html>' }, 'SERVER_ERROR'],
+  ['an answer that is no envelope', { status: 200, body: 'hello' }, 'UNKNOWN_ERROR'],
+  ['an answer out of shape', ok([{ LOG_PAS: null }]), 'UNKNOWN_ERROR'],
+] as const)('classes %s', async (_, reply, kind) => {
+  replies = [reply];
+  const failure = await failureOf(call(authContract.recovery, { login: 'a', password: 'b' }));
+  expect(failure.kind).toBe(kind);
+});
+
+it('classes a cancelled call, silence, and an unreachable server', async () => {
+  const cancel = new AbortController();
+  const cancelled = failureOf(call(profileContract.get, {}, { signal: cancel.signal }));
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  cancel.abort();
+  expect((await cancelled).kind).toBe('CANCEL_ERROR');
+
+  vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => AbortSignal.abort());
+  expect((await failureOf(call(profileContract.get, {}))).kind).toBe('TIMEOUT_ERROR');
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('navigator', { onLine: true });
+  expect((await failureOf(call(profileContract.get, {}))).kind).toBe('CONNECTION_ERROR');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect((await failureOf(call(profileContract.get, {}))).kind).toBe('NETWORK_ERROR');
+});

@@ -1,0 +1,113 @@
+import type { JsonEndpoint, RawEndpoint } from '@bilim/contract/endpoint';
+import { envelope } from '@bilim/contract/envelope';
+import { PREFIX } from '@bilim/contract/limits';
+import * as z from 'zod';
+import { readCookie } from './cookies.ts';
+import { asCallFailure, CallFailure, kindOfStatus } from './failure.ts';
+import { currentLanguage, tagOf } from './language.ts';
+import { sendForm } from './send-form.ts';
+import { sendJson } from './send-json.ts';
+import type { Answer } from './transport.ts';
+
+export type CallOptions = {
+  /** Aborting it makes the call fail with CANCEL_ERROR. */
+  signal?: AbortSignal;
+  /** Sent as parts of a multipart form, for endpoints that take files. */
+  files?: readonly File[];
+  /** How much of the upload has left, 0 to 1. */
+  onProgress?: (sent: number) => void;
+};
+
+const signedOutListeners = new Set<() => void>();
+
+/** Tells when the server says that the session is over. */
+export function onSignedOut(listener: () => void) {
+  signedOutListeners.add(listener);
+}
+
+/**
+ * Calls an endpoint of the contract: encodes the input to wire names, decodes the answer from them. Fails only with
+ * CallFailure. Shows nothing to the user: whoever calls decides that.
+ */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: JsonEndpoint<I, O>,
+  input: z.output<I>,
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  try {
+    const fields = encoded(endpoint, input);
+    let answer = await send(endpoint, fields, options);
+    // The session changed in another tab, or the cookie was lost; the refusal brought a fresh token.
+    if (codeOf(answer) === 'XSRF') answer = await send(endpoint, fields, options);
+    return z.parse(endpoint.output, dataOf(answer));
+  } catch (error) {
+    const failure = asCallFailure(error);
+    if (failure.code === 'SIGNED_OUT') for (const listener of signedOutListeners) listener();
+    throw failure;
+  }
+}
+
+/** The address of a file or a redirect, to put into a link or an image. */
+export function fileUrl<I extends z.ZodType>(endpoint: RawEndpoint<I>, input: z.output<I>): string {
+  return addressOf(endpoint, encoded(endpoint, input));
+}
+
+type Fields = ReadonlyArray<readonly [name: string, value: unknown]>;
+type Target = Pick<RawEndpoint, 'method' | 'path'>;
+
+function encoded<I extends z.ZodType>({ input: schema }: { input: I }, input: z.output<I>): Fields {
+  const wire = z.safeEncode(schema, input);
+  if (!wire.success) throw new CallFailure({ kind: 'CLIENT_ERROR', code: 'BAD_INPUT', cause: wire.error });
+  const value: unknown = wire.data;
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function addressOf({ method, path }: Target, fields: Fields) {
+  const query = new URLSearchParams();
+  if (method === 'GET')
+    for (const [name, value] of fields) if (value !== undefined) query.set(name, asText(value));
+  return PREFIX + path + (query.size > 0 ? `?${query}` : '');
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+function send(endpoint: Target & { files?: unknown }, fields: Fields, options: CallOptions): Promise<Answer> {
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': tagOf(currentLanguage()),
+    'Cache-Control': 'no-cache',
+    'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? '',
+  };
+  const { method } = endpoint;
+  const url = addressOf(endpoint, fields);
+  if (!endpoint.files) {
+    const body = method === 'GET' ? undefined : JSON.stringify(Object.fromEntries(fields));
+    return sendJson({ method, url, headers, body, signal: options.signal });
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) if (value !== undefined) form.append(name, asText(value));
+  // The fields go first: the server may refuse them before it takes any bytes.
+  for (const file of options.files ?? []) form.append('files', file, file.name);
+  return sendForm({ url, headers, form, signal: options.signal, onProgress: options.onProgress });
+}
+
+function parsed({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(answer: Answer) {
+  return answer.status === 403 ? envelope.safeParse(parsed(answer)).data?.code : undefined;
+}
+
+function dataOf(answer: Answer): unknown {
+  const { status } = answer;
+  const said = envelope.safeParse(parsed(answer));
+  const kind = kindOfStatus(status) ?? (said.success && said.data.result === 0 ? null : 'UNKNOWN_ERROR');
+  if (!kind) return said.data?.data;
+  const { code, error, details } = said.data ?? {};
+  throw new CallFailure({ kind, status, code, details, text: error ?? undefined });
+}

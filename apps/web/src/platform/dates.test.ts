@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { datesIn } from './dates.ts';
+
+const now = new Date('2026-11-15T04:00:00Z'); // 10:00 in Bishkek, a Sunday
+const [ru, kg, en] = [datesIn('ru'), datesIn('kg'), datesIn('en')];
+
+it('writes a day as each language does', () => {
+  expect([ru.day(now, now), kg.day(now, now), en.day(now, now)]).toEqual([
+    '15 ноября',
+    '15-ноябрь',
+    '15 November',
+  ]);
+});
+
+it('adds the year when it is not this one', () => {
+  const old = new Date('2024-03-01T06:00:00Z');
+  expect([ru.day(old, now), kg.day(old, now), en.day(old, now)]).toEqual([
+    '1 марта 2024',
+    '2024-жыл, 1-март',
+    '1 March 2024',
+  ]);
+});
+
+it("takes the day from the university's zone, not the reader's", () => {
+  expect(ru.day(new Date('2026-11-14T18:30:00Z'), now)).toBe('15 ноября');
+  expect(ru.time(new Date('2026-11-14T18:30:00Z'))).toBe('00:30');
+});
+
+describe('relative time', () => {
+  it.each([
+    ['2026-11-15T03:59:40Z', 'только что', 'азыр эле', 'just now'],
+    ['2026-11-15T03:58:00Z', '2 минуты назад', '2 мүнөт мурун', '2 minutes ago'],
+    ['2026-11-15T03:39:00Z', '21 минуту назад', '21 мүнөт мурун', '21 minutes ago'],
+    ['2026-11-15T03:49:00Z', '11 минут назад', '11 мүнөт мурун', '11 minutes ago'],
+    ['2026-11-15T02:30:00Z', 'сегодня, 08:30', 'бүгүн, 08:30', 'today, 08:30'],
+    ['2026-11-14T11:05:00Z', 'вчера, 17:05', 'кечээ, 17:05', 'yesterday, 17:05'],
+    ['2026-11-12T11:05:00Z', '12 ноября', '12-ноябрь', '12 November'],
+  ])('of %s', (at, inRu, inKg, inEn) => {
+    const date = new Date(at);
+    expect([ru.ago(date, now), kg.ago(date, now), en.ago(date, now)]).toEqual([inRu, inKg, inEn]);
+  });
+
+  it('is exact on hover', () => {
+    expect(ru.exact(new Date('2026-11-14T11:05:00Z'))).toBe('14 ноября 2026, 17:05');
+    expect(kg.exact(new Date('2026-11-14T11:05:00Z'))).toBe('2026-жыл, 14-ноябрь, 17:05');
+  });
+
+  it('shrinks in narrow places', () => {
+    expect(ru.brief(new Date('2026-11-15T03:41:00Z'), now)).toBe('09:41');
+    expect(ru.brief(new Date('2026-11-13T03:41:00Z'), now)).toBe('пт');
+    expect(ru.brief(new Date('2026-11-01T03:41:00Z'), now)).toBe('1 ноября');
+  });
+});
+
+it('names weekdays from Monday', () => {
+  expect(kg.weekday(now)).toBe('жекшемби');
+  expect(en.weekday(new Date('2026-11-16T04:00:00Z'))).toBe('Monday');
+});
+
+it('writes a calendar day without moving it between zones', () => {
+  expect(ru.calendarDay('2005-01-31')).toBe('31 января 2005');
+});
+
+it.each([
+  [0, '0 Б', '0 B'],
+  [1023, '1023 Б', '1023 B'],
+  [86_016, '84 КБ', '84 KB'],
+  [1_258_291, '1,2 МБ', '1.2 MB'],
+  [20 * 1024 * 1024, '20 МБ', '20 MB'],
+])('writes %d bytes', (bytes, inRu, inEn) => {
+  expect(ru.size(bytes)).toBe(inRu);
+  expect(en.size(bytes)).toBe(inEn);
+});

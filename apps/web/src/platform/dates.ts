@@ -1,0 +1,114 @@
+import type { Language } from '@bilim/contract/limits';
+import { CALENDAR_WORDS } from './calendar-words.ts';
+import { useLanguage } from './language.ts';
+
+const DAY_MS = 86_400_000;
+let timeZone = 'Asia/Bishkek';
+
+/** The university's zone decides which day it is; the server's configuration tells it once at start. */
+export function setTimeZone(zone: string) {
+  timeZone = zone;
+}
+
+type Parts = { year: number; month: number; day: number; hour: string; minute: string };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(date: Date): Parts {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  const found = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return {
+    year: Number(found.year),
+    month: Number(found.month),
+    day: Number(found.day),
+    hour: found.hour ?? '00',
+    minute: found.minute ?? '00',
+  };
+}
+
+const dayNumber = ({ year, month, day }: Parts) => Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
+/** 0 is Monday. */
+const weekdayOf = (parts: Parts) => (dayNumber(parts) + 3) % 7;
+
+/** Everything that writes dates and sizes, in one language. `now` comes in, so that a list is written by one clock. */
+export function datesIn(language: Language) {
+  const words = CALENDAR_WORDS[language];
+  const time = (date: Date) => {
+    const { hour, minute } = partsOf(date);
+    return `${hour}:${minute}`;
+  };
+  const dayOf = (parts: Parts, now: Date) => {
+    const dayMonth = words.dayMonth(parts.day, words.months[parts.month - 1] ?? '');
+    return parts.year === partsOf(now).year ? dayMonth : words.withYear(dayMonth, parts.year);
+  };
+  /** '15 ноября'; with the year when it is not this one. */
+  const day = (date: Date, now = new Date()) => dayOf(partsOf(date), now);
+  const near = (date: Date, now: Date) => {
+    const away = dayNumber(partsOf(date)) - dayNumber(partsOf(now));
+    if (away === 0) return words.today;
+    if (away === -1) return words.yesterday;
+    return away === 1 ? words.tomorrow : null;
+  };
+  return {
+    time,
+    day,
+    /** A calendar day 'YYYY-MM-DD', always with its year. */
+    calendarDay(text: string) {
+      const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
+      return words.withYear(words.dayMonth(dayOfMonth, words.months[month - 1] ?? ''), year);
+    },
+    weekday: (date: Date) => words.weekdays[weekdayOf(partsOf(date))] ?? '',
+    weekdayShort: (date: Date) => words.weekdaysShort[weekdayOf(partsOf(date))] ?? '',
+    weekdays: words.weekdays,
+    weekdaysShort: words.weekdaysShort,
+    /** 'сегодня', 'вчера', else the day: what separates messages of different days. */
+    nearDay: (date: Date, now = new Date()) => near(date, now) ?? day(date, now),
+    /** '15 ноября 2026, 09:30': what a hover shows. */
+    exact(date: Date) {
+      const parts = partsOf(date);
+      const dayMonth = words.dayMonth(parts.day, words.months[parts.month - 1] ?? '');
+      return words.atTime(words.withYear(dayMonth, parts.year), time(date));
+    },
+    /** 'только что', '5 минут назад', 'сегодня, 09:30', 'вчера, 17:05', '12 ноября'. */
+    ago(date: Date, now = new Date()) {
+      const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+      if (minutes >= 0 && minutes < 1) return words.justNow;
+      if (minutes > 0 && minutes < 60) return words.minutesAgo(minutes);
+      const nearName = near(date, now);
+      return nearName ? words.atTime(nearName, time(date)) : day(date, now);
+    },
+    /** For narrow places: '09:41' today, 'вчера', 'пт' within a week, else '12 ноября'. */
+    brief(date: Date, now = new Date()) {
+      const away = dayNumber(partsOf(now)) - dayNumber(partsOf(date));
+      if (away === 0) return time(date);
+      if (away === 1) return words.yesterday;
+      return away > 0 && away < 7 ? (words.weekdaysShort[weekdayOf(partsOf(date))] ?? '') : day(date, now);
+    },
+    /** '1,2 МБ'. */
+    size(bytes: number) {
+      let value = bytes;
+      let unit = 0;
+      while (value >= 1024 && unit < words.units.length - 1) {
+        value /= 1024;
+        unit += 1;
+      }
+      const digits = unit > 0 && value < 10 ? 1 : 0;
+      const text = value.toFixed(digits).replace(/\.0$/, '').replace('.', words.decimal);
+      return `${text} ${words.units[unit] ?? ''}`;
+    },
+  };
+}
+
+/** The formats of the shown language; a change of language re-renders whoever uses them. */
+export const useDates = () => datesIn(useLanguage());

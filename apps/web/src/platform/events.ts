@@ -1,0 +1,67 @@
+import { eventsContract, type Pushed, type PushedKind, pushed } from '@bilim/contract/areas/events.contract';
+import { useEffect, useEffectEvent } from 'react';
+import { fileUrl } from './call.ts';
+import { forgetAtLogout } from './session.ts';
+import { signal, useSignal } from './signal.ts';
+
+type Of<K extends PushedKind> = Extract<Pushed, { kind: K }>;
+
+const REOPEN_MS = [2_000, 5_000, 15_000, 30_000];
+
+const connected = signal(false);
+const bus = new EventTarget();
+const kinds = pushed.options.map((option) => option.shape.kind.value);
+let source: EventSource | null = null;
+let reopening: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+function receive({ data }: MessageEvent<string>) {
+  const event = pushed.safeParse(JSON.parse(data));
+  if (event.success) bus.dispatchEvent(new CustomEvent(event.data.kind, { detail: event.data }));
+}
+
+function open() {
+  source = new EventSource(fileUrl(eventsContract.stream, {}));
+  source.onopen = () => {
+    failures = 0;
+    connected.set(true);
+  };
+  source.onerror = () => {
+    connected.set(false);
+    // A dropped line is the browser's to mend, from the last event it saw; a refusal it takes as final.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    const wait = REOPEN_MS[Math.min(failures, REOPEN_MS.length - 1)];
+    failures += 1;
+    reopening = setTimeout(open, wait);
+  };
+  for (const kind of kinds) source.addEventListener(kind, receive);
+}
+
+function close() {
+  clearTimeout(reopening);
+  source?.close();
+  source = null;
+  connected.set(false);
+}
+
+/** Opens this tab's stream of server-sent events; it lives until the session ends. */
+export function openEvents() {
+  if (source) return;
+  open();
+  forgetAtLogout(async () => close());
+}
+
+/** Whether events arrive; when not, a screen that cannot wait should ask by itself. */
+export const useConnected = () => useSignal(connected);
+
+/** Runs the handler for each pushed event of a kind while the component is there. */
+export function useEvent<K extends PushedKind>(kind: K, handler: (event: Of<K>) => void) {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (event: Event) => {
+      if (event instanceof CustomEvent) onEvent(event.detail);
+    };
+    bus.addEventListener(kind, listener);
+    return () => bus.removeEventListener(kind, listener);
+  }, [kind]);
+}

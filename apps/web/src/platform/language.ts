@@ -1,0 +1,35 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE_DAYS, LANGUAGES, type Language } from '@bilim/contract/limits';
+import { readCookie, writeCookie } from './cookies.ts';
+import { signal, useSignal } from './signal.ts';
+import { storage } from './storage.ts';
+
+const KEY = 'lang';
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
+
+/** What browsers and i18next call a language; ours say kg, the world says ky. */
+export const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
+
+/** By the address, then the cookie, then local storage, then Russian. */
+export function pickLanguage(candidates: { asked: unknown; cookie: unknown; stored: unknown }): Language {
+  return [candidates.asked, candidates.cookie, candidates.stored].find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+const chosen = signal<Language>(DEFAULT_LANGUAGE);
+
+/** The language everything is shown in now. */
+export const currentLanguage = () => chosen.get();
+export const useLanguage = () => useSignal(chosen);
+
+export function languageAtStart(): Language {
+  const asked = new URLSearchParams(location.search).get(KEY);
+  return pickLanguage({ asked, cookie: readCookie(KEY), stored: storage.get(KEY) });
+}
+
+/** Makes it the shown language and remembers it for the next visit. */
+export function setCurrentLanguage(language: Language) {
+  chosen.set(language);
+  storage.set(KEY, language);
+  writeCookie({ name: KEY, value: language, days: LANGUAGE_COOKIE_DAYS });
+  document.documentElement.lang = tagOf(language);
+}

@@ -1,0 +1,30 @@
+import { HTTP_TIMEOUT_MS } from '@bilim/contract/limits';
+import { CallFailure } from './failure.ts';
+import { type Answer, unreachable } from './transport.ts';
+
+type JsonRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  signal: AbortSignal | undefined;
+};
+
+/** Sends by fetch; no answer within 30 s is TIMEOUT_ERROR. */
+export async function sendJson({ method, url, headers, body, signal }: JsonRequest): Promise<Answer> {
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      body,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    return { status: response.status, body: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw new CallFailure({ kind: 'CANCEL_ERROR', cause });
+    if (timeout.aborted) throw new CallFailure({ kind: 'TIMEOUT_ERROR', cause });
+    throw new CallFailure({ kind: unreachable(), cause });
+  }
+}

@@ -1,0 +1,112 @@
+import { authContract, type User, user as userShape } from '@bilim/contract/areas/auth.contract';
+import * as z from 'zod';
+import { loginAddress } from './address.ts';
+import { call, onSignedOut } from './call.ts';
+import { signal, useSignal } from './signal.ts';
+import { storage } from './storage.ts';
+
+/** A random marker that only says 'there was a login'; it opens nothing. */
+const MARKER = 'token';
+const PERSON = 'user';
+/** What earlier clients kept; removed at every login. */
+const OLD_KEYS = [MARKER, 'uid', 'role'];
+
+const current = signal<User | null>(null);
+
+export const currentUser = () => current.get();
+
+/** The signed-in person. Only screens behind the shell may ask, and there is always one there. */
+export function useUser(): User {
+  const user = useSignal(current);
+  if (!user) throw new Error('This screen needs a signed-in person');
+  return user;
+}
+
+/** The person of the last visit: enough to show the shell at once, online or not. */
+function rememberedUser(): User | null {
+  const text = storage.get(MARKER) && storage.get(PERSON);
+  if (!text) return null;
+  try {
+    return z.safeParse(userShape, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(user: User) {
+  storage.set(PERSON, JSON.stringify(z.encode(userShape, user)));
+  current.set(user);
+}
+
+/** On a login call's result: the old marks go; after a success a fresh random one is kept. */
+export function beginSession(user: User) {
+  for (const key of OLD_KEYS) storage.remove(key);
+  storage.set(MARKER, crypto.randomUUID());
+  remember(user);
+}
+
+export function forgetMarks() {
+  for (const key of OLD_KEYS) storage.remove(key);
+}
+
+/**
+ * Who is here at start-up. A remembered person is believed at once and checked behind the scenes; otherwise the server
+ * is asked, because a sign-in through Google leaves a session but no marker.
+ */
+export async function restoreSession(): Promise<User> {
+  const known = current.get() ?? rememberedUser();
+  if (known) {
+    if (!current.get()) {
+      current.set(known);
+      void refreshUser().catch(() => undefined);
+    }
+    return known;
+  }
+  const user = await call(authContract.current, {});
+  beginSession(user);
+  return user;
+}
+
+/** Asks the server who this is; what changed (a name, a right) shows everywhere. */
+export async function refreshUser() {
+  const marker = storage.get(MARKER) ?? undefined;
+  remember(await call(authContract.current, { token: marker }));
+}
+
+type Forget = () => Promise<unknown>;
+const forgetters = new Set<Forget>();
+
+/** Registers something that must be emptied when the session ends: caches, connections. */
+export function forgetAtLogout(forget: Forget) {
+  forgetters.add(forget);
+}
+
+/** Clears everything of this person from the browser and opens the login page afresh. */
+async function leave({ ended }: { ended: boolean }) {
+  const from = ended ? location.pathname + location.search + location.hash : '';
+  current.set(null);
+  storage.clear();
+  await Promise.allSettled([...forgetters].map((forget) => forget()));
+  location.replace(loginAddress({ from, ended }));
+}
+
+/** Ends the session on the server, then here. Without network it fails and nothing is cleared. */
+export async function logOut() {
+  await call(authContract.logout, {});
+  await leave({ ended: false });
+}
+
+let leaving = false;
+const leaveOnce = () => {
+  if (leaving || !current.get()) return;
+  leaving = true;
+  void leave({ ended: true });
+};
+
+/** Follows the end of the session: told by the server, or by another tab that logged out. */
+export function watchSession() {
+  onSignedOut(leaveOnce);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || (key === MARKER && newValue === null)) leaveOnce();
+  });
+}

@@ -1,0 +1,31 @@
+/** Local storage that shrugs where a browser forbids it: private windows and locked-down machines must still work. */
+export const storage = {
+  get(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Forbidden or full: what is kept here is a convenience.
+    }
+  },
+  remove(key: string) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // As above.
+    }
+  },
+  clear() {
+    try {
+      localStorage.clear();
+    } catch {
+      // As above.
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import type { THEMES } from '@bilim/contract/areas/profile.contract';
+import { LANGUAGE_COOKIE_DAYS } from '@bilim/contract/limits';
+import { readCookie, writeCookie } from './cookies.ts';
+import { signal } from './signal.ts';
+
+export type ThemeChoice = (typeof THEMES)[number];
+
+const KEY = 'theme';
+const isChoice = (value: unknown): value is ThemeChoice =>
+  value === 'light' || value === 'dark' || value === 'system';
+
+const fromCookie = () => {
+  const kept = typeof document === 'undefined' ? null : readCookie(KEY);
+  return isChoice(kept) ? kept : 'system';
+};
+
+/** Light, dark, or as the system has it. In a cookie, because logout clears local storage and early.js must read it. */
+export const themeChoice = signal<ThemeChoice>(fromCookie());
+
+export function setThemeChoice(choice: ThemeChoice) {
+  writeCookie({ name: KEY, value: choice, days: LANGUAGE_COOKIE_DAYS });
+  themeChoice.set(choice);
+}

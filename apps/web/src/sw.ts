@@ -1,0 +1,88 @@
+/// <reference lib="webworker" />
+/*
+ * The service worker: the application's files from cache, so that a reload without network shows the shell. It never
+ * answers for /lms/api: what was read is kept by the page itself, per person.
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const PREFIX = '/lms';
+const FILES = 'bilim-files';
+const SHELL = `${PREFIX}/index.html`;
+
+/** Files without a hash in their name are kept under their revision, so that builds do not mix. */
+const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
+  const address = new URL(url, `${self.location.origin}${PREFIX}/`);
+  if (revision) address.searchParams.set('revision', revision);
+  return address.href;
+};
+const plain = (key: string) => {
+  const address = new URL(key);
+  address.searchParams.delete('revision');
+  return address.pathname;
+};
+const keys = self.__WB_MANIFEST.map(keyOf);
+const keyByPath = new Map(keys.map((key) => [plain(key), key]));
+
+async function install() {
+  const cache = await caches.open(FILES);
+  const present = new Set((await cache.keys()).map(({ url }) => url));
+  await Promise.all(
+    keys
+      .filter((key) => !present.has(key))
+      .map(async (key) => {
+        const response = await fetch(plain(key), { cache: 'no-cache' });
+        if (!response.ok) throw new Error(`${plain(key)} answered ${response.status}`);
+        await cache.put(key, response);
+      }),
+  );
+}
+
+/** Keeps this build's files and the previous one's: other tabs may still run it and ask for its chunks. */
+async function activate() {
+  const cache = await caches.open(FILES);
+  const note = new Request(`${PREFIX}/builds`);
+  const before: unknown = await (await cache.match(note))?.json();
+  const previous = Array.isArray(before) ? before : [];
+  for (const { url } of await cache.keys()) {
+    if (!keys.includes(url) && !previous.includes(url)) await cache.delete(url);
+  }
+  await cache.put(note, new Response(JSON.stringify(keys)));
+  await self.clients.claim();
+}
+
+async function kept(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(FILES);
+  const key = keyByPath.get(path);
+  const found = await cache.match(key ?? request.url);
+  return found ?? fetch(request);
+}
+
+/** `/` goes to the product, or says that there is no way to it. */
+async function fromRoot(request: Request): Promise<Response> {
+  return fetch(request).catch(() => Response.redirect(`${PREFIX}/offline`));
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname === '/') event.respondWith(fromRoot(request));
+    else if (isPage(pathname)) event.respondWith(kept(SHELL, request));
+    return;
+  }
+  if (keyByPath.has(pathname) || pathname.startsWith(`${PREFIX}/assets/`))
+    event.respondWith(kept(pathname, request));
+});
+
+function isPage(pathname: string) {
+  const inside = pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
+  return inside && !pathname.startsWith(`${PREFIX}/api/`) && !/\.\w+$/.test(pathname);
+}
+
+export {};

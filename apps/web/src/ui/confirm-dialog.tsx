@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './use-back-closes.ts';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  /** Names the thing: 'Удалить «Алгебра.pdf»?' */
+  title: string;
+  children: ReactNode;
+  /** Names the deed: 'Удалить «Алгебра.pdf»'. */
+  confirmLabel: string;
+  tone?: 'error' | 'primary';
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, tone = 'error', busy = false, onConfirm, onClose } = props;
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  useBackCloses({ open, onClose });
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" component="div">
+          {children}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" color={tone} onClick={onConfirm} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

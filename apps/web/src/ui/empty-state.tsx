@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Icon, type LucideIcon } from './icon.tsx';
+import type { Tone } from './tokens.ts';
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  /** What will be here, and what to do about it. */
+  text?: string;
+  tone?: Tone;
+  children?: ReactNode;
+};
+
+/** What a screen shows when there is nothing to show. */
+export function EmptyState({ icon, title, text, tone = 'teal', children }: EmptyStateProps) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 3, py: 6 }}>
+      <Box
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          width: 56,
+          height: 56,
+          mb: 1,
+          borderRadius: 4,
+          background: theme.vars.palette.tone[tone].soft,
+          color: theme.vars.palette.tone[tone].on,
+        })}
+      >
+        <Icon of={icon} size={26} />
+      </Box>
+      <Typography variant="h2">{title}</Typography>
+      {text && (
+        <Typography color="textSecondary" sx={{ maxWidth: 420 }}>
+          {text}
+        </Typography>
+      )}
+      {children && <Box sx={{ mt: 1.5, display: 'flex', gap: 1 }}>{children}</Box>}
+    </Box>
+  );
+}

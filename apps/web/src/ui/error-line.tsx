@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { type CallFailure, mayPass } from '../platform/failure.ts';
+import { failureText } from '../platform/toasts.ts';
+
+/** A failure in a small place: one line, and another try where that helps. */
+export function ErrorLine({ failure, onRetry }: { failure: CallFailure; onRetry: () => unknown }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Box role="alert" sx={{ px: 1.5, pb: 1 }}>
+      <Typography color="textSecondary">{failureText(failure)}</Typography>
+      {mayPass(failure) && (
+        <Button size="small" onClick={() => onRetry()} sx={{ ml: -1.5, mt: 0.5 }}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Box>
+  );
+}

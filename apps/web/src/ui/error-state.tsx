@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type CallFailure, mayPass } from '../platform/failure.ts';
+import { failureText } from '../platform/toasts.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+
+type ErrorStateProps = {
+  failure: CallFailure;
+  onRetry?: () => void;
+  /** What could not be loaded; 'Не получилось загрузить' unless told. */
+  title?: string;
+};
+
+/** What a screen shows when its content did not come: what failed, and another try where that helps. */
+export function ErrorState({ failure, onRetry, title }: ErrorStateProps) {
+  const { t } = useTranslation('ui');
+  const noNetwork = failure.kind === 'NETWORK_ERROR' || failure.kind === 'CONNECTION_ERROR';
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={noNetwork ? CloudOff : CircleAlert}
+        tone={noNetwork ? 'warn' : 'bad'}
+        title={title ?? t('failed')}
+        text={failureText(failure)}
+      >
+        {onRetry && mayPass(failure) && (
+          <Button variant="outlined" startIcon={<Icon of={RotateCw} />} onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { linkify } from './linkify.ts';
+
+const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
+
+it('finds addresses and leaves the sentence around them alone', () => {
+  expect(links('См. https://bilim.kg/registration, до 24 ноября.')).toEqual([
+    'https://bilim.kg/registration',
+  ]);
+  expect(links('(www.example.kg/a?b=1&c=2)')).toEqual(['https://www.example.kg/a?b=1&c=2']);
+  expect(links('https://kg.wikipedia.org/wiki/Ош_(шаар)')).toEqual([
+    'https://kg.wikipedia.org/wiki/Ош_(шаар)',
+  ]);
+});
+
+it('loses no character', () => {
+  const text = 'a https://x.kg/y. b\n\nhttp://z.kg <script>alert(1)</script>';
+  expect(
+    linkify(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+it('links nothing but the web', () => {
+  expect(links('javascript:alert(1) data:text/html,x mailto:a@b.kg file:///etc/passwd')).toEqual([]);
+});

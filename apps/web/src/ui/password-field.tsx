@@ -1,0 +1,30 @@
+import IconButton from '@mui/material/IconButton';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'endAdornment'>) {
+  const { t } = useTranslation('ui');
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      endAdornment={
+        <IconButton
+          edge="end"
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? EyeOff : Eye} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import MuiAvatar from '@mui/material/Avatar';
+import type { ReactNode } from 'react';
+import { fileUrl } from '../platform/call.ts';
+import { TONES } from './tokens.ts';
+
+type PersonAvatarProps = {
+  fullName: string;
+  /** The person's public code: finds the photo, and picks the colour for ever. */
+  code?: number;
+  hasPhoto?: boolean;
+  /** Changes when the photo does, so that the new one is fetched. */
+  version?: string | number;
+  size?: number;
+  /** Instead of initials, e.g. an icon for a group. */
+  children?: ReactNode;
+};
+
+/** First letters of family and given name. */
+export function initialsOf(fullName: string): string {
+  const [family = '', given = ''] = fullName.trim().split(/\s+/);
+  return [family, given]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** A person's colour: the same on every screen and device. */
+export function toneOf({ code, fullName }: { code?: number; fullName: string }) {
+  const seed = code ?? [...fullName].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return TONES[seed % (TONES.length - 1)] ?? 'teal';
+}
+
+/** A photo, or initials on a soft colour. The name stands beside it, so it says nothing to a screen reader. */
+export function PersonAvatar({
+  fullName,
+  code,
+  hasPhoto = false,
+  version,
+  size = 40,
+  children,
+}: PersonAvatarProps) {
+  const tone = toneOf({ code, fullName });
+  const photo = hasPhoto && code !== undefined ? fileUrl(profileContract.photoFile, { code }) : undefined;
+  return (
+    <MuiAvatar
+      aria-hidden
+      alt=""
+      src={photo && version !== undefined ? `${photo}&v=${version}` : photo}
+      slotProps={{ img: { loading: 'lazy', decoding: 'async' } }}
+      sx={(theme) => ({
+        width: size,
+        height: size,
+        fontSize: Math.round(size * 0.36),
+        fontWeight: 650,
+        background: theme.vars.palette.tone[tone].soft,
+        color: theme.vars.palette.tone[tone].on,
+      })}
+    >
+      {children ?? initialsOf(fullName)}
+    </MuiAvatar>
+  );
+}

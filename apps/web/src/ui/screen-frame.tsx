@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+type ScreenFrame = {
+  /** Where a screen's own bar is drawn. */
+  slot: HTMLElement | null;
+  setSlot: (slot: HTMLElement | null) => void;
+  barTaken: boolean;
+  setBarTaken: (taken: boolean) => void;
+  tabsHidden: boolean;
+  setTabsHidden: (hidden: boolean) => void;
+};
+
+const Context = createContext<ScreenFrame | null>(null);
+
+/** The phone's frame around a screen, which the screen may take over in part. */
+export function ScreenFrameProvider({ children }: { children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [barTaken, setBarTaken] = useState(false);
+  const [tabsHidden, setTabsHidden] = useState(false);
+  const frame = useMemo(
+    () => ({ slot, setSlot, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
+    [slot, barTaken, tabsHidden],
+  );
+  return <Context value={frame}>{children}</Context>;
+}
+
+export function useScreenFrameState(): ScreenFrame {
+  const frame = use(Context);
+  if (!frame) throw new Error('Only the phone has a frame to take over');
+  return frame;
+}
+
+type ScreenBarProps = {
+  /** Also hides the tabs, as an open conversation does. */
+  hideTabs?: boolean;
+  children: ReactNode;
+};
+
+/** Replaces the phone's bar by the screen's own while it is there; on a desktop it draws nothing. */
+export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
+  const frame = use(Context);
+  const setBarTaken = frame?.setBarTaken;
+  const setTabsHidden = frame?.setTabsHidden;
+  useEffect(() => {
+    setBarTaken?.(true);
+    setTabsHidden?.(hideTabs);
+    return () => {
+      setBarTaken?.(false);
+      setTabsHidden?.(false);
+    };
+  }, [setBarTaken, setTabsHidden, hideTabs]);
+  return frame?.slot ? createPortal(children, frame.slot) : null;
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+type SectionCardProps = {
+  title: string;
+  /** A quiet word or a button at the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A card with a small muted head: the shape of side columns and of grouped facts. */
+export function SectionCard({ title, aside, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 1.5,
+          py: 1,
+        }}
+      >
+        <Typography id={id} variant="section" component="h2" color="textSecondary">
+          {title}
+        </Typography>
+        {aside && (
+          <Typography variant="caption" component="div" color="textSecondary" sx={{ textAlign: 'right' }}>
+            {aside}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Card>
+  );
+}

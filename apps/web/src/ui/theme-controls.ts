@@ -1,0 +1,83 @@
+import type { CssVarsThemeOptions } from '@mui/material/styles';
+
+type Overrides = NonNullable<CssVarsThemeOptions['components']>;
+
+/** What one presses and types into. No ripple; every target is 44 px on a touch screen. */
+export const controls: Overrides = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    styleOverrides: { root: { font: 'inherit' } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        minHeight: 40,
+        paddingInline: 16,
+        borderRadius: 10,
+        '@media (pointer: coarse)': { minHeight: 44 },
+        ...(ownerState.size === 'small' && { minHeight: 32, paddingInline: 12, fontSize: '0.8125rem' }),
+        ...(ownerState.variant === 'outlined' && {
+          borderColor: theme.vars.palette.divider,
+          ...(ownerState.color === 'primary' && { color: theme.vars.palette.text.primary }),
+          '&:hover': {
+            borderColor: theme.vars.palette.text.secondary,
+            background: theme.vars.palette.background.default,
+          },
+        }),
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 40,
+        height: 40,
+        borderRadius: 10,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': {
+          background: theme.vars.palette.background.default,
+          color: theme.vars.palette.text.primary,
+        },
+        '@media (pointer: coarse)': { width: 44, height: 44 },
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 999, height: 32, fontSize: '0.875rem', fontWeight: 500 },
+      sizeSmall: { height: 22, fontSize: '0.75rem', fontWeight: 600 },
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: { root: { fontSize: '0.9375rem', lineHeight: '1.375rem' } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        background: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+        '&:hover:not(.Mui-error, .Mui-focused, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.secondary,
+        },
+      }),
+      input: { padding: '11px 12px', height: '1.375rem' },
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
+    },
+  },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: theme.vars.palette.tone.teal.soft,
+          color: theme.vars.palette.tone.teal.on,
+        },
+      }),
+    },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 999, height: 6 } } },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+};

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+/** As many tiles beside each other as there is room for; two in a side column, three on a phone. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 100%), 1fr))',
+        gridAutoRows: '1fr',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** An icon on a soft ground and a name of up to three lines. */
+export function Tile({ icon, label, aside }: { icon: LucideIcon; label: string; aside?: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        gap: 1.25,
+        width: '100%',
+        height: '100%',
+        minHeight: 100,
+        p: { xs: 1.25, md: 1.5 },
+        textAlign: 'left',
+        fontSize: '0.8125rem',
+        lineHeight: '1.0625rem',
+        fontWeight: 500,
+        hyphens: 'auto',
+        overflowWrap: 'break-word',
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 3,
+        background: theme.vars.palette.background.paper,
+        transition: 'border-color 120ms',
+        '&:hover': { borderColor: theme.vars.palette.primary.main },
+      })}
+    >
+      <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Box
+          component="span"
+          sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            width: 34,
+            height: 34,
+            borderRadius: 2,
+            background: theme.vars.palette.tone.teal.soft,
+            color: theme.vars.palette.tone.teal.on,
+          })}
+        >
+          <Icon of={icon} />
+        </Box>
+        {aside}
+      </Box>
+      {label}
+    </Box>
+  );
+}

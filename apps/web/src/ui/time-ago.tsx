@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { useDates } from '../platform/dates.ts';
+
+const MINUTE_MS = 60_000;
+let now = new Date();
+
+/** One clock for all: every minute the whole page moves on together. */
+function eachMinute(listener: () => void) {
+  const timer = setInterval(() => {
+    now = new Date();
+    listener();
+  }, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+/** The present, renewed every minute. */
+export const useNow = () => useSyncExternalStore(eachMinute, () => now);
+
+type TimeAgoProps = { date: Date; brief?: boolean };
+
+/** How long ago, with the exact time on hover and for machines. */
+export function TimeAgo({ date, brief = false }: TimeAgoProps) {
+  const dates = useDates();
+  const present = useNow();
+  // What happened after the last tick is 'just now', not the future.
+  const at = date > present ? new Date() : present;
+  return (
+    <time dateTime={date.toISOString()} title={dates.exact(date)}>
+      {brief ? dates.brief(date, at) : dates.ago(date, at)}
+    </time>
+  );
+}

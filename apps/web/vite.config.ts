@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { PREFIX } from '../../packages/contract/src/limits.ts';
+import { locales } from './build/locales.ts';
+import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const build = randomUUID();
+
+export default defineConfig({
+  base: `${PREFIX}/`,
+  define: { __BUILD__: JSON.stringify(build) },
+  plugins: [
+    react(),
+    sonnerWithoutInlineStyle(),
+    locales(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'early.js', 'assets/**', 'icons/*', 'favicon.svg', 'public/locales/**'],
+        maximumFileSizeToCacheInBytes: 2_000_000,
+      },
+      manifest: {
+        id: PREFIX,
+        name: 'Bilim',
+        short_name: 'Bilim',
+        start_url: PREFIX,
+        scope: PREFIX,
+        display: 'standalone',
+        lang: 'ru',
+        theme_color: '#0B6E66',
+        background_color: '#F4F6F6',
+        icons: [
+          { src: `${PREFIX}/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
+          { src: `${PREFIX}/icons/icon-512.png`, sizes: '512x512', type: 'image/png' },
+          {
+            src: `${PREFIX}/icons/maskable-512.png`,
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+    }),
+  ],
+  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 400 },
+  server: {
+    proxy: Object.fromEntries(
+      ['api', 'config.json', 'logo.json', 'healthz', 'readyz'].map((path) => [`${PREFIX}/${path}`, SERVER]),
+    ),
+  },
+});
