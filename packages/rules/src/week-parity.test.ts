@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { weekParity } from './week-parity.ts';
+
+describe('weekParity', () => {
+  it('calls the week in which the term starts odd, from its first day to the Sunday', () => {
+    const termStartsOn = '2026-09-01'; // a Tuesday
+    expect(weekParity({ termStartsOn, day: '2026-09-01' })).toBe(1);
+    expect(weekParity({ termStartsOn, day: '2026-09-06' })).toBe(1);
+  });
+
+  it('turns at every Monday', () => {
+    const termStartsOn = '2026-09-01';
+    expect(weekParity({ termStartsOn, day: '2026-09-07' })).toBe(2);
+    expect(weekParity({ termStartsOn, day: '2026-09-13' })).toBe(2);
+    expect(weekParity({ termStartsOn, day: '2026-09-14' })).toBe(1);
+  });
+
+  it('takes a term that starts on a Monday from that day', () => {
+    expect(weekParity({ termStartsOn: '2025-09-01', day: '2025-09-01' })).toBe(1);
+    expect(weekParity({ termStartsOn: '2025-09-01', day: '2025-09-08' })).toBe(2);
+  });
+
+  it('makes the first full week odd when the term starts on a Sunday', () => {
+    const termStartsOn = '2026-02-01';
+    expect(weekParity({ termStartsOn, day: '2026-02-01' })).toBe(1);
+    expect(weekParity({ termStartsOn, day: '2026-02-02' })).toBe(1);
+    expect(weekParity({ termStartsOn, day: '2026-02-08' })).toBe(1);
+    expect(weekParity({ termStartsOn, day: '2026-02-09' })).toBe(2);
+  });
+
+  it('counts over the new year', () => {
+    // 18 weeks after the first Monday.
+    expect(weekParity({ termStartsOn: '2026-09-01', day: '2027-01-04' })).toBe(1);
+    expect(weekParity({ termStartsOn: '2026-09-01', day: '2027-01-11' })).toBe(2);
+  });
+});
