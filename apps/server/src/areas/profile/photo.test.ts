@@ -1,0 +1,200 @@
+import { crc32 } from 'node:zlib';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, people } from '../../db/tables.ts';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const { photo, photoFile, savePhoto, removePhoto, get } = profileContract;
+
+const blank = ({ width, height }: { width: number; height: number }) =>
+  sharp({ create: { width, height, channels: 3, background: '#3070a0' } });
+
+/** A picture from a phone held upright: the sensor's is lying on its side, with place and owner written beside. */
+const fromPhone = () =>
+  blank({ width: 1_600, height: 1_200 })
+    .withExif({
+      IFD0: { Make: 'SecretPhone', Artist: 'Bakyt Usenov' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 52/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+async function signedIn() {
+  const person = await makeStudent(app.house.db);
+  return { person, client: await app.signIn(person.id) };
+}
+
+const keyOf = async (personId: number) =>
+  (await app.house.db.select().from(people).where(eq(people.id, personId)))[0]?.photoKey ?? null;
+
+async function storedKeys() {
+  const keys: string[] = [];
+  for await (const { key } of app.house.files.list()) keys.push(key);
+  return keys;
+}
+
+describe('a photo', () => {
+  it('is kept upright, small and drawn anew: nothing that the camera wrote is left', async () => {
+    const { client } = await signedIn();
+    await client.call(savePhoto, {}, { files: [{ name: 'me.jpg', bytes: await fromPhone() }] });
+    const { photo: kept } = await client.call(photo, {});
+    const bytes = Buffer.from(kept.data, 'base64');
+    expect(kept.type).toBe('image/webp');
+    expect((await fromPhone()).includes('SecretPhone')).toBe(true);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 384, height: 512 });
+    const { exif, orientation, icc, xmp } = await sharp(bytes).metadata();
+    expect({ exif, orientation, icc, xmp }).toEqual({});
+    expect(bytes.includes('SecretPhone')).toBe(false);
+    expect(await client.call(get, {})).toMatchObject({ hasPhoto: true });
+  });
+
+  it('that is small stays as small', async () => {
+    const { client } = await signedIn();
+    const bytes = await blank({ width: 60, height: 40 }).png().toBuffer();
+    await client.call(savePhoto, {}, { files: [{ name: 'me.png', bytes }] });
+    const { photo: kept } = await client.call(photo, {});
+    expect(await sharp(Buffer.from(kept.data, 'base64')).metadata()).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it('is empty while there is none', async () => {
+    const { client } = await signedIn();
+    expect(await client.call(photo, {})).toEqual({ photo: { data: '', type: '' } });
+  });
+
+  it('is seen by everyone who is signed in, as a picture in which nothing can run', async () => {
+    const { client, person } = await signedIn();
+    await client.call(savePhoto, {}, { files: [{ name: 'me.jpg', bytes: await fromPhone() }] });
+    const { client: other } = await signedIn();
+    const { response } = await other.send(photoFile, { idid: person.code });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp' });
+    const again = await other.send(
+      photoFile,
+      { idid: person.code },
+      {
+        headers: { 'if-none-match': String(response.headers.etag) },
+      },
+    );
+    expect(again.status).toBe(304);
+    expect((await app.visitor().send(photoFile, { idid: person.code })).status).toBe(401);
+  });
+
+  it('that is not there is not found', async () => {
+    const { client, person } = await signedIn();
+    for (const idid of [person.code, 999_999_999]) {
+      expect(await client.send(photoFile, { idid })).toMatchObject({
+        status: 404,
+        envelope: { code: 'PHOTO_NOT_FOUND' },
+      });
+    }
+  });
+
+  it('takes the place of the old one, whose file goes and whose copy is no longer good', async () => {
+    const { client, person } = await signedIn();
+    await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
+    const before = await keyOf(person.id);
+    const { response } = await client.send(photoFile, { idid: person.code });
+    await client.call(savePhoto, {}, { files: [{ name: 'b.jpg', bytes: await fromPhone() }] });
+    const after = await keyOf(person.id);
+    const keys = await storedKeys();
+    expect([keys.includes(before ?? ''), keys.includes(after ?? '')]).toEqual([false, true]);
+    const fresh = await client.send(
+      photoFile,
+      { idid: person.code },
+      {
+        headers: { 'if-none-match': String(response.headers.etag) },
+      },
+    );
+    expect(fresh.status).toBe(200);
+  });
+
+  it('is removed with its file; removing none is no failure', async () => {
+    const { client, person } = await signedIn();
+    await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
+    const key = await keyOf(person.id);
+    await client.call(removePhoto, {});
+    await client.call(removePhoto, {});
+    expect(await keyOf(person.id)).toBeNull();
+    expect(await storedKeys()).not.toContain(key);
+    const trail = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, person.id));
+    expect(trail.map(({ action }) => action)).toEqual(['profile.photoSaved', 'profile.photoRemoved']);
+  });
+
+  it('of ten saved at once leaves one file, the one that counts', async () => {
+    const { client, person } = await signedIn();
+    const others = await storedKeys();
+    const bytes = await fromPhone();
+    await Promise.all(
+      Array.from({ length: 10 }, () => client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes }] })),
+    );
+    const left = (await storedKeys()).filter((key) => !others.includes(key));
+    expect(left).toEqual([await keyOf(person.id)]);
+  });
+});
+
+describe('what is no photo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  /** A few bytes that say they are a picture of 16,000 by 16,000. */
+  const bomb = async () => {
+    const png = await blank({ width: 9, height: 9 }).png().toBuffer();
+    png.writeUInt32BE(16_000, 16);
+    png.writeUInt32BE(16_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    return png;
+  };
+  const cut = async () => (await blank({ width: 900, height: 900 }).png().toBuffer()).subarray(0, 300);
+
+  it.each([
+    ['text', () => 'hello', 'PHOTO_UNREADABLE', 400],
+    ['a drawing with a script', () => svg, 'PHOTO_UNREADABLE', 400],
+    ['a page', () => '<!doctype html><script>alert(1)</script>', 'PHOTO_UNREADABLE', 400],
+    ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n', 'PHOTO_UNREADABLE', 400],
+    ['half a picture', cut, 'PHOTO_UNREADABLE', 400],
+    ['a picture of 256 million pixels', bomb, 'PHOTO_UNREADABLE', 400],
+    ['nothing', () => '', 'FILE_EMPTY', 400],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 'FILE_TOO_LARGE', 413],
+  ])('is refused: %s', async (_, make, code, status) => {
+    const { client, person } = await signedIn();
+    const before = await storedKeys();
+    const answer = await client.send(savePhoto, {}, { files: [{ name: 'me.jpg', bytes: await make() }] });
+    expect(answer).toMatchObject({ status, envelope: { code } });
+    expect(await keyOf(person.id)).toBeNull();
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  it('is refused: no file, or two', async () => {
+    const { client } = await signedIn();
+    expect((await client.send(savePhoto, {})).envelope.code).toBe('FILE_MISSING');
+    const bytes = await fromPhone();
+    const files = [
+      { name: 'a.jpg', bytes },
+      { name: 'b.jpg', bytes },
+    ];
+    expect((await client.send(savePhoto, {}, { files })).envelope.code).toBe('TOO_MANY_FILES');
+  });
+
+  it('hidden behind a picture is lost: only the picture is drawn anew', async () => {
+    const { client } = await signedIn();
+    const picture = await blank({ width: 50, height: 50 }).jpeg().toBuffer();
+    const bytes = Buffer.concat([picture, Buffer.from('<script>alert("polyglot")</script>')]);
+    await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes }] });
+    const { photo: kept } = await client.call(photo, {});
+    expect(Buffer.from(kept.data, 'base64').includes('polyglot')).toBe(false);
+  });
+});

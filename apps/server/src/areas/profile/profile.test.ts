@@ -1,0 +1,201 @@
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { externalLinks, people, personSettings } from '../../db/tables.ts';
+import {
+  makeDepartment,
+  makeFaculty,
+  makeGroup,
+  makePosition,
+  makeSpeciality,
+  makeStudent,
+  makeTeacher,
+  makeTerm,
+} from '../../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+afterEach(() => app.setNow(TEST_NOW));
+
+const { get, position, settings, saveSettings, links } = profileContract;
+const inThree = (name: string) => ({ nameRu: `${name} ру`, nameKg: `${name} кг`, nameEn: `${name} en` });
+
+const PRIVATE = {
+  birthDate: '2006-03-21',
+  nationality: 'кыргыз',
+  citizenship: 'Кыргызстан',
+  taxId: '22103200600123',
+  phone: '+996 555 12 34 56',
+  education: 'среднее',
+};
+
+describe('the record', () => {
+  it('of a student has the group, speciality with code, form and faculty, in the language of the caller', async () => {
+    const { db } = app.house;
+    const faculty = await makeFaculty(db, inThree('ФИТ'));
+    const department = await makeDepartment(db, { facultyId: faculty.id });
+    const speciality = await makeSpeciality(db, {
+      departmentId: department.id,
+      code: '710100',
+      ...inThree('ИВТ'),
+    });
+    const group = await makeGroup(db, { name: 'ИВТ-1-23', specialityId: speciality.id });
+    const person = await makeStudent(db, { groupId: group.id, ...PRIVATE });
+    const client = await app.signIn(person.id);
+    expect(await client.call(get, {}, { language: 'en' })).toEqual({
+      ...PRIVATE,
+      fullName: `${person.lastName} Бакыт`,
+      code: person.code,
+      gender: 'male',
+      position: '',
+      department: '',
+      group: 'ИВТ-1-23',
+      speciality: '710100 ИВТ en',
+      educationForm: 'Очное en',
+      faculty: 'ФИТ en',
+      hasPhoto: false,
+    });
+  });
+
+  it('of a teacher has the position, department and faculty, and no group', async () => {
+    const { db } = app.house;
+    const faculty = await makeFaculty(db, inThree('ФЭ'));
+    const department = await makeDepartment(db, { facultyId: faculty.id, ...inThree('Кафедра ВТ') });
+    const post = await makePosition(db, inThree('Доцент'));
+    const person = await makeTeacher(db, { departmentId: department.id, positionId: post.id });
+    const client = await app.signIn(person.id);
+    expect(await client.call(get, {}, { language: 'kg' })).toMatchObject({
+      gender: 'female',
+      birthDate: null,
+      position: 'Доцент кг',
+      department: 'Кафедра ВТ кг',
+      faculty: 'ФЭ кг',
+      group: '',
+      speciality: '',
+      educationForm: '',
+    });
+    expect(await client.call(position, {}, { language: 'ru' })).toEqual({ position: 'Доцент ру' });
+  });
+
+  it('has no position for a student', async () => {
+    const client = await app.signIn((await makeStudent(app.house.db)).id);
+    expect(await client.call(position, {})).toEqual({ position: '' });
+  });
+
+  it.each([
+    ['the record', get, (id: number) => ({ uid: id, role: 2 })],
+    ['the photo', profileContract.photo, (id: number) => ({ uid: id, role: 2 })],
+    ['the position', position, (id: number) => ({ id })],
+    ['the settings', settings, (id: number) => ({ uid: id, role: 2 })],
+    ['saving the settings', saveSettings, (id: number) => ({ uid: id, role: 2, theme: 'dark' })],
+  ])("refuses %s under somebody else's id and gives it under one's own", async (_, endpoint, named) => {
+    const [own, other] = [await makeStudent(app.house.db), await makeStudent(app.house.db)];
+    const client = await app.signIn(own.id);
+    expect(await client.send(endpoint, named(other.id))).toMatchObject({
+      status: 403,
+      envelope: { code: 'NOT_YOURS' },
+    });
+    expect((await client.send(endpoint, named(own.id))).status).toBe(200);
+    expect((await app.visitor().send(endpoint, named(own.id))).status).toBe(401);
+  });
+});
+
+describe('settings', () => {
+  it('are today’s year and term, and nothing else, until something is chosen', async () => {
+    await makeTerm(app.house.db, { yearId: 2026, season: 1 });
+    await makeTerm(app.house.db, { yearId: 2026, season: 2 });
+    const client = await app.signIn((await makeStudent(app.house.db)).id);
+    const untouched = { language: null, theme: null, sound: false };
+    expect(await client.call(settings, {})).toEqual({ ...untouched, yearId: 2026, season: 1 });
+    app.setNow(new Date('2027-03-01T06:00:00Z'));
+    const later = await app.signIn((await makeStudent(app.house.db)).id);
+    expect(await later.call(settings, {})).toEqual({ ...untouched, yearId: 2026, season: 2 });
+  });
+
+  it('keep what was chosen, one thing at a time, for every device', async () => {
+    const { id: personId } = await makeStudent(app.house.db);
+    const [phone, desk] = [await app.signIn(personId), await app.signIn(personId)];
+    await phone.call(saveSettings, { language: 'kg', theme: 'dark' });
+    await desk.call(saveSettings, { sound: true, yearId: 2025 });
+    const chosen = await phone.call(saveSettings, { season: 2, theme: 'light' });
+    expect(chosen).toEqual({ language: 'kg', theme: 'light', sound: true, yearId: 2025, season: 2 });
+    expect(await desk.call(settings, {})).toEqual(chosen);
+    await phone.call(saveSettings, { sound: false });
+    expect(await desk.call(settings, {})).toEqual({ ...chosen, sound: false });
+  });
+
+  it('are each person’s own', async () => {
+    const [one, other] = [await makeStudent(app.house.db), await makeTeacher(app.house.db)];
+    await (await app.signIn(one.id)).call(saveSettings, { theme: 'dark' });
+    expect((await (await app.signIn(other.id)).call(settings, {})).theme).toBeNull();
+  });
+
+  it('forget a year that can no longer be chosen', async () => {
+    const { id: personId } = await makeStudent(app.house.db);
+    await app.house.db.insert(personSettings).values({ personId, yearId: 2019 });
+    expect((await (await app.signIn(personId)).call(settings, {})).yearId).toBe(2026);
+  });
+
+  it.each([
+    { theme: 'pink' },
+    { lang: 'ky' },
+    { sound: 'loud' },
+    { id_ws: 3 },
+    { id_a_year: -1 },
+    { id_a_year: 2_147_483_648 },
+  ])('refuse %j', async (wire) => {
+    const client = await app.signIn((await makeStudent(app.house.db)).id);
+    expect(await client.send(saveSettings, wire)).toMatchObject({
+      status: 400,
+      envelope: { code: 'BAD_INPUT', details: { field: Object.keys(wire)[0] } },
+    });
+  });
+
+  it('take nothing that nobody declared', async () => {
+    const [own, other] = [await makeStudent(app.house.db), await makeStudent(app.house.db)];
+    const client = await app.signIn(own.id);
+    const forged = {
+      theme: 'dark',
+      personId: other.id,
+      person_id: other.id,
+      role_: 1,
+      photoKey: 'x',
+      savedAt: 0,
+    };
+    expect((await client.send(saveSettings, forged)).status).toBe(200);
+    const rows = await app.house.db.select().from(personSettings);
+    expect(rows.filter(({ personId }) => personId === other.id)).toEqual([]);
+    const everyone = await app.house.db.select().from(people);
+    expect(everyone.filter(({ photoKey }) => photoKey === 'x')).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it('are those for the role of the caller, in the order and language they want', async () => {
+    const { db } = app.house;
+    const link = (name: string, roles: number[], place: number) => ({
+      titleRu: `${name} ру`,
+      titleKg: `${name} кг`,
+      titleEn: `${name} en`,
+      address: `https://university.example/${name}`,
+      roles,
+      position: place,
+    });
+    await db
+      .insert(externalLinks)
+      .values([link('both', [1, 2], 2), link('teachers', [1], 1), link('students', [2], 1)]);
+    const student = await app.signIn((await makeStudent(db)).id);
+    const teacher = await app.signIn((await makeTeacher(db)).id);
+    expect(await student.call(links, {}, { language: 'kg' })).toMatchObject([
+      { title: 'students кг', url: 'https://university.example/students', icon: 'link' },
+      { title: 'both кг' },
+    ]);
+    expect(await teacher.call(links, {}, { language: 'ru' })).toMatchObject([
+      { title: 'teachers ру' },
+      { title: 'both ру' },
+    ]);
+  });
+});
