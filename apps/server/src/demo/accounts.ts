@@ -1,0 +1,36 @@
+import type { PersonName } from './person-names.ts';
+
+/** The accounts that the start banner prints and the tests sign in with. */
+export const DEMO_ACCOUNTS = [
+  { login: 'student', password: 'Student1', role: 2, label: 'student' },
+  { login: 'teacher', password: 'Teacher1', role: 1, label: 'teacher with the news and library rights' },
+  { login: 'newcomer', password: 'Newcomer1', role: 2, label: 'first-year, must change the password' },
+  { login: 'student2', password: 'Student2', role: 2, label: 'student of another faculty' },
+  { login: 'teacher2', password: 'Teacher2', role: 1, label: 'teacher of another faculty' },
+] as const;
+
+export type DemoLogin = (typeof DEMO_ACCOUNTS)[number]['login'];
+
+export const ONE_TIME_LOGINS: readonly string[] = ['newcomer'];
+
+/**
+ * The one-time password of everybody else. Hashing takes some 20 ms, so that one hash serves them all: the first sign-in
+ * has to replace it anyway.
+ */
+export const SHARED_ONE_TIME_PASSWORD = 'Bilim2026';
+
+const kyrgyzWoman = { gender: 'female', nationality: 'кыргызка' } as const;
+const kyrgyzMan = { gender: 'male', nationality: 'кыргыз' } as const;
+
+export const DEMO_NAMES: Record<DemoLogin, PersonName> = {
+  student: { lastName: 'Асанова', firstName: 'Керимбүбү', middleName: 'Болотовна', ...kyrgyzWoman },
+  teacher: { lastName: 'Токтогулов', firstName: 'Болот', middleName: 'Асанович', ...kyrgyzMan },
+  newcomer: { lastName: 'Үсөнов', firstName: 'Айбек', middleName: 'Нурланович', ...kyrgyzMan },
+  student2: { lastName: 'Жумабаев', firstName: 'Чыңгыз', middleName: 'Маратович', ...kyrgyzMan },
+  teacher2: {
+    lastName: 'Иванова',
+    firstName: 'Наталья',
+    middleName: 'Сергеевна',
+    ...{ gender: 'female', nationality: 'русская' },
+  },
+};

@@ -1,0 +1,64 @@
+import { academicYears, dayAt, type Moment } from '@bilim/rules/academic-year';
+import { at } from './random.ts';
+
+const DAY_MS = 86_400_000;
+
+export type DemoCalendar = ReturnType<typeof makeCalendar>;
+export type DemoTerm = DemoCalendar['terms'][number];
+
+/** The academic years around today, with terms that leave no gap: today is always inside one. */
+export function makeCalendar({ now, timeZone }: Moment) {
+  const moment = { now, timeZone };
+  const offsetMs = zoneOffset(moment);
+  const today = dayAt(moment);
+  const years = academicYears(moment).map(({ id, name }) => ({
+    id,
+    name,
+    startsOn: `${id}-09-01`,
+    endsOn: `${id + 1}-08-31`,
+  }));
+  const terms = years.flatMap(({ id }, place) => [
+    { id: place * 2 + 1, yearId: id, season: 1, startsOn: `${id}-09-01`, endsOn: `${id + 1}-01-31` },
+    { id: place * 2 + 2, yearId: id, season: 2, startsOn: `${id + 1}-02-01`, endsOn: `${id + 1}-08-31` },
+  ]);
+  const currentTerm = at(
+    terms.filter((term) => term.startsOn <= today && today <= term.endsOn),
+    0,
+  );
+  return {
+    now,
+    today,
+    yearId: currentTerm.yearId,
+    years,
+    terms,
+    currentTerm,
+    semesters: Array.from({ length: 10 }, (_, place) => ({
+      id: place + 1,
+      yearOfStudy: Math.floor(place / 2) + 1,
+      season: (place % 2) + 1,
+    })),
+    /** The instant of a wall-clock time in the university's zone. */
+    instant: ({ day, time }: { day: string; time: string }) =>
+      new Date(Date.parse(`${day}T${time.padEnd(8, ':00')}Z`) - offsetMs),
+  };
+}
+
+/** The term's semester of study for those who came in `intakeYearId`. */
+export function semesterIn({ term, intakeYearId }: { term: DemoTerm; intakeYearId: number }): number {
+  return (term.yearId - intakeYearId) * 2 + term.season;
+}
+
+export function addDays({ day, days }: { day: string; days: number }): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekday(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** How far the zone's clocks are ahead of UTC now. Bishkek keeps one time all year, so it serves for the past too. */
+function zoneOffset({ now, timeZone }: Moment): number {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
+  return Date.parse(`${dayAt({ now, timeZone })}T${time}Z`) - Math.floor(now.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,191 @@
+import type { DemoCalendar } from './calendar.ts';
+import { addDays } from './calendar.ts';
+import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './content/dialogues-class.ts';
+import {
+  FRIEND_DIALOGUES,
+  STUDENT_LATEST,
+  TEACHER_DIALOGUES,
+  TEACHER_LATEST,
+} from './content/dialogues-personal.ts';
+import { holdConversation, type Said, type Speakers, sayLines } from './conversation.ts';
+import type { DemoUniversity } from './draw-university.ts';
+import { groupBy } from './grouping.ts';
+import { at, makeRandom, type Random } from './random.ts';
+
+/** Talk goes back at least so far, even when the term has only begun. */
+const SHORTEST_TALK_DAYS = 14;
+const LATEST_AGO_MS = 90 * 60_000;
+/** One personal conversation with a teacher and one with a friend for so many students. */
+const STUDENTS_PER_PERSONAL = 10;
+
+/** A conversation before its messages have ids. */
+export type RoomDraft = {
+  room: {
+    key: string;
+    kind: 'personal' | 'group';
+    lowId: number | null;
+    highId: number | null;
+    yearId: number | null;
+    disciplineId: number | null;
+    groupId: number | null;
+    streamId: number | null;
+  };
+  memberIds: number[];
+  said: Said[];
+  /** The last messages, which the people of the demo accounts have not read yet. */
+  unread: number;
+};
+
+/** What everybody has written to each other this term. */
+export function draftRooms(university: DemoUniversity): RoomDraft[] {
+  const random = makeRandom({ seed: university.seed, label: 'chat' });
+  return [...classRooms({ university, random }), ...personalRooms({ university, random })];
+}
+
+function classRooms({ university, random }: { university: DemoUniversity; random: Random }): RoomDraft[] {
+  const { calendar, people, places } = university;
+  const { assignments, streams } = currentTeaching(university);
+  const members = new Map(streams.map(({ id, memberIds }) => [id, memberIds]));
+  const classes = groupBy(
+    assignments.filter(({ hours, lessonTypeId }) => hours > 0 && lessonTypeId !== 5),
+    ({ disciplineId, groupId, streamId }) =>
+      streamId === null ? `g:${disciplineId}:${groupId}:${calendar.yearId}` : `s:${streamId}`,
+  );
+  return [...classes].map(([key, list]) => {
+    const { teacherId, disciplineId, groupId, streamId } = at(list, 0);
+    const students = groupId === null ? (members.get(streamId ?? 0) ?? []) : people.studentsOf(groupId);
+    const rich = groupId === places.studentGroupId || students.includes(people.demo.student);
+    const dialogues = someOf({
+      dialogues: CLASS_DIALOGUES,
+      count: rich ? random.between(7, 12) : random.between(1, 2),
+      random,
+    });
+    const speakers = (): Speakers => ({ T: teacherId, A: random.pick(students), B: random.pick(students) });
+    const latest = rich && random.chance(0.5) ? random.pick(CLASS_LATEST) : [];
+    return {
+      room: {
+        ...{ key, kind: 'group', lowId: null, highId: null },
+        ...{ yearId: calendar.yearId, disciplineId, groupId, streamId },
+      },
+      memberIds: [...new Set([...students, ...list.map((assignment) => assignment.teacherId)])],
+      said: [
+        ...holdConversation({ dialogues, speakers, calendar, from: talkFrom(calendar), random }),
+        ...sayLatest({ dialogue: latest, speakers: others({ speakers, university }), calendar, random }),
+      ],
+      unread: latest.length,
+    };
+  });
+}
+
+function personalRooms({ university, random }: { university: DemoUniversity; random: Random }): RoomDraft[] {
+  const { people, places, groups, size } = university;
+  const { demo } = people;
+  const drafts = new Map<string, RoomDraft>();
+  const add = (pair: Speakers & { other: number }, dialogues: Dialogue[], latest: Dialogue) => {
+    const draft = personalRoom({ pair, dialogues, latest, university, random });
+    if (pair.A !== pair.other && !drafts.has(draft.room.key)) drafts.set(draft.room.key, draft);
+  };
+  const some = (dialogues: Dialogue[], count: number) => someOf({ dialogues, count, random });
+  const classmates = people.studentsOf(places.studentGroupId).slice(1);
+
+  add({ T: demo.teacher, A: demo.student, other: demo.teacher }, some(TEACHER_DIALOGUES, 5), TEACHER_LATEST);
+  for (const [place, classmate] of classmates.slice(0, 4).entries()) {
+    const latest = place === 0 ? STUDENT_LATEST : [];
+    add({ T: demo.teacher, A: classmate, other: demo.teacher }, some(TEACHER_DIALOGUES, 2), latest);
+  }
+  for (const classmate of classmates.slice(0, 5)) {
+    add({ A: demo.student, B: classmate, other: classmate }, some(FRIEND_DIALOGUES, 3), []);
+  }
+  const byGroup = groupBy(currentTeaching(university).assignments, ({ groupId }) => groupId);
+  for (let count = 0; count < size.students / STUDENTS_PER_PERSONAL; count++) {
+    const { id: groupId } = random.pick(groups);
+    const students = people.studentsOf(groupId);
+    const teacherId = random.pick(byGroup.get(groupId) ?? []).teacherId;
+    add({ T: teacherId, A: random.pick(students), other: teacherId }, some(TEACHER_DIALOGUES, 1), []);
+    const friend = random.pick(students);
+    add({ A: random.pick(students), B: friend, other: friend }, some(FRIEND_DIALOGUES, 2), []);
+  }
+  return [...drafts.values()];
+}
+
+function personalRoom({
+  pair,
+  dialogues,
+  latest,
+  university: { calendar },
+  random,
+}: {
+  pair: Speakers & { other: number };
+  dialogues: Dialogue[];
+  latest: Dialogue;
+  university: DemoUniversity;
+  random: Random;
+}): RoomDraft {
+  const [lowId, highId] = [Math.min(pair.A, pair.other), Math.max(pair.A, pair.other)];
+  const speakers = () => pair;
+  return {
+    room: {
+      ...{ key: `p:${lowId}:${highId}`, kind: 'personal', lowId, highId },
+      ...{ yearId: null, disciplineId: null, groupId: null, streamId: null },
+    },
+    memberIds: [lowId, highId],
+    said: [
+      ...holdConversation({ dialogues, speakers, calendar, from: talkFrom(calendar), random }),
+      ...sayLatest({ dialogue: latest, speakers, calendar, random }),
+    ],
+    unread: latest.length,
+  };
+}
+
+function sayLatest({
+  dialogue,
+  speakers,
+  calendar,
+  random,
+}: {
+  dialogue: Dialogue;
+  speakers: () => Speakers;
+  calendar: DemoCalendar;
+  random: Random;
+}): Said[] {
+  const start = new Date(calendar.now.getTime() - LATEST_AGO_MS);
+  return sayLines({ dialogue, speakers: speakers(), start, random });
+}
+
+/** The unread lines are by others than the demo student, who would have read what she wrote. */
+function others({
+  speakers,
+  university,
+}: {
+  speakers: () => Speakers;
+  university: DemoUniversity;
+}): () => Speakers {
+  const { people, places } = university;
+  const [, first = 0, second = first] = people.studentsOf(places.studentGroupId);
+  return () => ({ ...speakers(), A: first, B: second });
+}
+
+function currentTeaching({ teaching, calendar }: DemoUniversity) {
+  return at(
+    teaching.filter(({ term }) => term.id === calendar.currentTerm.id),
+    0,
+  );
+}
+
+function talkFrom({ currentTerm, today }: DemoCalendar): string {
+  return at([addDays({ day: today, days: -SHORTEST_TALK_DAYS }), currentTerm.startsOn].sort(), 0);
+}
+
+/** In their own order, as a term goes. */
+function someOf({
+  dialogues,
+  count,
+  random,
+}: {
+  dialogues: Dialogue[];
+  count: number;
+  random: Random;
+}): Dialogue[] {
+  const chosen = new Set(random.shuffle(dialogues).slice(0, count));
+  return dialogues.filter((dialogue) => chosen.has(dialogue));
+}

@@ -1,0 +1,59 @@
+import type { chatMessages, chatReads, chatRooms } from '../db/tables.ts';
+import { draftRooms, type RoomDraft } from './chat-rooms.ts';
+import type { DemoUniversity } from './draw-university.ts';
+import { at, makeRandom, type Random } from './random.ts';
+
+/** How many members have not opened the room since some message. */
+const BEHIND = 0.2;
+
+export type DemoChat = ReturnType<typeof makeChat>;
+
+/** The conversations with ids in the order in which everything was written. */
+export function makeChat(university: DemoUniversity) {
+  const random = makeRandom({ seed: university.seed, label: 'messages' });
+  const drafts = draftRooms(university);
+  const written = drafts
+    .flatMap(({ said }, place) => said.map((message) => ({ roomId: place + 1, ...message })))
+    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || one.roomId - other.roomId);
+
+  const idsIn: number[][] = drafts.map(() => []);
+  const messages = written.map(
+    ({ roomId, authorId, text, sentAt }, place): typeof chatMessages.$inferSelect => {
+      at(idsIn, roomId - 1).push(place + 1);
+      return {
+        ...{ id: place + 1, roomId, authorId, text, sentAt },
+        ...{ deletedAt: null, clientId: random.uuid() },
+      };
+    },
+  );
+  const rooms = drafts.map(({ room }, place): typeof chatRooms.$inferSelect => {
+    const first = at(messages, at(at(idsIn, place), 0) - 1);
+    return { id: place + 1, ...room, createdAt: first.sentAt };
+  });
+  const reads = drafts.flatMap((draft, place) =>
+    readsOf({ draft, roomId: place + 1, ids: at(idsIn, place), university, random }),
+  );
+  return { rooms, messages, reads };
+}
+
+function readsOf({
+  draft,
+  roomId,
+  ids,
+  university,
+  random,
+}: {
+  draft: RoomDraft;
+  roomId: number;
+  ids: number[];
+  university: DemoUniversity;
+  random: Random;
+}): (typeof chatReads.$inferSelect)[] {
+  const { people, calendar } = university;
+  const demo = new Set<number>(Object.values(people.demo));
+  return draft.memberIds.map((personId) => {
+    const behind = random.chance(BEHIND) ? random.between(0, ids.length - 1) : 0;
+    const unread = demo.has(personId) ? draft.unread : behind;
+    return { roomId, personId, lastReadId: ids[ids.length - 1 - unread] ?? 0, readAt: calendar.now };
+  });
+}

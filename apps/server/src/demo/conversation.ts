@@ -1,0 +1,57 @@
+import { addDays, type DemoCalendar, weekday } from './calendar.ts';
+import type { Dialogue } from './content/dialogues-class.ts';
+import type { Random } from './random.ts';
+
+export type Speakers = { T?: number; A: number; B?: number };
+export type Said = { authorId: number; text: string; sentAt: Date };
+
+/**
+ * Dialogues as they were held one after the other from `from` to yesterday: each on a day of its own, its lines some
+ * minutes apart.
+ */
+export function holdConversation({
+  dialogues,
+  speakers,
+  calendar,
+  from,
+  random,
+}: {
+  dialogues: Dialogue[];
+  speakers: () => Speakers;
+  calendar: DemoCalendar;
+  from: string;
+  random: Random;
+}): Said[] {
+  const span = Math.max(1, Math.round((Date.parse(calendar.today) - Date.parse(from)) / 86_400_000));
+  return dialogues.flatMap((dialogue, place) => {
+    const share = (place + random.next() * 0.8) / dialogues.length;
+    const day = workday({ day: addDays({ day: from, days: Math.floor(span * share) }), earliest: from });
+    const start = calendar.instant({ day, time: `${String(random.between(9, 20)).padStart(2, '0')}:00` });
+    return sayLines({ dialogue, speakers: speakers(), start, random });
+  });
+}
+
+/** One dialogue from a moment on. */
+export function sayLines({
+  dialogue,
+  speakers,
+  start,
+  random,
+}: {
+  dialogue: Dialogue;
+  speakers: Speakers;
+  start: Date;
+  random: Random;
+}): Said[] {
+  let sent = start.getTime() + random.between(0, 40) * 60_000;
+  return dialogue.map((line) => {
+    sent += random.between(20, 400) * 1000;
+    const mark = line.slice(0, 1);
+    const authorId = mark === 'T' ? speakers.T : mark === 'B' ? speakers.B : speakers.A;
+    return { authorId: authorId ?? speakers.A, text: line.slice(2), sentAt: new Date(sent) };
+  });
+}
+
+function workday({ day, earliest }: { day: string; earliest: string }): string {
+  return weekday(day) === 7 && day > earliest ? addDays({ day, days: -1 }) : day;
+}

@@ -1,0 +1,59 @@
+import { hash } from '@node-rs/argon2';
+import type { credentials, grants } from '../db/tables.ts';
+import { DEMO_ACCOUNTS, ONE_TIME_LOGINS, SHARED_ONE_TIME_PASSWORD } from './accounts.ts';
+import { POSITION } from './content/catalogue.ts';
+import { makeLogins } from './logins.ts';
+import type { DemoPeople } from './people.ts';
+import { makeRandom } from './random.ts';
+
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A login for everybody. The salts come from the seed, so that the same seed makes the same rows. */
+export async function makeCredentials({
+  seed,
+  people,
+  now,
+}: {
+  seed: number;
+  people: DemoPeople;
+  now: Date;
+}): Promise<(typeof credentials.$inferSelect)[]> {
+  const random = makeRandom({ seed, label: 'salts' });
+  const hashed = (password: string) =>
+    hash(password, { ...ARGON2ID, salt: Buffer.from(random.hex(32), 'hex') });
+  const shared = await hashed(SHARED_ONE_TIME_PASSWORD);
+  const accounts = new Map<number, { login: string; passwordHash: string; oneTime: boolean }>();
+  for (const { login, password } of DEMO_ACCOUNTS) {
+    const oneTime = ONE_TIME_LOGINS.includes(login);
+    accounts.set(people.demo[login], { login, passwordHash: await hashed(password), oneTime });
+  }
+  const loginFor = makeLogins(DEMO_ACCOUNTS.map(({ login }) => login));
+  return people.people.map((person) => {
+    const account = accounts.get(person.id) ?? {
+      login: loginFor(person),
+      passwordHash: shared,
+      oneTime: true,
+    };
+    return { personId: person.id, ...account, changedAt: now };
+  });
+}
+
+/** Deans and their deputies write news; the demo teacher does, and looks after the library too. */
+export function makeGrants({
+  people,
+  now,
+}: {
+  people: DemoPeople;
+  now: Date;
+}): (typeof grants.$inferSelect)[] {
+  const deaneries = newsAuthors(people).map((personId) => ({ personId, right: 'news', grantedAt: now }));
+  return [...deaneries, { personId: people.demo.teacher, right: 'library', grantedAt: now }];
+}
+
+export function newsAuthors(people: DemoPeople): number[] {
+  const inDeanery = ({ positionId }: { positionId: number | null }) =>
+    positionId === POSITION.dean || positionId === POSITION.deputyDean;
+  return people.people
+    .filter((person) => person.id === people.demo.teacher || inDeanery(person))
+    .map(({ id }) => id);
+}

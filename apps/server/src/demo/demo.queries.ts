@@ -1,0 +1,140 @@
+import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ClientBase } from 'pg';
+import type { Db } from '../db/open.ts';
+import { faculties, people } from '../db/tables.ts';
+
+/** Any number that nothing else locks. */
+const DEMO_LOCK = 4_218_332;
+const ROWS_AT_ONCE = 5_000;
+
+/** Whether nobody has put anything into this database yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const found = await Promise.all([
+    db.select({ id: people.id }).from(people).limit(1),
+    db.select({ id: faculties.id }).from(faculties).limit(1),
+  ]);
+  return found.every((rows) => rows.length === 0);
+}
+
+/** Makes a process that starts at the same moment wait until this transaction ends. */
+export async function lockForDemo(client: ClientBase): Promise<void> {
+  // A large university takes minutes; that is no reason to give up.
+  await client.query(
+    'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
+  await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+}
+
+/**
+ * Inserts rows by the thousand: each column travels as one array. COPY would be the usual way, but the embedded engine
+ * cannot take its data in pieces. Every row has the keys of the first, in the same order.
+ */
+export async function insertRows<Table extends PgTable>(
+  client: ClientBase,
+  {
+    table,
+    rows,
+    onRows,
+  }: { table: Table; rows: Iterable<InferSelectModel<Table>>; onRows: (count: number) => void },
+): Promise<void> {
+  let keys: string[] = [];
+  let arrays: string[][] = [];
+  let count = 0;
+  const flush = async () => {
+    if (count === 0) return;
+    const values = arrays.map((items) => `{${items.join(',')}}`);
+    await client.query(insertText({ table, keys }), values);
+    onRows(count);
+    arrays = keys.map(() => []);
+    count = 0;
+  };
+  for (const row of rows) {
+    const values: unknown[] = Object.values(row);
+    if (keys.length === 0) {
+      keys = Object.keys(row);
+      arrays = keys.map(() => []);
+    }
+    if (values.length !== keys.length) throw new RangeError(`A row of ${getTableName(table)} lacks columns`);
+    for (let place = 0; place < values.length; place++) arrays[place]?.push(arrayItem(values[place]));
+    count++;
+    if (count === ROWS_AT_ONCE) await flush();
+  }
+  await flush();
+}
+
+/** Lets the next insert without an id go on after the ids that were given. */
+export async function continueIds(client: ClientBase, { tables }: { tables: PgTable[] }): Promise<void> {
+  for (const table of tables) {
+    if (!getTableColumns(table).id) continue;
+    const name = getTableName(table);
+    await client.query(
+      `select setval(pg_get_serial_sequence('${name}', 'id'), greatest(1, max(id)), max(id) is not null) from "${name}"`,
+    );
+  }
+}
+
+/** Tells the planner what came in; on its own it would find out only minutes later. */
+export async function analyze(client: ClientBase): Promise<void> {
+  await client.query('analyze');
+}
+
+/**
+ * Takes foreign keys and plain indexes off tables that are about to get most of the rows, and gives back what puts
+ * them on again: checking and sorting all rows at once is several times faster than one by one. Both happen in the
+ * caller's transaction, so nobody ever sees the tables without them.
+ */
+export async function suspendIndexes(
+  client: ClientBase,
+  { tables }: { tables: PgTable[] },
+): Promise<() => Promise<void>> {
+  const names = tables.map((table) => getTableName(table));
+  const keys = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[]) order by conname`,
+    [names],
+  );
+  const indexes = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::text[]::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid) order by 1`,
+    [names],
+  );
+  const run = (statements: string[]) => client.query(statements.join(';'));
+  await run([
+    ...keys.rows.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...indexes.rows.map(({ name }) => `drop index ${name}`),
+  ]);
+  return async () => {
+    await run([
+      "set local maintenance_work_mem = '256MB'",
+      ...indexes.rows.map(({ definition }) => definition),
+    ]);
+    await run(
+      keys.rows.map(
+        ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+      ),
+    );
+  };
+}
+
+function insertText({ table, keys }: { table: PgTable; keys: string[] }): string {
+  const columns = getTableColumns(table);
+  const known = keys.map((key) => {
+    const column = columns[key];
+    if (!column) throw new RangeError(`${getTableName(table)} has no column ${key}`);
+    return column;
+  });
+  const names = known.map(({ name }) => `"${name}"`).join(', ');
+  const arrays = known.map((column, place) => `$${place + 1}::${column.getSQLType()}[]`).join(', ');
+  return `insert into "${getTableName(table)}" (${names}) overriding system value select * from unnest(${arrays})`;
+}
+
+/** A value as PostgreSQL writes it inside an array. */
+function arrayItem(value: unknown): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+  throw new TypeError(`A demo row cannot hold ${typeof value}`);
+}

@@ -1,0 +1,98 @@
+import { makeAttendees } from './attendees.ts';
+import { makeCalendar, semesterIn } from './calendar.ts';
+import { findDemoPlaces } from './demo-places.ts';
+import { makeGroups } from './groups.ts';
+import { makeJournal } from './journal.ts';
+import { lessonPatterns, slotsOf } from './lesson-pattern.ts';
+import type { DemoLesson } from './model.ts';
+import { makePeople } from './people.ts';
+import { makePlans } from './plan.ts';
+import { makeRooms } from './rooms.ts';
+import { sizeFor } from './size.ts';
+import { makeStructure } from './structure.ts';
+import { makeTeaching } from './teaching.ts';
+import { makeTimetable } from './timetable.ts';
+
+const HISTORY_YEARS = 2;
+
+export type DemoUniversity = ReturnType<typeof drawUniversity>;
+
+/** The academic life of the demo university, in memory: nothing here touches a database or a clock. */
+export function drawUniversity({
+  students,
+  seed,
+  now,
+  timeZone,
+}: {
+  students: number;
+  seed: number;
+  now: Date;
+  timeZone: string;
+}) {
+  const size = sizeFor(students);
+  const calendar = makeCalendar({ now, timeZone });
+  const { yearId, currentTerm } = calendar;
+  const structure = makeStructure(size);
+  const groups = makeGroups({ size, structure, yearId });
+  const places = findDemoPlaces({ groups, structure, yearId });
+  const plans = makePlans({ structure, intakes: groups });
+
+  const departmentLoads = new Map(structure.departments.map(({ id }) => [id, 1]));
+  for (const group of groups) {
+    const semesterId = semesterIn({ term: currentTerm, intakeYearId: group.intakeYearId });
+    for (const { discipline, credits } of plans.semester({ ...group, semesterId })) {
+      const load = lessonPatterns({ kind: discipline.kind, credits, students }).reduce(
+        (sum, pattern) => sum + slotsOf(pattern),
+        departmentLoads.get(discipline.departmentId) ?? 0,
+      );
+      departmentLoads.set(discipline.departmentId, load);
+    }
+  }
+  const people = makePeople({ seed, size, structure, groups, places, calendar, departmentLoads });
+
+  const terms = calendar.terms.filter(
+    (term) => term.yearId >= yearId - HISTORY_YEARS && term.id <= currentTerm.id,
+  );
+  const teaching = makeTeaching({ seed, terms, groups, plans, people, places });
+  const demoGroups = [places.studentGroupId, places.student2GroupId];
+  const isDemo = ({ groupIds }: { groupIds: number[] }) => demoGroups.some((id) => groupIds.includes(id));
+
+  // The past of a large university would be millions of rows that nobody looks at: there only the demo groups have it.
+  const scheduled = teaching.map(({ term, units }) => ({
+    term,
+    units: size.small || term.id === currentTerm.id ? units : units.filter(isDemo),
+  }));
+  const rooms = makeRooms({
+    faculties: structure.faculties.length,
+    units: scheduled.find(({ term }) => term.id === currentTerm.id)?.units ?? [],
+  });
+  const lessons: DemoLesson[] = [];
+  for (const { term, units } of scheduled) {
+    const firstId = lessons.length + 1;
+    const made = makeTimetable({ seed, termId: term.id, units, rooms: rooms.openBook(), firstId });
+    for (const lesson of made) lessons.push(lesson);
+  }
+
+  const demoAssignments = new Set(
+    teaching.flatMap(({ units }) =>
+      units.filter(isDemo).flatMap(({ parts }) => parts.map(({ assignmentId }) => assignmentId)),
+    ),
+  );
+  const journal = makeJournal({
+    seed,
+    calendar,
+    terms: teaching.map(({ term, assignments }) => ({
+      term,
+      lessons: lessons.filter(({ termId }) => termId === term.id),
+      assignments:
+        term.id === currentTerm.id ? assignments : assignments.filter(({ id }) => demoAssignments.has(id)),
+    })),
+    studentsIn: makeAttendees({ people, streams: teaching.flatMap(({ streams }) => streams) }),
+    demoStudentId: people.demo.student,
+  });
+
+  return {
+    ...{ seed, size, calendar, structure, groups, places, plans, people },
+    ...{ teaching, rooms: rooms.rooms, lessons, journal },
+  };
+}

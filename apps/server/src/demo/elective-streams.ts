@@ -1,0 +1,102 @@
+import type { DemoTerm } from './calendar.ts';
+import { groupBy } from './grouping.ts';
+import type { DemoGroup } from './groups.ts';
+import type { DemoStream } from './model.ts';
+import type { DemoPeople } from './people.ts';
+import type { PlanItem } from './plan.ts';
+import { at, makeRandom, type Random } from './random.ts';
+
+type Studying = { group: DemoGroup; items: PlanItem[] };
+type StreamPlace = { item: PlanItem; facultyId: number; groupIds: number[] };
+
+/** So many groups of one faculty and intake choose among the same streams. */
+const GROUPS_PER_STREAM = 4;
+/** How students divide among the options of a choice group. */
+const OPTION_SHARES = [0.45, 0.35, 0.2];
+
+/** Lets every student choose one discipline of each choice group, and makes the streams that this takes. */
+export function chooseStreams({
+  seed,
+  term,
+  studying,
+  people,
+  firstId,
+}: {
+  seed: number;
+  term: DemoTerm;
+  studying: Studying[];
+  people: DemoPeople;
+  firstId: number;
+}) {
+  const random = makeRandom({ seed, label: `streams:${term.id}` });
+  const streams: DemoStream[] = [];
+  const places = new Map<number, StreamPlace>();
+  const numbers = new Map<number, number>();
+  /** By discipline: which stream a student is in. */
+  const electives = new Map<number, Map<number, number>>();
+
+  for (const block of blocksOf(studying)) {
+    const { group, items } = at(block, 0);
+    const members = block.flatMap(({ group }) => people.studentsOf(group.id));
+    const choiceGroups = new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []));
+    for (const choiceGroup of choiceGroups) {
+      const options = items.filter((item) => item.choiceGroup === choiceGroup);
+      const chosen = members.map((id) => ({ id, option: drawOption({ id, options, people, random }) }));
+      options.forEach((item, place) => {
+        const memberIds = chosen.filter(({ option }) => option === place).map(({ id }) => id);
+        if (memberIds.length === 0) return;
+        const { id: disciplineId } = item.discipline;
+        const number = (numbers.get(disciplineId) ?? 0) + 1;
+        numbers.set(disciplineId, number);
+        const id = firstId + streams.length;
+        const seats = memberIds.length + (random.chance(0.2) ? 0 : random.between(2, 8));
+        streams.push({ id, disciplineId, termId: term.id, number, seats, memberIds });
+        const groupIds = [...new Set(memberIds.map((member) => people.person(member).groupId ?? 0))];
+        places.set(id, { item, facultyId: group.facultyId, groupIds });
+        const streamOf = electives.get(disciplineId) ?? new Map<number, number>();
+        for (const member of memberIds) streamOf.set(member, id);
+        electives.set(disciplineId, streamOf);
+      });
+    }
+  }
+  return {
+    streams,
+    electives,
+    streamGroups(stream: DemoStream): StreamPlace {
+      const place = places.get(stream.id);
+      if (!place) throw new RangeError(`Stream ${stream.id} has no groups`);
+      return place;
+    },
+  };
+}
+
+/** Groups of one faculty and intake, a few at a time. */
+function blocksOf(studying: Studying[]): Studying[][] {
+  const byIntake = groupBy(studying, ({ group }) => `${group.facultyId}:${group.intakeYearId}`);
+  return [...byIntake.values()].flatMap((list) =>
+    Array.from({ length: Math.ceil(list.length / GROUPS_PER_STREAM) }, (_, block) =>
+      list.slice(block * GROUPS_PER_STREAM, (block + 1) * GROUPS_PER_STREAM),
+    ),
+  );
+}
+
+/** The students of the demo accounts take the first option, their faculty's own. */
+function drawOption({
+  id,
+  options,
+  people,
+  random,
+}: {
+  id: number;
+  options: PlanItem[];
+  people: DemoPeople;
+  random: Random;
+}): number {
+  if (id === people.demo.student || id === people.demo.student2) return 0;
+  let rest = random.next();
+  for (const [place, share] of OPTION_SHARES.slice(0, options.length).entries()) {
+    rest -= share;
+    if (rest < 0) return place;
+  }
+  return 0;
+}

@@ -1,0 +1,118 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import type { Db } from '../db/open.ts';
+import * as tables from '../db/tables.ts';
+import { makeAttachments } from './attachments.ts';
+import { makeChat } from './chat.ts';
+import { makeCredentials } from './credentials.ts';
+import { isEmpty, lockForDemo } from './demo.queries.ts';
+import { drawUniversity } from './draw-university.ts';
+import { makeNews } from './news.ts';
+import { type DemoFiles, planPhotos, storePhotos } from './photos.ts';
+import { writeUniversity } from './write-university.ts';
+
+export { isEmpty } from './demo.queries.ts';
+
+export type DemoProgress = { done: number; total: number; label: string };
+
+/** The database has rows already: a demo university would mix with them. */
+export class DatabaseNotEmpty extends Error {
+  override name = 'DatabaseNotEmpty';
+
+  constructor() {
+    super('The database is not empty: the demo university goes only into an empty one');
+  }
+}
+
+/** A portrait takes about as long as this many rows. */
+const PORTRAIT = 200;
+/** Rows beside the marks for each student: registrations above all. */
+const ROWS_PER_STUDENT = 40;
+
+/**
+ * Fills an empty database with a demo university. The same seed and moment make the same rows. It is one
+ * transaction: whatever stops it leaves the database empty, and nobody sees half of it.
+ */
+export async function makeDemo({
+  db,
+  pool,
+  files,
+  students = 240,
+  seed = 7,
+  now,
+  timeZone = 'Asia/Bishkek',
+  onProgress = () => undefined,
+}: {
+  db: Db;
+  pool: Pool;
+  files: DemoFiles;
+  students?: number;
+  seed?: number;
+  now: Date;
+  timeZone?: string;
+  onProgress?: (progress: DemoProgress) => void;
+}): Promise<void> {
+  if (!(await isEmpty(db))) throw new DatabaseNotEmpty();
+  const university = drawUniversity({ students, seed, now, timeZone });
+  const { people, size } = university;
+  const photos = planPhotos({ seed, people: people.people, drawings: size.drawings });
+  const [credentials, attachments] = await Promise.all([
+    makeCredentials({ seed, people, now }),
+    makeAttachments(university),
+  ]);
+  const news = makeNews({ university, attachments });
+  const chat = makeChat(university);
+
+  const report = countProgress({
+    total: university.journal.countMarks() + students * ROWS_PER_STUDENT + photos.portraits.length * PORTRAIT,
+    onProgress,
+  });
+  await inTransaction({
+    pool,
+    work: async (client) => {
+      await lockForDemo(client);
+      if (!(await isEmpty(drizzle(client, { schema: tables })))) throw new DatabaseNotEmpty();
+      await allOrFirstFailure([
+        writeUniversity({ client, university, photos, credentials, news, chat, onRows: report }),
+        storePhotos({ photos, files, onPhoto: () => report({ count: PORTRAIT, label: 'photos' }) }),
+        ...news.bodies.map(({ key, bytes, type }) => files.put(key, bytes, type)),
+      ]);
+    },
+  });
+  onProgress({ done: 1, total: 1, label: 'ready' });
+}
+
+function countProgress({
+  total,
+  onProgress,
+}: {
+  total: number;
+  onProgress: (progress: DemoProgress) => void;
+}) {
+  let done = 0;
+  return ({ count, label }: { count: number; label: string }) => {
+    // The rows are estimated: the bar must not reach its end before the work does.
+    done = Math.min(done + count, total - 1);
+    onProgress({ done, total, label });
+  };
+}
+
+/** Waits for all even when one fails: the connection is free for the rollback only when nobody uses it any more. */
+async function allOrFirstFailure(work: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+async function inTransaction({ pool, work }: { pool: Pool; work: (client: PoolClient) => Promise<void> }) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

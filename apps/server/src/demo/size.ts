@@ -1,0 +1,25 @@
+/** Fewer would leave a demo account without a group of its own. */
+export const FEWEST_STUDENTS = 30;
+/** Up to here the past terms get their timetables and everybody a drawing of their own. */
+const SMALL = 1_000;
+
+export type DemoSize = ReturnType<typeof sizeFor>;
+
+/** How large each part of the university is for a number of students. */
+export function sizeFor(students: number) {
+  if (!Number.isInteger(students) || students < FEWEST_STUDENTS) {
+    throw new RangeError(`The demo university needs at least ${FEWEST_STUDENTS} students, not ${students}`);
+  }
+  const groupSize = students <= 2_000 ? 20 : 25;
+  // A small university has about one teacher for six students, a large one for twelve.
+  const studentsPerTeacher = 6 + 6 * Math.min(1, Math.max(0, students - SMALL) / 5_000);
+  return {
+    students,
+    small: students <= SMALL,
+    faculties: Math.min(8, 3 + Math.floor(students / 2_000)),
+    specialitiesPerFaculty: students <= SMALL ? 2 : 4,
+    groups: Math.max(6, Math.round(students / groupSize)),
+    teachers: Math.round(students / studentsPerTeacher),
+    drawings: students <= SMALL ? undefined : 300,
+  };
+}
