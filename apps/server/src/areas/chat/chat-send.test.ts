@@ -8,8 +8,10 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, say } from '../../testing/chat-factories.ts';
 
 let app: TestApp;
+let talking: Awaited<ReturnType<typeof aTalkingClass>>;
 beforeAll(async () => {
   app = await testApp();
+  talking = await aTalkingClass(app);
 });
 afterAll(() => app.close());
 
@@ -36,10 +38,10 @@ describe('a text', () => {
     '\u202etxt.exe',
     '{{code}} ${1} %s \\u0041 \\',
   ])('is kept exactly as typed: %j', async (text) => {
-    const { teacher, student } = await aTalkingClass(app);
+    const { teacher, student } = talking;
     expect(await say(teacher.client, student.address, text)).toMatchObject({ text });
-    const [read] = await student.client.call(chatContract.messages, teacher.address);
-    expect(read?.text).toBe(text);
+    const read = await student.client.call(chatContract.messages, teacher.address);
+    expect(read.at(-1)?.text).toBe(text);
   });
 
   it('of 4,000 characters is taken, one more is not, nothing is not', async () => {

@@ -1,0 +1,108 @@
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import type { Pushed } from '@bilim/contract/areas/events.contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aTalkingClass, say } from '../../testing/chat-factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** What reaches this person from now on, the stream's own announcements aside. */
+async function hear(person: { id: number; code: number }) {
+  const heard: Pushed[] = [];
+  await app.house.events.subscribe({
+    person: { ...person, role: 2, fullName: '', groupId: null, facultyId: null, rights: [] },
+    deliver: ({ event }) => {
+      if (event.kind.startsWith('chat.')) heard.push(event);
+    },
+    end: () => undefined,
+  });
+  return heard;
+}
+
+describe('events', () => {
+  it('bring a group message whole to every member and to nobody else', async () => {
+    const { teacher, student, classmate, group } = await aTalkingClass(app);
+    const stranger = await makeStudent(app.house.db);
+    const members = await Promise.all([teacher, student, classmate].map(({ person }) => hear(person)));
+    const strange = await hear(stranger);
+    const files = [{ name: 'план.txt', bytes: 'plan' }];
+    const sent = await teacher.client.call(chatContract.send, { ...group, text: 'Салам' }, { files });
+    for (const heard of members) {
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      expect(heard[0]).toEqual({
+        ...{ kind: 'chat.message', roomId: sent.roomId, id: sent.id, group: true },
+        authorCode: teacher.person.code,
+        message: {
+          ...{ text: 'Салам', sentAt: sent.sentAt.toISOString(), files: sent.files, clientId: sent.clientId },
+          ...{ authorId: teacher.person.id, authorRole: 1, authorName: sent.authorName, receiverRole: 2 },
+        },
+      });
+    }
+    expect(strange).toEqual([]);
+  });
+
+  it('of a personal message reach the two alone', async () => {
+    const { teacher, student, classmate } = await aTalkingClass(app);
+    const [own, theirs, others] = await Promise.all([
+      ...[hear(teacher.person), hear(student.person), hear(classmate.person)],
+    ]);
+    await say(teacher.client, student.address, 'psst');
+    await vi.waitFor(() => expect([own?.length, theirs?.length]).toEqual([1, 1]));
+    expect(others).toEqual([]);
+  });
+
+  it('come once for a message that is sent twice', async () => {
+    const { teacher, student } = await aTalkingClass(app);
+    const heard = await hear(student.person);
+    const input = { ...student.address, text: 'once', clientId: crypto.randomUUID() };
+    await teacher.client.call(chatContract.send, input);
+    await teacher.client.call(chatContract.send, input);
+    await say(teacher.client, student.address, 'last');
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ message: { text: 'last' } }));
+    expect(heard).toHaveLength(2);
+  });
+
+  it('tell of a removal, of reading and of typing', async () => {
+    const { teacher, student, classmate, group } = await aTalkingClass(app);
+    const author = await hear(teacher.person);
+    const reader = await hear(student.person);
+    const bystander = await hear(classmate.person);
+    const sent = await say(teacher.client, group, 'oops');
+    const { roomId } = sent;
+    const message = expect.objectContaining({ kind: 'chat.message', id: sent.id });
+    await vi.waitFor(() => expect([author, reader, bystander]).toEqual([[message], [message], [message]]));
+
+    await student.client.call(chatContract.read, { messageId: sent.id });
+    const read = { kind: 'chat.read', roomId, lastReadId: sent.id, readerCode: student.person.code };
+    await vi.waitFor(() =>
+      expect([author, reader]).toEqual([
+        [message, read],
+        [message, read],
+      ]),
+    );
+
+    await student.client.call(chatContract.typing, group);
+    const typing = { kind: 'chat.typing', roomId, authorCode: student.person.code, name: expect.any(String) };
+    await vi.waitFor(() => expect(author).toEqual([message, read, typing]));
+    await vi.waitFor(() => expect(bystander).toEqual([message, typing]));
+
+    await teacher.client.call(chatContract.remove, { messageId: sent.id });
+    const removed = { kind: 'chat.removed', roomId, id: sent.id };
+    await vi.waitFor(() => expect(reader).toEqual([message, read, removed]));
+    await vi.waitFor(() => expect(bystander).toEqual([message, typing, removed]));
+  });
+
+  it('show who has a stream open as online', async () => {
+    const { teacher, student } = await aTalkingClass(app);
+    const before = await student.client.call(chatContract.info, teacher.address);
+    expect(before.conversation.online).toBe(false);
+    await hear(teacher.person);
+    const after = await student.client.call(chatContract.info, teacher.address);
+    expect(after.conversation.online).toBe(true);
+  });
+});
