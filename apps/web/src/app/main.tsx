@@ -1,6 +1,5 @@
 import '../platform/no-eval.ts';
 import '../ui/base.css';
-import 'sonner/dist/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
@@ -19,11 +18,12 @@ watchSession();
 const client = createQueryClient({ onMutationFailure: (failure) => toasts.failure(failure) });
 const router = createAppRouter({ client });
 
-// The texts and the first screen's code and data come at the same time.
-await Promise.all([startI18n(['ui', 'shell']), router.load().catch(() => undefined)]);
-
-const root = document.getElementById('root');
-if (root) {
+/** A function, not a top-level await: a lazy screen may import this chunk and would wait for it in vain. */
+async function start() {
+  // The texts, and the first screen's code and data, come at the same time.
+  await Promise.all([startI18n(['ui', 'shell']), router.load().catch(() => undefined)]);
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <ThemeProvider>
       <ErrorBoundary>
@@ -33,5 +33,7 @@ if (root) {
       </ErrorBoundary>
     </ThemeProvider>,
   );
+  void watchUpdates();
 }
-void watchUpdates();
+
+void start();

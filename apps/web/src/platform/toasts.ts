@@ -1,23 +1,39 @@
 import { TOAST_MS } from '@bilim/contract/limits';
 import i18next from 'i18next';
-import { toast } from 'sonner';
 import { type CallFailure, mayPass } from './failure.ts';
+import { signal } from './signal.ts';
 
 type Action = { label: string; onClick: () => void };
-type Shown = { action?: Action };
+type Options = { action?: Action };
+type Kind = 'success' | 'info' | 'error';
 
-/** Short messages, top right, five seconds, read out by screen readers. */
+/** Set at the first toast: only then is there a place for them on the page, and the code that draws them. */
+export const toasterNeeded = signal(false);
+
+let last = 0;
+
+function show({ kind, text, action }: { kind: Kind; text: string; action?: Action }): string {
+  last += 1;
+  const id = `toast-${last}`;
+  toasterNeeded.set(true);
+  void import('sonner').then(({ toast }) => toast[kind](text, { id, duration: TOAST_MS, action }));
+  return id;
+}
+
+/** Short messages, top right, five seconds, read out by screen readers. Each answers with its id. */
 export const toasts = {
-  success: (text: string, { action }: Shown = {}) => toast.success(text, { duration: TOAST_MS, action }),
-  info: (text: string, { action }: Shown = {}) => toast(text, { duration: TOAST_MS, action }),
-  error: (text: string, { action }: Shown = {}) => toast.error(text, { duration: TOAST_MS, action }),
-  /** What failed, in the words of its class or the server's own. */
+  success: (text: string, { action }: Options = {}) => show({ kind: 'success', text, action }),
+  info: (text: string, { action }: Options = {}) => show({ kind: 'info', text, action }),
+  error: (text: string, { action }: Options = {}) => show({ kind: 'error', text, action }),
+  /** What failed, in the words of its class or the server's own; with another try where that helps. */
   failure: (failure: CallFailure, { retry }: { retry?: () => void } = {}) => {
     const action =
       retry && mayPass(failure) ? { label: i18next.t('ui:tryAgain'), onClick: retry } : undefined;
-    return toast.error(failureText(failure), { duration: TOAST_MS, action });
+    return show({ kind: 'error', text: failureText(failure), action });
   },
-  dismiss: (id: string | number) => toast.dismiss(id),
+  dismiss: (id: string) => {
+    void import('sonner').then(({ toast }) => toast.dismiss(id));
+  },
 };
 
 /** The server's explanation when it gave one, else the text of the failure's class. */
