@@ -52,7 +52,12 @@ export function install() {
   writeFileSync(INSTALLED, wanted);
 }
 
-/** Builds the server and the client, unless they are built from this very source. */
+/** Whether what is built comes from this very source. */
+export function isBuilt() {
+  return read(BUILT) === fingerprint(SOURCES);
+}
+
+/** Builds the server and the client, unless that is what is there. */
 export async function build() {
   const wanted = fingerprint(SOURCES);
   if (read(BUILT) === wanted) return;

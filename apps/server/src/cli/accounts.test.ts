@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPassword } from '../areas/auth/passwords.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { auditLog, credentials, grants, people, sessions } from '../db/tables.ts';
+import { makeDepartment, makeGroup, makeStudent } from '../testing/academic-factories.ts';
+import { testDatabase } from '../testing/database.ts';
+import { addUser, grantRight, type Newcomer, resetUser, revokeRight } from './accounts.ts';
+
+const now = new Date('2026-11-15T10:00:00Z');
+
+describe("the operator's accounts", () => {
+  let database: OpenDatabase;
+  const student: Newcomer = {
+    ...{ role: 'student', lastName: 'Асанова', firstName: 'Айгүл', middleName: '', gender: 'female' },
+    ...{ group: 'ИВТ-1-23', department: undefined, login: undefined },
+  };
+  const teacher: Newcomer = {
+    ...student,
+    role: 'teacher',
+    group: undefined,
+    department: 'Кафедра информатики',
+  };
+  const add = (newcomer: Newcomer) => addUser({ db: database.db, newcomer, now });
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await makeGroup(database.db, { name: 'ИВТ-1-23' });
+    await makeDepartment(database.db, { nameRu: 'Кафедра информатики' });
+    await makeStudent(database.db, { code: 4_000 });
+  });
+  afterAll(() => database.close());
+
+  const credentialsOf = async (login: string) => {
+    const [row] = await database.db
+      .select()
+      .from(credentials)
+      .innerJoin(people, eq(people.id, credentials.personId))
+      .where(eq(credentials.login, login));
+    return row;
+  };
+
+  it('start with one-time credentials, the next code, and a login made from it', async () => {
+    const added = await add(student);
+    expect(added).toMatchObject({ code: 4_001, login: 's4001' });
+    expect(added.password).toMatch(/^([A-Z][a-z][2-9]\w-?){3}$/);
+    const row = await credentialsOf('s4001');
+    expect(row?.credentials.oneTime).toBe(true);
+    expect(row?.people).toMatchObject({ role: 2, lastName: 'Асанова', code: 4_001 });
+    const passwordHash = row?.credentials.passwordHash ?? null;
+    expect(await isPassword({ password: added.password, passwordHash })).toBe(true);
+  });
+
+  it('take a login of the operator, in lower case, once', async () => {
+    expect(await add({ ...teacher, login: 'Asanova' })).toMatchObject({ login: 'asanova' });
+    const before = await database.db.$count(people);
+    await expect(add({ ...teacher, login: 'ASANOVA' })).rejects.toThrow('The login ASANOVA is taken');
+    expect(await database.db.$count(people)).toBe(before);
+  });
+
+  it.each([
+    [{ ...student, group: undefined }, 'A student needs --group'],
+    [{ ...student, group: 'ИВТ-9' }, 'There is no group ИВТ-9'],
+    [{ ...teacher, department: undefined }, 'A teacher needs --department'],
+    [{ ...teacher, department: 'Ничто' }, 'There is no department Ничто'],
+    [{ ...student, login: 'a b' }, 'a b cannot be a login'],
+  ])('are refused with the reason: %#', async (newcomer, reason) => {
+    await expect(add(newcomer)).rejects.toThrow(reason);
+  });
+
+  it('get a new one-time password and lose their sessions by a reset', async () => {
+    const { login, password } = await add({ ...student, login: 'forgetful' });
+    const { personId } = (await credentialsOf(login))?.credentials ?? { personId: 0 };
+    await database.db.update(credentials).set({ oneTime: false }).where(eq(credentials.personId, personId));
+    await database.db.insert(sessions).values({ secretHash: 'x', personId });
+
+    const reset = await resetUser({ db: database.db, login: 'Forgetful', now });
+
+    expect(reset.login).toBe('forgetful');
+    expect(reset.password).not.toBe(password);
+    const row = await credentialsOf(login);
+    expect(row?.credentials.oneTime).toBe(true);
+    const passwordHash = row?.credentials.passwordHash ?? null;
+    expect(await isPassword({ password: reset.password, passwordHash })).toBe(true);
+    const open = sql`${sessions.personId} = ${personId} and ${sessions.endedAt} is null`;
+    expect(await database.db.$count(sessions, open)).toBe(0);
+  });
+
+  it('are given and lose rights, and the audit log says so without a password', async () => {
+    const { login, password } = await add({ ...teacher, login: 'librarian' });
+    const { personId } = (await credentialsOf(login))?.credentials ?? { personId: 0 };
+    const right = { db: database.db, login, right: 'library', now } as const;
+    expect(await grantRight(right)).toBe(true);
+    expect(await grantRight(right)).toBe(false);
+    expect(await database.db.$count(grants, eq(grants.personId, personId))).toBe(1);
+    expect(await revokeRight(right)).toBe(true);
+    expect(await revokeRight(right)).toBe(false);
+    expect(await database.db.$count(grants, eq(grants.personId, personId))).toBe(0);
+
+    const lines = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `person:${personId}`));
+    expect(lines.map(({ action }) => action).sort()).toEqual([
+      ...['operator.rightGranted', 'operator.rightRevoked', 'operator.userAdded'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(password);
+  });
+
+  it('that nobody has are named in the refusal', async () => {
+    const nobody = { db: database.db, login: 'nobody', now };
+    await expect(resetUser(nobody)).rejects.toThrow('There is no account with the login nobody');
+    await expect(grantRight({ ...nobody, right: 'news' })).rejects.toThrow('There is no account');
+  });
+});

@@ -1,0 +1,152 @@
+import { type Right, ROLE } from '@bilim/contract/access';
+import { endSessionsOf } from '../areas/auth/devices.queries.ts';
+import { checkNewLogin, plainLogin } from '../areas/auth/new-credentials.ts';
+import { hashPassword } from '../areas/auth/passwords.ts';
+import { insertAudit } from '../db/audit.queries.ts';
+import type { Db } from '../db/open.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
+import {
+  deleteGrant,
+  findAccount,
+  findDepartmentByName,
+  findGroupByName,
+  insertGrant,
+  insertOneTimeCredentials,
+  insertPerson,
+  nextCode,
+  setOneTimePassword,
+} from './accounts.queries.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { Refusal } from './refusal.ts';
+
+export type Newcomer = {
+  role: 'student' | 'teacher';
+  lastName: string;
+  firstName: string;
+  middleName: string;
+  gender: 'female' | 'male';
+  group: string | undefined;
+  department: string | undefined;
+  login: string | undefined;
+};
+
+/** Adds a person with one-time credentials, which must be changed before they open anything. */
+export async function addUser({ db, newcomer, now }: { db: Db; newcomer: Newcomer; now: Date }) {
+  const { role, lastName, firstName, middleName, gender } = newcomer;
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return db
+    .transaction(async (db) => {
+      const place =
+        role === 'student' ? await groupOf({ db, newcomer }) : await departmentOf({ db, newcomer });
+      const code = await nextCode(db);
+      const login = plainLogin(newcomer.login ?? `${role.charAt(0)}${code}`);
+      refuseBadLogin(login);
+      const person = { role: ROLE[role], code, lastName, firstName, middleName, gender, ...place };
+      const personId = await insertPerson(db, person);
+      await insertOneTimeCredentials(db, { personId, login, passwordHash, now });
+      await audit({ db, action: 'operator.userAdded', personId, now, details: { login, role } });
+      return { login, password, code };
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, 'credentials_login')) throw error;
+      throw new Refusal(`The login ${newcomer.login} is taken`);
+    });
+}
+
+/** Gives an account a new one-time password and ends its sessions. */
+export async function resetUser({ db, login, now }: { db: Db; login: string; now: Date }) {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (db) => {
+    const account = await accountOf({ db, login });
+    const { personId } = account;
+    await setOneTimePassword(db, { personId, passwordHash, now });
+    await endSessionsOf(db, { personId, now });
+    await audit({ db, action: 'operator.passwordReset', personId, now });
+    return { login: account.login, password };
+  });
+}
+
+/** Gives a right; says whether that changed anything. */
+export async function grantRight({
+  db,
+  login,
+  right,
+  now,
+}: {
+  db: Db;
+  login: string;
+  right: Right;
+  now: Date;
+}) {
+  return db.transaction(async (db) => {
+    const { personId } = await accountOf({ db, login });
+    const changed = await insertGrant(db, { personId, right, now });
+    if (changed) await audit({ db, action: 'operator.rightGranted', personId, now, details: { right } });
+    return changed;
+  });
+}
+
+/** Takes a right away; says whether that changed anything. */
+export async function revokeRight({
+  db,
+  login,
+  right,
+  now,
+}: {
+  db: Db;
+  login: string;
+  right: Right;
+  now: Date;
+}) {
+  return db.transaction(async (db) => {
+    const { personId } = await accountOf({ db, login });
+    const changed = await deleteGrant(db, { personId, right });
+    if (changed) await audit({ db, action: 'operator.rightRevoked', personId, now, details: { right } });
+    return changed;
+  });
+}
+
+async function accountOf({ db, login }: { db: Db; login: string }) {
+  const account = await findAccount(db, { login: plainLogin(login) });
+  if (!account) throw new Refusal(`There is no account with the login ${login}`);
+  return account;
+}
+
+async function groupOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
+  if (!newcomer.group) throw new Refusal('A student needs --group');
+  const group = await findGroupByName(db, { name: newcomer.group });
+  if (!group) throw new Refusal(`There is no group ${newcomer.group}`);
+  return { groupId: group.id };
+}
+
+async function departmentOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
+  if (!newcomer.department) throw new Refusal('A teacher needs --department');
+  const department = await findDepartmentByName(db, { name: newcomer.department });
+  if (!department) throw new Refusal(`There is no department ${newcomer.department}`);
+  return { departmentId: department.id };
+}
+
+function refuseBadLogin(login: string) {
+  try {
+    checkNewLogin(login);
+  } catch {
+    throw new Refusal(`${login} cannot be a login`);
+  }
+}
+
+/** The operator is nobody of the university, hence no person who did it. */
+function audit({
+  personId,
+  db,
+  ...line
+}: {
+  db: Db;
+  action: string;
+  personId: number;
+  now: Date;
+  details?: Record<string, unknown>;
+}) {
+  return insertAudit(db, { ...line, personId: null, object: `person:${personId}` });
+}

@@ -1,0 +1,60 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VERSION } from '../app/version.ts';
+import { migrate } from '../db/migrate.ts';
+import { DatabaseNotEmpty, makeDemo } from '../demo/make-demo.ts';
+import { showProgress } from '../demo/prepare-demo.ts';
+import { backUp } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
+import { Refusal } from './refusal.ts';
+import { withInstallation, withMigrated } from './with-installation.ts';
+
+export async function migrateTables() {
+  await withInstallation(({ database }) => migrate(database));
+  console.log('The tables are up to date.');
+}
+
+export async function fillDemo(size: { students?: number; seed?: number }) {
+  await withMigrated(({ config, database, files }) =>
+    makeDemo({
+      ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
+      files: { put: (key, body, type) => files.put({ key, body, type }) },
+      now: new Date(),
+      onProgress: showProgress,
+    }),
+  ).catch((error: unknown) => {
+    throw error instanceof DatabaseNotEmpty ? new Refusal(error.message) : error;
+  });
+  console.log('The demo university is there.');
+}
+
+export async function backUpTo(path: string) {
+  if (existsSync(path)) throw new Refusal(`${path} is there already: choose another name`);
+  const { rows, files } = await withMigrated(({ config, database, files }) =>
+    backUp({
+      db: database.db,
+      files,
+      // A secret that comes from the environment is the operator's to keep.
+      secret: process.env.SECRET ? undefined : config.secret,
+      release: VERSION,
+      path,
+      now: new Date(),
+    }),
+  );
+  console.log(`${path}: ${sum(rows)} rows, ${files} files. Keep it safe: it opens everything.`);
+}
+
+export async function restoreFrom(path: string) {
+  if (!existsSync(path)) throw new Refusal(`There is no file ${path}`);
+  const { rows, files } = await withInstallation(async ({ config, database, files }) => {
+    const restored = await restore({ ...database, files, path });
+    if (restored.secret && !process.env.SECRET) {
+      writeFileSync(join(config.dataDir, 'secret'), restored.secret, { mode: 0o600, flush: true });
+    }
+    return restored;
+  });
+  console.log(`Restored ${sum(rows)} rows and ${files} files.`);
+}
+
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

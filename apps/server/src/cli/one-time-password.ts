@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+
+/** Without letters and digits that look alike on paper. */
+const UPPER = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+const LOWER = 'abcdefghijkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+const GROUPS = 3;
+
+/** A password to hand over on paper: three groups such as `Kd7h`, 53 bits, each with both cases and a digit. */
+export function oneTimePassword(): string {
+  const pick = (letters: string) => letters.charAt(randomInt(letters.length));
+  const any = UPPER + LOWER + DIGITS;
+  const group = () => pick(UPPER) + pick(LOWER) + pick(DIGITS) + pick(any);
+  return Array.from({ length: GROUPS }, group).join('-');
+}
