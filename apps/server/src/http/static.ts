@@ -20,6 +20,8 @@ export async function serveWeb({ app, webRoot }: { app: FastifyInstance; webRoot
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', path.includes(`${webRoot}/assets/`) ? YEAR : CHECK);
+      // The worker also answers for '/' and '/lms' themselves, which lie above its own folder.
+      if (path.startsWith(`${webRoot}/sw.js`)) reply.setHeader('service-worker-allowed', '/');
     },
   });
   app.setNotFoundHandler((request, reply) => {
