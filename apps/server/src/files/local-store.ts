@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -57,7 +56,9 @@ export function createLocalStore({ folder }: { folder: string }): FileStore {
 }
 
 async function writeDurably({ path, body }: { path: string; body: Readable }) {
-  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  // Opened before anything can fail: a file that comes into being after its removal would stay.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(body, file.createWriteStream({ flush: true }));
 }
 
 /** The rename is the moment the file exists; syncing the folders makes that survive a power cut. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@bilim/contract/endpoint';
@@ -113,7 +113,9 @@ async function receiveFile({
       yield chunk;
     }
   };
-  await pipeline(part.file, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // Opened before anything can fail: a file that comes into being after its removal would stay.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(part.file, measured, file.createWriteStream());
   if (unnamed) return null;
   if (size === 0) throw new Failure('FILE_EMPTY', { name });
   const content = await contentOf(path);

@@ -33,9 +33,27 @@ export async function sendFile({
   reply: FastifyReply;
   inline?: boolean;
 }) {
-  const shown = inline && file.width !== null && SAFE_IMAGES.has(file.type);
   const etag = `"${file.sha256}"`;
-  reply.headers({
+  const range = rangeOf({ etag, size: file.size, request });
+  if (isUnchanged({ etag, request }))
+    return reply.code(304).headers(safeHeaders({ file, etag, inline })).send();
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  // Before any header is set: when the bytes are gone the answer is a plain failure.
+  const body =
+    request.method === 'HEAD'
+      ? Readable.from([])
+      : await files.get({ key: file.key, ...(range && { range }) });
+  reply.headers(safeHeaders({ file, etag, inline })).type(file.type);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  // The framework drops the body of an answer to HEAD but keeps the length.
+  return reply.header('content-length', range ? range.end - range.start + 1 : file.size).send(body);
+}
+
+function safeHeaders({ file, etag, inline }: { file: SentFile; etag: string; inline: boolean }) {
+  const shown = inline && file.width !== null && SAFE_IMAGES.has(file.type);
+  return {
     etag,
     'accept-ranges': 'bytes',
     // Only this reader may keep it, and must ask each time whether it is still theirs to see.
@@ -44,16 +62,5 @@ export async function sendFile({
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-  });
-  if (isUnchanged({ etag, request })) return reply.code(304).send();
-
-  const range = rangeOf({ etag, size: file.size, request });
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-  }
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : file.size).type(file.type);
-  // The framework drops the body of an answer to HEAD but keeps the length stated above.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return reply.send(await files.get({ key: file.key, ...(range ? { range } : {}) }));
+  };
 }
