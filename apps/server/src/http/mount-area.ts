@@ -88,6 +88,8 @@ function mountEndpoint({
     },
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null;
+      // The form parser is there for every route; without this, a form would count as an empty input.
+      if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
       const form = endpoint.files ? await receiveForm({ house, request, rule: endpoint.files }) : null;
       try {
         const call = callOf({ house, endpoint, request, reply, session, form });
@@ -146,7 +148,9 @@ function withoutIdentity({
     const claimed = rest[wire];
     delete rest[wire];
     if (claimed === undefined || claimed === null || claimed === '') continue;
-    if (String(claimed) !== String(session?.person[field])) throw new Failure('NOT_YOURS');
+    // Only a number or a text can be an identity; of anything else even the comparison could throw.
+    const isPlain = typeof claimed === 'number' || typeof claimed === 'string';
+    if (!isPlain || String(claimed) !== String(session?.person[field])) throw new Failure('NOT_YOURS');
   }
   return rest;
 }

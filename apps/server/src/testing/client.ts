@@ -99,7 +99,7 @@ export function createClient({ app }: { app: FastifyInstance }): TestClient {
 
 const NO_ENVELOPE: Envelope = { result: -1, error: 'not an envelope', data: null };
 
-function requestOf({
+export function requestOf({
   endpoint,
   wire,
   files,

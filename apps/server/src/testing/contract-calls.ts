@@ -1,0 +1,74 @@
+import { AREAS } from '@bilim/contract/areas';
+import type { AnyEndpoint, Area } from '@bilim/contract/endpoint';
+import * as z from 'zod';
+
+type Schema = z.core.JSONSchema._JSONSchema;
+export type ContractCall = { id: string; endpoint: AnyEndpoint };
+
+const areas: [string, Area][] = Object.entries(AREAS);
+
+/** Every call of the contract: what the tables of tests walk over, so that a new call adds its own rows. */
+export const CONTRACT_CALLS: readonly ContractCall[] = areas.flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ id: `${area}.${name}`, endpoint })),
+);
+
+/** The input's fields by their wire names, as JSON Schema. */
+export function wireFields({ input }: AnyEndpoint): Record<string, Schema> {
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+}
+
+/** A query and a form carry nothing but text. */
+export const isTextOnly = ({ method, files }: AnyEndpoint) => method === 'GET' || files !== undefined;
+
+const FITTING = [
+  ...['1', 1, 'text', true, '2026-11-15', '2026-11-15T06:00:00Z', '6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
+  ...['ru', 'a@b.kg', 'https://example.kg', [], {}, null],
+];
+const UNFITTING = [{}, -1, 'x', null, 'ю'.repeat(30_000)];
+
+/** Whether the contract refuses the input because of this field. */
+function refuses({
+  endpoint,
+  wire,
+  field,
+}: {
+  endpoint: AnyEndpoint;
+  wire: Record<string, unknown>;
+  field: string;
+}) {
+  const parsed = endpoint.input.safeParse(wire);
+  return !parsed.success && parsed.error.issues.some(({ path }) => path[0] === field);
+}
+
+const enumOf = (schema: Schema): readonly unknown[] => {
+  if (typeof schema === 'boolean') return [];
+  const own = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  return [...own, ...(schema.anyOf ?? []).flatMap(enumOf)];
+};
+
+/** An input that the contract accepts, found by trying. */
+export function fittingWire(endpoint: AnyEndpoint): Record<string, unknown> {
+  const wire: Record<string, unknown> = {};
+  for (const [field, schema] of Object.entries(wireFields(endpoint))) {
+    const tried = [...enumOf(schema), ...FITTING].filter(
+      (value) => !isTextOnly(endpoint) || typeof value === 'string',
+    );
+    const found = tried.find((value) => !refuses({ endpoint, wire: { ...wire, [field]: value }, field }));
+    if (found !== undefined) wire[field] = found;
+  }
+  const { error } = endpoint.input.safeParse(wire);
+  if (error) throw new Error(`No input found for ${endpoint.path}: ${error.message}`);
+  return wire;
+}
+
+/** Inputs that are wrong in one field each: of a wrong type, too long, out of range, left out. */
+export function unfittingWires(endpoint: AnyEndpoint) {
+  const fitting = fittingWire(endpoint);
+  return Object.keys(wireFields(endpoint)).flatMap((field) => {
+    const { [field]: _, ...without } = fitting;
+    const tried = UNFITTING.map((value) => (isTextOnly(endpoint) ? String(value) : value));
+    return [without, ...tried.map((value) => ({ ...fitting, [field]: value }))]
+      .filter((wire) => refuses({ endpoint, wire, field }))
+      .map((wire) => ({ field, wire }));
+  });
+}
