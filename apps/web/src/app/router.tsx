@@ -8,7 +8,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { LayoutGrid, UserRound } from 'lucide-react';
+import { LayoutGrid, MessageCircle, Newspaper, UserRound } from 'lucide-react';
+import { readChatSearch } from '../features/chat/chat.search.ts';
 import { asCallFailure } from '../platform/failure.ts';
 import { needTexts } from '../platform/i18n.ts';
 import { restoreSession } from '../platform/session.ts';
@@ -36,6 +37,8 @@ const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: NotFound,
 });
 
+const positive = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 const loginRoute = createRoute({
@@ -83,7 +86,7 @@ const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   staticData: { title: 'home' },
-  beforeLoad: () => needTexts('home'),
+  beforeLoad: () => needTexts('home', 'news'),
   component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 });
 
@@ -95,6 +98,33 @@ const appsRoute = createRoute({
     menu: { label: 'apps', icon: LayoutGrid, places: ['bottom'], order: 30 },
   },
   component: lazyRouteComponent(() => import('./shell/apps-panel.tsx'), 'AppsScreen'),
+});
+
+const newsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/news',
+  staticData: {
+    title: 'news',
+    menu: { label: 'news', icon: Newspaper, places: ['top', 'bottom'], order: 10 },
+  },
+  validateSearch: (search: Record<string, unknown>): { tab?: 'announcements'; post?: number } => ({
+    tab: search.tab === 'announcements' ? 'announcements' : undefined,
+    post: positive(search.post),
+  }),
+  beforeLoad: () => needTexts('news'),
+  component: lazyRouteComponent(() => import('../features/news/screens/news-screen.tsx'), 'NewsScreen'),
+});
+
+const chatRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/chat',
+  staticData: {
+    title: 'chat',
+    menu: { label: 'chat', icon: MessageCircle, places: ['top', 'bottom'], order: 20 },
+  },
+  validateSearch: readChatSearch,
+  beforeLoad: () => needTexts('chat'),
+  component: lazyRouteComponent(() => import('../features/chat/screens/chat-screen.tsx'), 'ChatScreen'),
 });
 
 const profileRoute = createRoute({
@@ -123,7 +153,7 @@ const changePasswordRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   loginRoute,
   offlineRoute,
-  shellRoute.addChildren([homeRoute, appsRoute, profileRoute, changePasswordRoute]),
+  shellRoute.addChildren([homeRoute, newsRoute, chatRoute, appsRoute, profileRoute, changePasswordRoute]),
 ]);
 
 export function createAppRouter({ client }: { client: QueryClient }) {

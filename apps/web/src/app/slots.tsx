@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
+import { LatestNews } from '../features/news/components/latest-news.tsx';
 import type { MenuEntry } from './menu.ts';
 
 /*
@@ -13,7 +14,7 @@ export const LEFT_COLUMN: readonly ComponentType[] = [DisciplinesCard];
 export const ABOVE_APPS: readonly ComponentType[] = [];
 
 /** The day at a glance, below the greeting of the home screen. */
-export const HOME_PARTS: readonly ComponentType[] = [];
+export const HOME_PARTS: readonly ComponentType[] = [LatestNews];
 
 /** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
 export function useMenuCounts(): Partial<Record<MenuEntry['label'], number>> {

@@ -1,0 +1,24 @@
+import type { NewsItem } from '@bilim/contract/areas/news.contract';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+
+/** Whom a post is for, when that is not everyone. */
+export function AudienceChip({ post: { audience, facultyId, facultyName } }: { post: NewsItem }) {
+  const { t } = useTranslation('news');
+  if (audience === 0 && facultyId === null) return null;
+  const text = [audience !== 0 && t(`to.${audience}`), facultyId !== null && facultyName]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Chip
+      size="small"
+      label={text}
+      title={text}
+      sx={(theme) => ({
+        maxWidth: { xs: 150, sm: 240 },
+        background: theme.vars.palette.tone.info.soft,
+        color: theme.vars.palette.tone.info.on,
+      })}
+    />
+  );
+}

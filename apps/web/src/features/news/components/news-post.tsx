@@ -1,0 +1,77 @@
+import type { NewsItem } from '@bilim/contract/areas/news.contract';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AudienceChip } from './audience-chip.tsx';
+import { EditPost } from './edit-post.tsx';
+import { PostFiles } from './post-files.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { RemovePost } from './remove-post.tsx';
+
+/** One post: who, when, for whom, the text, the files. */
+export function NewsPost({ post }: { post: NewsItem }) {
+  const { t } = useTranslation('news');
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const { unit, person } = post.author;
+  const stop = () => setDoing(null);
+  if (doing === 'edit') return <EditPost post={post} onDone={stop} />;
+  return (
+    <Card
+      component="article"
+      aria-label={t('postBy', { name: unit || person })}
+      sx={{ p: { xs: 2, md: 2.5 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <PersonAvatar fullName={unit || person} size={40} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }} noWrap title={unit || person}>
+            {unit || person}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {unit && `${person} · `}
+            <TimeAgo date={post.createdAt} />
+            {post.editedAt && ` · ${t('edited')}`}
+          </Typography>
+        </Box>
+        {post.unread && <UnreadDot />}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <AudienceChip post={post} />
+        </Box>
+        <PostMenu post={post} onEdit={() => setDoing('edit')} onRemove={() => setDoing('remove')} />
+      </Box>
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, mt: 1, '&:empty': { display: 'none' } }}>
+        <AudienceChip post={post} />
+      </Box>
+      {post.text && (
+        <Typography variant="post" component="div" sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
+          <LinkifiedText text={post.text} />
+        </Typography>
+      )}
+      <PostFiles post={post} />
+      <RemovePost post={post} open={doing === 'remove'} onClose={stop} />
+    </Card>
+  );
+}
+
+function UnreadDot() {
+  const { t } = useTranslation('news');
+  return (
+    <Box
+      role="img"
+      aria-label={t('unread')}
+      title={t('unread')}
+      sx={(theme) => ({
+        flex: 'none',
+        width: 8,
+        height: 8,
+        borderRadius: 4,
+        background: theme.vars.palette.primary.main,
+      })}
+    />
+  );
+}

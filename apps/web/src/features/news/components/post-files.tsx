@@ -1,0 +1,69 @@
+import type { NewsItem } from '@bilim/contract/areas/news.contract';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { FileChip } from '../../../ui/file-chip.tsx';
+import { newsFileUrl } from '../news.api.ts';
+
+type PostFile = NewsItem['files'][number];
+
+/** Only these are shown in place; the server sends no other kind inline. */
+const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const isShown = ({ type, width, height }: PostFile) => SHOWN_TYPES.has(type) && Boolean(width && height);
+
+/** Pictures in their place, reserved before they load; everything else to download. */
+export function PostFiles({ post: { id, files } }: { post: NewsItem }) {
+  const pictures = files.filter(isShown);
+  const others = files.filter((file) => !isShown(file));
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, mt: 1.75 }}>
+      {pictures.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {pictures.map((file) => (
+            <Picture key={file.name} postId={id} file={file} />
+          ))}
+        </Box>
+      )}
+      {others.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          {others.map(({ name, size }) => (
+            <FileChip key={name} name={name} size={size} href={newsFileUrl({ postId: id, name })} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Picture({ postId, file: { name, width, height } }: { postId: number; file: PostFile }) {
+  const { t } = useTranslation('news');
+  const address = newsFileUrl({ postId, name, inline: true });
+  return (
+    <Box
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener"
+      title={name}
+      aria-label={t('openPicture', { name })}
+      sx={(theme) => ({
+        display: 'block',
+        maxWidth: 'min(100%, 360px)',
+        borderRadius: 2.5,
+        overflow: 'hidden',
+        border: `1px solid ${theme.vars.palette.divider}`,
+        background: theme.vars.palette.background.default,
+      })}
+    >
+      <Box
+        component="img"
+        src={address}
+        alt=""
+        loading="lazy"
+        width={width ?? undefined}
+        height={height ?? undefined}
+        sx={{ display: 'block', width: '100%', height: 'auto', maxHeight: 320, objectFit: 'contain' }}
+      />
+    </Box>
+  );
+}

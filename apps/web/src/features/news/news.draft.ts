@@ -1,0 +1,44 @@
+import type { NewsItem } from '@bilim/contract/areas/news.contract';
+import * as z from 'zod';
+import { storage } from '../../platform/storage.ts';
+
+const KEY = 'news.draft';
+const kept = z.object({
+  text: z.string(),
+  audience: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  facultyId: z.int().nullable(),
+  clientId: z.string(),
+});
+
+export type Draft = {
+  text: string;
+  audience: NewsItem['audience'];
+  facultyId: number | null;
+  clientId: string;
+};
+
+/** A fresh draft; its client id makes one post of it, however often it is sent. */
+export const emptyDraft = (): Draft => ({
+  text: '',
+  audience: 0,
+  facultyId: null,
+  clientId: crypto.randomUUID(),
+});
+
+/** What was being written when the page closed. */
+export function readDraft(): Draft {
+  const text = storage.get(KEY);
+  if (!text) return emptyDraft();
+  try {
+    return kept.safeParse(JSON.parse(text)).data ?? emptyDraft();
+  } catch {
+    return emptyDraft();
+  }
+}
+
+export function keepDraft(draft: Draft) {
+  if (draft.text.trim() === '') storage.remove(KEY);
+  else storage.set(KEY, JSON.stringify(draft));
+}
+
+export const forgetDraft = () => storage.remove(KEY);

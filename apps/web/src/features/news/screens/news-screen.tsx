@@ -1,0 +1,59 @@
+import { NEWS_TABS } from '@bilim/contract/areas/news.contract';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Composer } from '../components/composer.tsx';
+import { NewsFeed } from '../components/news-feed.tsx';
+import { SinglePost } from '../components/single-post.tsx';
+import type { NewsTab } from '../news.api.ts';
+
+const route = getRouteApi('/shell/news');
+
+/** The feed with its tabs, the composer for those who may write, or the one post that the address names. */
+export function NewsScreen() {
+  const { t } = useTranslation('shell');
+  const { tab = 'all', post } = route.useSearch();
+  const { canWriteNews } = useUser();
+  if (post !== undefined) return <SinglePost id={post} />;
+  return (
+    <>
+      <PageHeader title={t('title.news')}>
+        <Tabs tab={tab} />
+      </PageHeader>
+      {canWriteNews && (
+        <Box sx={{ mb: 2 }}>
+          <Composer />
+        </Box>
+      )}
+      <NewsFeed key={tab} tab={tab} />
+    </>
+  );
+}
+
+function Tabs({ tab }: { tab: NewsTab }) {
+  const { t } = useTranslation('news');
+  const navigate = route.useNavigate();
+  return (
+    <Box role="group" aria-label={t('tabs')} sx={{ display: 'flex', gap: 1 }}>
+      {NEWS_TABS.map((name) => (
+        <Chip
+          key={name}
+          clickable
+          component="button"
+          label={t(`tab.${name}`)}
+          aria-pressed={name === tab}
+          variant={name === tab ? 'filled' : 'outlined'}
+          onClick={() => navigate({ search: name === 'all' ? {} : { tab: name } })}
+          sx={(theme) =>
+            name === tab
+              ? { background: theme.vars.palette.tone.teal.soft, color: theme.vars.palette.tone.teal.on }
+              : { background: theme.vars.palette.background.paper }
+          }
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEvent } from '../../platform/events.ts';
+import { asCallFailure } from '../../platform/failure.ts';
+import { feedQuery, type NewsTab, postQuery } from './news.api.ts';
+import { changeFeeds, dropPost, withChanged } from './news.cache.ts';
+
+/**
+ * Keeps the shown feed true while it is read: changed posts change in place, removed ones go, new ones are only
+ * counted until the reader asks for them.
+ */
+export function useLiveFeed(tab: NewsTab) {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set());
+  const options = feedQuery(tab);
+
+  const shows = (id: number) =>
+    client.getQueryData(options.queryKey)?.pages.some((page) => page.some((post) => post.id === id)) ?? false;
+
+  const readAgain = async (id: number) => {
+    try {
+      const post = await client.fetchQuery({ ...postQuery(id), staleTime: 0 });
+      changeFeeds(client, (feed) => withChanged(feed, post));
+    } catch (error) {
+      // It is no longer for this reader.
+      if (asCallFailure(error).code === 'NEWS_NOT_FOUND') dropPost(client, id);
+    }
+  };
+
+  useEvent('news.posted', ({ id }) => {
+    // One's own post is there already.
+    if (!shows(id)) setWaiting((before) => new Set(before).add(id));
+  });
+  useEvent('news.edited', ({ id }) => {
+    if (shows(id)) void readAgain(id);
+  });
+  useEvent('news.removed', ({ id }) => {
+    dropPost(client, id);
+    setWaiting((before) => new Set([...before].filter((other) => other !== id)));
+  });
+  useEvent('stream.reset', () => void client.invalidateQueries({ queryKey: options.queryKey }));
+
+  return {
+    waiting: waiting.size,
+    async showWaiting() {
+      setWaiting(new Set());
+      await client.resetQueries({ queryKey: options.queryKey, exact: true });
+      window.scrollTo({ top: 0 });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+
+export type Choice<T> = { value: T; text: string };
+
+type ChoiceChipProps<T> = {
+  /** What is chosen here: 'Группа'. */
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T | undefined;
+  onChoose: (value: T) => void;
+};
+
+/** One level of a filter: a pill that says what is chosen and opens the rest. */
+export function ChoiceChip<T extends string | number>({ label, choices, value, onChoose }: ChoiceChipProps<T>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  useBackCloses({ open, onClose: close });
+  const chosen = choices.find((choice) => choice.value === value)?.text;
+  return (
+    <>
+      <ButtonBase
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={chosen ? `${label}: ${chosen}` : label}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={(theme) => ({
+          minHeight: 32,
+          maxWidth: '100%',
+          gap: 0.75,
+          pl: 1.5,
+          pr: 1.25,
+          border: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: 99,
+          background: theme.vars.palette.background.paper,
+          fontWeight: 500,
+          '@media (pointer: coarse)': { minHeight: 44, pl: 2, pr: 1.75 },
+          '&:hover': { background: theme.vars.palette.background.default },
+          '& > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        })}
+      >
+        <span className="words">{chosen ?? label}</span>
+        <Icon of={ChevronDown} size={16} />
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={open}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': id }, paper: { sx: { maxWidth: 'calc(100vw - 32px)', maxHeight: 420 } } }}
+      >
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.value}
+            role="menuitemradio"
+            aria-checked={choice.value === value}
+            selected={choice.value === value}
+            onClick={() => {
+              close();
+              onChoose(choice.value);
+            }}
+            sx={{ whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } }}
+          >
+            {choice.text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

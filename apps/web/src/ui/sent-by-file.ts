@@ -1,0 +1,13 @@
+/**
+ * How much of each file has gone up, 0 to 1, when `sent` (0 to 1) of all of them has: they leave one after another in
+ * one form.
+ */
+export function sentByFile({ sizes, sent }: { sizes: readonly number[]; sent: number }): number[] {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let left = total * sent;
+  return sizes.map((size) => {
+    const gone = Math.min(size, Math.max(0, left));
+    left -= size;
+    return size === 0 ? sent : gone / size;
+  });
+}
