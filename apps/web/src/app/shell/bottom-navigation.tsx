@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkBase } from '../../ui/link.tsx';
 import type { useMenuCounts } from '../slots.tsx';
-import { CountBadge } from './count-badge.tsx';
 import { useMenu } from './use-menu.ts';
 
 type BottomNavigationProps = { height: number; counts: ReturnType<typeof useMenuCounts> };

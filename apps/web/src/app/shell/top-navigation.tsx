@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkBase } from '../../ui/link.tsx';
 import type { useMenuCounts } from '../slots.tsx';
-import { CountBadge } from './count-badge.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** The desktop's main links. In a narrow window only the open one keeps its words. */
