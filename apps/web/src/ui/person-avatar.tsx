@@ -2,6 +2,9 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import MuiAvatar from '@mui/material/Avatar';
 import type { ReactNode } from 'react';
 import { fileUrl } from '../platform/call.ts';
+import { ownPhotoVersion } from '../platform/own-photo.ts';
+import { currentUser } from '../platform/session.ts';
+import { useSignal } from '../platform/signal.ts';
 import { TONES } from './tokens.ts';
 
 type PersonAvatarProps = {
@@ -9,8 +12,6 @@ type PersonAvatarProps = {
   /** The person's public code: finds the photo, and picks the colour for ever. */
   code?: number;
   hasPhoto?: boolean;
-  /** Changes when the photo does, so that the new one is fetched. */
-  version?: string | number;
   size?: number;
   /** Instead of initials, e.g. an icon for a group. */
   children?: ReactNode;
@@ -32,21 +33,16 @@ export function toneOf({ code, fullName }: { code?: number; fullName: string }) 
 }
 
 /** A photo, or initials on a soft colour. The name stands beside it, so it says nothing to a screen reader. */
-export function PersonAvatar({
-  fullName,
-  code,
-  hasPhoto = false,
-  version,
-  size = 40,
-  children,
-}: PersonAvatarProps) {
+export function PersonAvatar({ fullName, code, hasPhoto = false, size = 40, children }: PersonAvatarProps) {
   const tone = toneOf({ code, fullName });
+  const version = useSignal(ownPhotoVersion);
   const photo = hasPhoto && code !== undefined ? fileUrl(profileContract.photoFile, { code }) : undefined;
+  const changed = version > 0 && code === currentUser()?.code;
   return (
     <MuiAvatar
       aria-hidden
       alt=""
-      src={photo && version !== undefined ? `${photo}&v=${version}` : photo}
+      src={photo && changed ? `${photo}&v=${version}` : photo}
       slotProps={{ img: { loading: 'lazy', decoding: 'async' } }}
       sx={(theme) => ({
         width: size,

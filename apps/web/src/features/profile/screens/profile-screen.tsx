@@ -1,72 +1,68 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Profile } from '@bilim/contract/areas/profile.contract';
+import { isFailureCode } from '@bilim/contract/failures';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { ChangePasswordCard } from '../components/change-password-card.tsx';
+import { DevicesCard } from '../components/devices-card.tsx';
 import { FactsCard } from '../components/facts-card.tsx';
+import { GoogleCard } from '../components/google-card.tsx';
+import { PersonCard } from '../components/person-card.tsx';
 import { profileQuery } from '../profile.api.ts';
+import { personalFacts, roleFacts } from '../profile-facts.ts';
+
+const route = getRouteApi('/shell/profile');
 
 export function ProfileScreen() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'failures']);
+  const { google } = route.useSearch();
+  const { role, group, position } = useUser();
   const { data, error, refetch } = useQuery(profileQuery());
+  const refusal = isFailureCode(google)
+    ? t(`failures:${google}`)
+    : google
+      ? t('failures:GOOGLE_FAILED')
+      : null;
+  const note = role === ROLE.teacher ? position : [group, t('role.student')].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader title={t('title.profile')} />
-      {data ? (
-        <ProfileContent profile={data} />
-      ) : error ? (
-        <ErrorState failure={error} onRetry={refetch} />
-      ) : (
-        <CardsSkeleton />
-      )}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <PersonCard note={note} />
+        {data ? (
+          <Facts profile={data} />
+        ) : error ? (
+          <ErrorState failure={error} onRetry={refetch} />
+        ) : (
+          <CardsSkeleton cards={2} />
+        )}
+        <ChangePasswordCard />
+        <GoogleCard refusal={refusal} />
+        <DevicesCard />
+      </Box>
     </>
   );
 }
 
-function ProfileContent({ profile }: { profile: Profile }) {
+function Facts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { role } = useUser();
   const dates = useDates();
+  const birthDate = profile.birthDate && dates.calendarDay(profile.birthDate);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <>
       <FactsCard
         title={t('about')}
-        facts={[
-          { name: 'fullName', value: profile.fullName },
-          { name: 'gender', value: t(`gender.${profile.gender}`) },
-          { name: 'birthDate', value: profile.birthDate && dates.calendarDay(profile.birthDate) },
-          { name: 'nationality', value: profile.nationality },
-          { name: 'citizenship', value: profile.citizenship },
-          { name: 'taxId', value: profile.taxId },
-          { name: 'phone', value: profile.phone },
-          { name: 'education', value: profile.education },
-        ]}
+        facts={personalFacts(profile, { gender: t(`gender.${profile.gender}`), birthDate })}
       />
-      {role === ROLE.teacher ? (
-        <FactsCard
-          title={t('work')}
-          facts={[
-            { name: 'position', value: profile.position },
-            { name: 'department', value: profile.department },
-            { name: 'faculty', value: profile.faculty },
-          ]}
-        />
-      ) : (
-        <FactsCard
-          title={t('study')}
-          facts={[
-            { name: 'group', value: profile.group },
-            { name: 'speciality', value: profile.speciality },
-            { name: 'faculty', value: profile.faculty },
-            { name: 'educationForm', value: profile.educationForm },
-          ]}
-        />
-      )}
-    </Box>
+      <FactsCard title={t(role === ROLE.teacher ? 'work' : 'study')} facts={roleFacts(profile, role)} />
+    </>
   );
 }
