@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, files, people } from '../../db/tables.ts';
+import { NEWEST_FIRST, OLDEST_FIRST, presentIn } from './chat-keyset.queries.ts';
 
 const message = {
   id: chatMessages.id,
@@ -12,10 +13,8 @@ const message = {
   deletedAt: chatMessages.deletedAt,
   clientId: chatMessages.clientId,
   authorId: chatMessages.authorId,
-  authorRole: people.role,
-  authorCode: people.code,
-  authorName: fullNameOf(people),
 };
+const author = { authorRole: people.role, authorCode: people.code, authorName: fullNameOf(people) };
 const attached = {
   id: files.id,
   name: files.name,
@@ -27,20 +26,35 @@ const attached = {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessagesBefore>>[number];
 
-const messagesWithAuthors = (db: Db) =>
-  db.select(message).from(chatMessages).innerJoin(people, eq(people.id, chatMessages.authorId));
-const present = (roomId: number) => and(eq(chatMessages.roomId, roomId), isNull(chatMessages.deletedAt));
+/** The page is cut before its authors are looked up, whatever the planner thinks of the room's size. */
+async function selectPage(
+  db: Db,
+  { where, orderBy, limit }: { where: SQL | undefined; orderBy: SQL[]; limit: number },
+) {
+  const page = db
+    .select(message)
+    .from(chatMessages)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .as('page');
+  return db
+    .select({
+      ...{ id: page.id, roomId: page.roomId, text: page.text, sentAt: page.sentAt },
+      ...{ deletedAt: page.deletedAt, clientId: page.clientId, authorId: page.authorId },
+      ...author,
+    })
+    .from(page)
+    .innerJoin(people, eq(people.id, page.authorId))
+    .orderBy(page.id);
+}
 
 /** The messages before one (or the latest), oldest first. */
 export async function selectMessagesBefore(
   db: Db,
   { roomId, before, limit }: { roomId: number; before: number; limit: number },
 ) {
-  const rows = await messagesWithAuthors(db)
-    .where(and(present(roomId), lt(chatMessages.id, before)))
-    .orderBy(desc(chatMessages.id))
-    .limit(limit);
-  return rows.reverse();
+  return selectPage(db, { where: presentIn({ roomId, before }), orderBy: NEWEST_FIRST, limit });
 }
 
 /** The messages after one, oldest first. */
@@ -48,19 +62,18 @@ export async function selectMessagesAfter(
   db: Db,
   { roomId, after, limit }: { roomId: number; after: number; limit: number },
 ) {
-  return messagesWithAuthors(db)
-    .where(and(present(roomId), gt(chatMessages.id, after)))
-    .orderBy(asc(chatMessages.id))
-    .limit(limit);
+  return selectPage(db, { where: presentIn({ roomId, after }), orderBy: OLDEST_FIRST, limit });
 }
 
 export async function selectByClientId(
   db: Db,
   { authorId, clientId }: { authorId: number; clientId: string },
 ): Promise<MessageRow | undefined> {
-  const [found] = await messagesWithAuthors(db).where(
-    and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId)),
-  );
+  const [found] = await db
+    .select({ ...message, ...author })
+    .from(chatMessages)
+    .innerJoin(people, eq(people.id, chatMessages.authorId))
+    .where(and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId)));
   return found;
 }
 

@@ -1,8 +1,9 @@
 import { CHAT_UNREAD_MAX } from '@bilim/contract/limits';
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import type { Db } from '../../db/open.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/tables.ts';
+import { NEWEST_FIRST, OLDEST_FIRST, presentIn } from './chat-keyset.queries.ts';
 
 /** Enough to tell everybody whose message was just read; older ones see it when they next look. */
 const AUTHORS_TOLD = 100;
@@ -21,15 +22,8 @@ export async function selectUnread(
   const unread = db
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.roomId, chatRooms.id),
-        gt(chatMessages.id, lastReadId),
-        isNull(chatMessages.deletedAt),
-        ne(chatMessages.authorId, personId),
-      ),
-    )
-    .orderBy(asc(chatMessages.id))
+    .where(and(presentIn({ roomId: chatRooms.id, after: lastReadId }), ne(chatMessages.authorId, personId)))
+    .orderBy(...OLDEST_FIRST)
     .limit(CHAT_UNREAD_MAX)
     .as('unread');
   const counted = db
@@ -59,8 +53,8 @@ export async function selectLastMessages(db: Db, { roomIds }: { roomIds: readonl
       authorId: chatMessages.authorId,
     })
     .from(chatMessages)
-    .where(and(eq(chatMessages.roomId, chatRooms.id), isNull(chatMessages.deletedAt)))
-    .orderBy(desc(chatMessages.id))
+    .where(presentIn({ roomId: chatRooms.id }))
+    .orderBy(...NEWEST_FIRST)
     .limit(1)
     .as('last');
   return db
@@ -103,8 +97,8 @@ export async function selectLatestId(db: Db, { roomId }: { roomId: number }): Pr
   const [found] = await db
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(and(eq(chatMessages.roomId, roomId), isNull(chatMessages.deletedAt)))
-    .orderBy(desc(chatMessages.id))
+    .where(presentIn({ roomId }))
+    .orderBy(...NEWEST_FIRST)
     .limit(1);
   return found?.id ?? 0;
 }
@@ -134,15 +128,8 @@ export async function selectAuthorsBetween(
   const recent = db
     .select({ authorId: chatMessages.authorId })
     .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.roomId, roomId),
-        gt(chatMessages.id, after),
-        lte(chatMessages.id, upTo),
-        isNull(chatMessages.deletedAt),
-      ),
-    )
-    .orderBy(desc(chatMessages.id))
+    .where(presentIn({ roomId, after, before: upTo + 1 }))
+    .orderBy(...NEWEST_FIRST)
     .limit(AUTHORS_TOLD)
     .as('recent');
   const rows = await db.selectDistinct({ id: recent.authorId }).from(recent);

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../http/person.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aTalkingClass, fillRoom, makeLargeClass, toClass } from '../../testing/chat-factories.ts';
+import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { countUnread, listContacts, listRecent } from './chat-contacts.service.ts';
+import { readAll } from './chat-marks.service.ts';
+import { listLatest, listNewer, listOlder, openConversation } from './chat-messages.service.ts';
+import { sendMessage } from './chat-send.service.ts';
+
+const GROUP_SIZE = 300;
+/** 100,000 messages in all on PostgreSQL; a fifth of that on the embedded engine, which takes long to fill. */
+const SIZES = {
+  postgres: { inGroupChat: 50_000, inEachPersonal: 170 },
+  embedded: { inGroupChat: 10_000, inEachPersonal: 34 },
+};
+
+let app: TestApp;
+let teacher: Person;
+let taught: Awaited<ReturnType<typeof makeLargeClass>>;
+let size: { inGroupChat: number; inEachPersonal: number };
+beforeAll(async () => {
+  app = await testApp();
+  size = SIZES[app.database.engine];
+  const { db } = app.house;
+  taught = await makeLargeClass(db, { students: GROUP_SIZE });
+  teacher = personOf({ id: taught.teacherId, role: 1 });
+  const address = toClass(taught);
+  const { roomId } = await sendMessage({
+    house: app.house,
+    person: teacher,
+    address,
+    text: 'first',
+    uploads: [],
+  });
+  const authorIds = [taught.teacherId, ...taught.students.map(({ id }) => id)];
+  await fillRoom(db, { roomId, authorIds, messages: size.inGroupChat });
+  await db.execute(sql`
+    insert into chat_rooms (key, kind, low_id, high_id)
+    select 'p:' || least(s.id, t.id) || ':' || greatest(s.id, t.id), 'personal', least(s.id, t.id), greatest(s.id, t.id)
+    from people s, people t where s.group_id = ${taught.groupId} and t.id = ${taught.teacherId}`);
+  await db.execute(sql`
+    insert into chat_messages (room_id, author_id, text, client_id)
+    select id, case when n % 2 = 0 then low_id else high_id end, 'message ' || n, gen_random_uuid()
+    from generate_series(1, ${size.inEachPersonal}) n, chat_rooms where kind = 'personal'`);
+  await db.execute(sql`analyze`);
+}, 120_000);
+afterAll(() => app.close());
+
+const personOf = ({ id, role }: { id: number; role: 1 | 2 }): Person => ({
+  ...{ id, role, code: id, fullName: 'Somebody', groupId: null, facultyId: null, rights: [] },
+});
+const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });
+
+describe('in a long history', () => {
+  const language = 'ru';
+  const middle = () => Math.floor(size.inGroupChat / 2);
+  const lists: Record<string, (asking: { house: TestApp['house'] }) => Promise<unknown>> = {
+    'the latest page': ({ house }) =>
+      listLatest({ house, person: teacher, address: toClass(taught), kind: 'group' }),
+    'an older page': ({ house }) =>
+      listOlder({ house, person: teacher, address: toClass(taught), before: middle() }),
+    'a newer page': ({ house }) =>
+      listNewer({ house, person: teacher, address: toClass(taught), after: middle() }),
+    'opening at the first unread': ({ house }) =>
+      openConversation({ house, person: student(), address: toClass(taught), language }),
+    contacts: ({ house }) => {
+      const { groupChat: _, ...filter } = toClass(taught);
+      return listContacts({ house, person: teacher, language, ...filter });
+    },
+    recent: ({ house }) => listRecent({ house, person: teacher, language }),
+    count: ({ house }) => countUnread({ house, person: teacher, language }),
+    'reading all': ({ house }) => readAll({ house, person: student(), address: toClass(taught) }),
+  };
+
+  it.each(Object.keys(lists))('%s goes by an index and touches little', async (name) => {
+    const { house, queries } = recordQueries(app);
+    await lists[name]?.({ house });
+    const asked = queries.filter(({ text }) => /^select/.test(text) && text.includes('chat_messages'));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const query of asked) {
+      const steps = (await planOf(app, query)).filter(({ relation }) => relation === 'chat_messages');
+      expect(steps.length).toBeGreaterThan(0);
+      for (const step of steps) {
+        expect(step, query.text).toMatchObject({
+          index: expect.stringMatching(/^chat_messages_(room|pkey)$/),
+        });
+      }
+      const touched = steps.reduce((sum, { rows }) => sum + rows, 0);
+      // A page is a page; a list of 301 rooms looks at a thousand unread messages in each at most.
+      const most = /^(contacts|recent|count)$/.test(name) ? 301 * 1_000 : 2_100;
+      expect(touched, query.text).toBeLessThan(most);
+    }
+  });
+});
+
+describe('a group of 300', () => {
+  async function asked(work: (house: TestApp['house']) => Promise<unknown>) {
+    const { house, queries } = recordQueries(app);
+    await work(house);
+    return queries.length;
+  }
+
+  it('costs as many queries to write to as a group of two', async () => {
+    const small = await aTalkingClass(app);
+    const writer = personOf({ id: small.teacher.person.id, role: 1 });
+    const send = (person: Person, address: ReturnType<typeof toClass>) =>
+      asked((house) => sendMessage({ house, person, address, text: 'hi', uploads: [] }));
+    await send(writer, small.group);
+    const few = await send(writer, small.group);
+    expect(await send(teacher, toClass(taught))).toBe(few);
+    expect(few).toBeLessThanOrEqual(12);
+  });
+
+  it('costs as many queries to list as a group of two', async () => {
+    const small = await aTalkingClass(app);
+    const list = (person: Person, { groupChat: _, ...filter }: ReturnType<typeof toClass>) =>
+      asked((house) => listContacts({ house, person, language: 'ru', ...filter }));
+    await say(small);
+    const few = await list(personOf({ id: small.teacher.person.id, role: 1 }), small.group);
+    expect(await list(teacher, toClass(taught))).toBe(few);
+    expect(few).toBeLessThanOrEqual(12);
+  });
+});
+
+async function say({ teacher, group }: Awaited<ReturnType<typeof aTalkingClass>>) {
+  const person = personOf({ id: teacher.person.id, role: 1 });
+  await sendMessage({ house: app.house, person, address: group, text: 'hi', uploads: [] });
+}

@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import * as z from 'zod';
+import type { House } from '../app/house.ts';
+import * as tables from '../db/tables.ts';
+import type { TestApp } from './app.ts';
+
+type Query = { text: string; params: unknown[] };
+type PlanNode = { type: string; relation: string | null; index: string | null; rows: number };
+
+/** The same house on a database that writes down what it is asked. */
+export function recordQueries({ house, database }: TestApp): { house: House; queries: Query[] } {
+  const queries: Query[] = [];
+  const logQuery = (text: string, params: unknown[]) => queries.push({ text, params });
+  const db = drizzle(database.pool, { schema: tables, logger: { logQuery } });
+  return { house: { ...house, db }, queries };
+}
+
+const planRow = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.record(z.string(), z.unknown()) })) });
+const plans = z.array(z.record(z.string(), z.unknown())).default([]);
+const name = z.string().nullable().catch(null);
+
+/** How the database goes about a query: every step of its plan, with the rows that the step really touched. */
+export async function planOf({ database }: TestApp, { text, params }: Query): Promise<PlanNode[]> {
+  const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, params);
+  const [row] = z.array(planRow).parse(rows);
+  const nodes: PlanNode[] = [];
+  const walk = (node: Record<string, unknown>) => {
+    const count = (key: string) => z.number().catch(0).parse(node[key]);
+    nodes.push({
+      type: z.string().parse(node['Node Type']),
+      relation: name.parse(node['Relation Name']),
+      index: name.parse(node['Index Name']),
+      rows: (count('Actual Rows') + count('Rows Removed by Filter')) * count('Actual Loops'),
+    });
+    for (const child of plans.parse(node.Plans)) walk(child);
+  };
+  for (const { Plan } of row?.['QUERY PLAN'] ?? []) walk(Plan);
+  return nodes;
+}
