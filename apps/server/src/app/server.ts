@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { prepareDemo } from '../demo/prepare-demo.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { openFileStore } from '../files/open-store.ts';
+import { startTidying } from '../files/tidying.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import type { House } from './house.ts';
@@ -26,7 +27,7 @@ async function main() {
     log,
   });
   await migrate(database);
-  const files = openFileStore(config);
+  const files = await openFileStore(config);
   if (config.demo) await prepareDemo({ database, files, now: new Date() });
 
   const events = await createEventBus({ database, log, now: () => new Date() });
@@ -35,6 +36,7 @@ async function main() {
   const app = await buildApp({ house, webRoot: existsSync(webRoot) ? webRoot : null });
 
   stopOnSignal({ app, house, database });
+  await startTidying({ house, alone: database.engine === 'embedded' });
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`\nBilim is ready: ${config.publicUrl ?? address}${PREFIX}`);
   process.send?.({ ready: address });

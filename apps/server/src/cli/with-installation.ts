@@ -19,7 +19,7 @@ export async function withInstallation<Result>(
     log: createLog('error'),
   });
   try {
-    return await use({ config, database, files: openFileStore(config) });
+    return await use({ config, database, files: await openFileStore(config) });
   } finally {
     await database.close();
   }
