@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Hidden } from './hidden.tsx';
 import { Icon } from './icon.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -17,7 +18,12 @@ type ChoiceChipProps<T> = {
 };
 
 /** One level of a filter: a pill that says what is chosen and opens the rest. */
-export function ChoiceChip<T extends string | number>({ label, choices, value, onChoose }: ChoiceChipProps<T>) {
+export function ChoiceChip<T extends string | number>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: ChoiceChipProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const open = anchor !== null;
@@ -30,7 +36,6 @@ export function ChoiceChip<T extends string | number>({ label, choices, value, o
         id={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={chosen ? `${label}: ${chosen}` : label}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={(theme) => ({
           minHeight: 32,
@@ -47,6 +52,7 @@ export function ChoiceChip<T extends string | number>({ label, choices, value, o
           '& > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         })}
       >
+        {chosen && <Hidden>{label}:</Hidden>}
         <span className="words">{chosen ?? label}</span>
         <Icon of={ChevronDown} size={16} />
       </ButtonBase>
@@ -54,7 +60,10 @@ export function ChoiceChip<T extends string | number>({ label, choices, value, o
         anchorEl={anchor}
         open={open}
         onClose={close}
-        slotProps={{ list: { 'aria-labelledby': id }, paper: { sx: { maxWidth: 'calc(100vw - 32px)', maxHeight: 420 } } }}
+        slotProps={{
+          list: { 'aria-labelledby': id },
+          paper: { sx: { maxWidth: 'calc(100vw - 32px)', maxHeight: 420 } },
+        }}
       >
         {choices.map((choice) => (
           <MenuItem

@@ -8,10 +8,12 @@ const groupChat = aConversation({ code: GROUP_CHAT_ID, class: { ...ofClass, elec
 
 describe('the address bar', () => {
   it('keeps what means something and drops what does not', () => {
-    expect(readChatSearch({ with: 200_001, ws: 3, year: '2026', group: 0, elective: 1, other: 'x' })).toEqual({
-      with: 200_001,
-      elective: true,
-    });
+    expect(readChatSearch({ with: 200_001, ws: 3, year: '2026', group: 0, elective: 1, other: 'x' })).toEqual(
+      {
+        with: 200_001,
+        elective: true,
+      },
+    );
   });
 
   it('opens a person by code, a room by id, and with -1 the group chat of the chosen class', () => {
@@ -36,7 +38,12 @@ describe('opening a conversation of the list', () => {
 
   it('reaches a group chat by its room, or by its class while nobody has written there', () => {
     expect(openingSearch({}, { ...groupChat, roomId: 9 })).toEqual({ room: 9 });
-    expect(openingSearch({}, groupChat)).toEqual({ with: GROUP_CHAT_ID, year: 2026, discipline: 7, group: 3 });
+    expect(openingSearch({}, groupChat)).toEqual({
+      with: GROUP_CHAT_ID,
+      year: 2026,
+      discipline: 7,
+      group: 3,
+    });
   });
 
   it('knows the open one whichever way it was reached', () => {

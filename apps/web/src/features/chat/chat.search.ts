@@ -9,7 +9,7 @@ export type ChatSearch = {
   /** A conversation by the other's code; -1 is the group chat of the class below. */
   with?: number;
   year?: number;
-  ws?: number;
+  ws?: 1 | 2;
   discipline?: number;
   elective?: true;
   semester?: number;
@@ -35,13 +35,10 @@ export function readChatSearch(search: Record<string, unknown>): ChatSearch {
 /** The open conversation; null when none is. */
 export function addressIn(search: ChatSearch): ConversationAddress | null {
   if (search.with === GROUP_CHAT_ID) {
-    const { year, ws, discipline, semester, group, elective } = search;
+    const { year, discipline, group, elective } = search;
     if (!year || !discipline || !group) return null;
-    return {
-      groupChat: true,
-      ...{ yearId: year, season: ws, disciplineId: discipline, semesterId: semester },
-      ...{ classId: group, elective: elective === true },
-    };
+    const of = { yearId: year, disciplineId: discipline, classId: group, elective: elective === true };
+    return { groupChat: true, ...of };
   }
   if (search.with) return { contactCode: search.with };
   return search.room ? { roomId: search.room } : null;
@@ -57,9 +54,12 @@ export function addressKey({ roomId, contactCode, ...of }: ConversationAddress):
 /** The search that opens a conversation of a list; what the list is filtered by stays. */
 export function openingSearch({ room, with: _, ...filter }: ChatSearch, to: Conversation): ChatSearch {
   if (to.code !== GROUP_CHAT_ID) return { ...filter, with: to.code };
-  return to.roomId
-    ? { ...filter, room: to.roomId }
-    : { ...filter, ...classSearch(to), with: GROUP_CHAT_ID };
+  return to.roomId ? { ...filter, room: to.roomId } : { ...filter, ...classSearch(to), with: GROUP_CHAT_ID };
+}
+
+/** What stays when the list is filtered anew: the open conversation, unless the filter is what names it. */
+export function openOnly({ room, with: code }: ChatSearch): ChatSearch {
+  return { room, with: code === GROUP_CHAT_ID ? undefined : code };
 }
 
 function classSearch({ class: of }: Conversation): ChatSearch {

@@ -29,11 +29,22 @@ describe('a message that arrives', () => {
   });
 
   it('waits for its page while the end of the conversation is not loaded', () => {
-    expect(ids(withMessage(aWindow({ messages: messages(1), hasNewer: true }), aMessage({ id: 9 })))).toEqual([1]);
+    expect(ids(withMessage(aWindow({ messages: messages(1), hasNewer: true }), aMessage({ id: 9 })))).toEqual(
+      [1],
+    );
+  });
+
+  it('is not forgotten when it comes while the last page is on its way', () => {
+    const waiting = withMessage(aWindow({ messages: messages(1), hasNewer: true }), aMessage({ id: 9 }));
+    expect(withNewer(waiting, messages(2, 3)).hasNewer).toBe(true);
+    expect(withNewer(waiting, messages(2, 9)).hasNewer).toBe(false);
+    expect(withNewer(waiting, []).hasNewer).toBe(false);
   });
 
   it('does not leave a hole before what is loaded', () => {
-    expect(ids(withMessage(aWindow({ messages: messages(5), hasOlder: true }), aMessage({ id: 2 })))).toEqual([5]);
+    expect(ids(withMessage(aWindow({ messages: messages(5), hasOlder: true }), aMessage({ id: 2 })))).toEqual(
+      [5],
+    );
   });
 });
 
@@ -54,8 +65,17 @@ describe('opening again', () => {
     expect(joined.firstIndex + ids(joined).indexOf(5)).toBe(1_000);
   });
 
+  it('meets at any message that is still there', () => {
+    const kept = aWindow({ messages: messages(3, 5), firstIndex: 1_000 });
+    expect(ids(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }) }))).toEqual([2, 5, 6]);
+    expect(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }) }).generation).toBe(0);
+  });
+
   it('starts anew when too much came in between', () => {
-    const anew = opened({ kept: aWindow({ messages: messages(1, 2) }), fresh: aWindow({ messages: messages(50, 51) }) });
+    const anew = opened({
+      kept: aWindow({ messages: messages(1, 2) }),
+      fresh: aWindow({ messages: messages(50, 51) }),
+    });
     expect(ids(anew)).toEqual([50, 51]);
     expect(anew.generation).toBe(1);
   });

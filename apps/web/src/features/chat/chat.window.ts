@@ -11,6 +11,8 @@ export type ChatWindow = OpenedConversation & {
   firstIndex: number;
   /** Changes when the run is another one altogether. */
   generation: number;
+  /** The newest message heard of; it may lie beyond the run. */
+  newestId: number;
 };
 
 const FIRST_INDEX = 10_000_000;
@@ -21,12 +23,19 @@ const firstId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages[0]?.id 
 const lastId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages.at(-1)?.id ?? 0;
 
 /** A conversation just opened, joined with what was loaded of it before if the two meet. */
-export function opened({ kept, fresh }: { kept: ChatWindow | undefined; fresh: OpenedConversation }): ChatWindow {
-  const shared = kept?.messages.findIndex(({ id }) => id >= firstId(fresh)) ?? -1;
-  const meeting = kept?.messages[shared];
-  const at = fresh.messages.findIndex(({ id }) => id === meeting?.id);
-  if (!kept || at < 0) {
-    return { ...fresh, firstIndex: FIRST_INDEX, generation: (kept?.generation ?? -1) + 1 };
+export function opened({
+  kept,
+  fresh,
+}: {
+  kept: ChatWindow | undefined;
+  fresh: OpenedConversation;
+}): ChatWindow {
+  const freshIds = new Map(fresh.messages.map(({ id }, index) => [id, index]));
+  const shared = kept?.messages.findIndex(({ id }) => freshIds.has(id)) ?? -1;
+  const at = freshIds.get(kept?.messages[shared]?.id ?? 0);
+  if (!kept || at === undefined) {
+    const generation = (kept?.generation ?? -1) + 1;
+    return { ...fresh, firstIndex: FIRST_INDEX, generation, newestId: lastId(fresh) };
   }
   const before = kept.messages.filter(({ id }) => id < firstId(fresh));
   const after = kept.messages.filter(({ id }) => id > lastId(fresh));
@@ -37,6 +46,7 @@ export function opened({ kept, fresh }: { kept: ChatWindow | undefined; fresh: O
     hasNewer: after.length > 0 ? kept.hasNewer : fresh.hasNewer,
     firstIndex: kept.firstIndex + shared - before.length - at,
     generation: kept.generation,
+    newestId: Math.max(kept.newestId, lastId(fresh)),
   };
 }
 
@@ -51,18 +61,26 @@ export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): Cha
   };
 }
 
-/** With the page after it. */
+/** With the page after it. What was heard of while the page was on its way is not forgotten. */
 export function withNewer(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
   const joined = page.reduce(withMessage, { ...window, hasNewer: false });
-  return { ...joined, hasNewer: page.length >= CHAT_PAGE };
+  const beyond = page.length > 0 && window.newestId > lastId(joined);
+  return { ...joined, hasNewer: page.length >= CHAT_PAGE || beyond };
 }
 
 /** With one message, put in its place; while the run does not reach the end, later ones wait for their page. */
 export function withMessage(window: ChatWindow, message: ChatMessage): ChatWindow {
   const known = window.messages.some(({ id }) => id === message.id);
-  if (known || window.hasNewer || message.id < firstId(window) && window.hasOlder) return window;
+  if (known || (message.id < firstId(window) && window.hasOlder)) return window;
+  const newestId = Math.max(window.newestId, message.id);
+  if (window.hasNewer) return { ...window, newestId };
   const place = window.messages.findLastIndex(({ id }) => id < message.id) + 1;
-  return { ...window, messages: window.messages.toSpliced(place, 0, message) };
+  return { ...window, newestId, messages: window.messages.toSpliced(place, 0, message) };
+}
+
+/** Cut after a message: what follows came in out of turn and will be asked for in order. */
+export function upTo(window: ChatWindow, messageId: number): ChatWindow {
+  return { ...window, messages: window.messages.filter(({ id }) => id <= messageId), hasNewer: true };
 }
 
 export function withoutMessage(window: ChatWindow, messageId: number): ChatWindow {

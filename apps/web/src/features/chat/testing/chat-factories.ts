@@ -55,6 +55,7 @@ export function aWindow(given: Partial<ChatWindow> = {}): ChatWindow {
     othersReadId: 0,
     firstIndex: 1_000,
     generation: 0,
+    newestId: given.messages?.at(-1)?.id ?? 0,
     ...given,
   };
 }

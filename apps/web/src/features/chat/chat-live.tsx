@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useConnected, useEvent } from '../../platform/events.ts';
+import { useOnline } from '../../platform/offline.ts';
+import { useUser } from '../../platform/session.ts';
+import { chatKeys, settingsQuery } from './chat.api.ts';
+import { receiveMessage, receiveRead, receiveRemoval } from './chat.events.ts';
+import { isLookedAt } from './looking.ts';
+import { startOutbox, useOutbox } from './outbox.start.ts';
+import { playSound } from './sound.ts';
+import { startTyping } from './typing.ts';
+import { useUnreadTotal } from './unread.ts';
+
+/** Keeps the chat alive behind every screen: what others send arrives, what was written here goes. */
+export function ChatLive() {
+  useIncoming();
+  useOutgoingMail();
+  useIconBadge();
+  return null;
+}
+
+function useIncoming() {
+  const client = useQueryClient();
+  const user = useUser();
+  const { data: settings } = useQuery(settingsQuery);
+  const openedBefore = useRef(false);
+  useEvent('chat.message', (event) => {
+    receiveMessage({ client, user, event });
+    const unseen = event.authorCode !== user.code && !isLookedAt(event.roomId);
+    if (unseen && settings?.sound) playSound();
+  });
+  useEvent('chat.removed', (event) => receiveRemoval({ client, event }));
+  useEvent('chat.read', (event) => receiveRead({ client, user, event }));
+  useEvent('chat.typing', ({ roomId, authorCode, name }) => startTyping({ roomId, code: authorCode, name }));
+  // Whispers such as read marks are not repeated to a stream that was away.
+  const askAgain = () => {
+    void client.invalidateQueries({ queryKey: chatKeys.counts });
+    void client.invalidateQueries({ queryKey: chatKeys.lists() });
+    void client.invalidateQueries({ queryKey: chatKeys.infos() });
+  };
+  useEvent('stream.opened', () => {
+    if (openedBefore.current) askAgain();
+    openedBefore.current = true;
+  });
+  useEvent('stream.reset', () => {
+    askAgain();
+    void client.invalidateQueries({ queryKey: chatKeys.conversations() });
+  });
+}
+
+function useOutgoingMail() {
+  const client = useQueryClient();
+  const user = useUser();
+  const outbox = useOutbox();
+  const online = useOnline();
+  const connected = useConnected();
+  const start = useEffectEvent(() => void startOutbox({ client, user }));
+  useEffect(() => start(), []);
+  useEffect(() => {
+    if (online || connected) void outbox?.wake();
+  }, [outbox, online, connected]);
+}
+
+/** The number on the installed icon. */
+function useIconBadge() {
+  const unread = useUnreadTotal();
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    // A browser may offer it and still refuse, e.g. when the site is not installed.
+    void navigator.setAppBadge(unread).catch(() => undefined);
+  }, [unread]);
+}

@@ -1,0 +1,124 @@
+import type { chatContract } from '@bilim/contract/areas/chat.contract';
+import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
+import { GROUP_CHAT_ID } from '@bilim/contract/limits';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { chatKeys } from './chat.api.ts';
+import type { ChatWindow } from './chat.window.ts';
+
+type Counts = z.output<(typeof chatContract)['count']['output']>;
+
+/** Changes every loaded conversation that fits; there may be two of one, by room and by person. */
+export function changeWindows({
+  client,
+  fits,
+  change,
+}: {
+  client: QueryClient;
+  fits: (window: ChatWindow) => boolean;
+  change: (window: ChatWindow) => ChatWindow;
+}): number {
+  const found = client
+    .getQueriesData<ChatWindow>({ queryKey: chatKeys.conversations() })
+    .flatMap(([queryKey, window]) => (window && fits(window) ? [{ queryKey, window }] : []));
+  for (const { queryKey, window } of found) client.setQueryData<ChatWindow>(queryKey, change(window));
+  return found.length;
+}
+
+export const inRoom = (roomId: number) => (window: ChatWindow) => window.conversation.roomId === roomId;
+
+/** The group chat first, then by last message; those in which nobody wrote keep their order. */
+export function inListOrder(rows: readonly Conversation[], pinned: boolean): Conversation[] {
+  const weight = ({ code, last }: Conversation) =>
+    pinned && code === GROUP_CHAT_ID ? Number.POSITIVE_INFINITY : (last?.id ?? 0);
+  return [...rows].sort((one, other) => Math.sign(weight(other) - weight(one)) || 0);
+}
+
+const lastOf = ({ id, text, fileName, sentAt, mine, authorName }: ChatMessage): Conversation['last'] => ({
+  ...{ id, text, fileName, sentAt, mine, authorName },
+});
+
+/** Puts a message into the lists that know its conversation; the recent ones ask anew when it is new to them. */
+export function putIntoLists({
+  client,
+  message,
+  isIts,
+}: {
+  client: QueryClient;
+  message: ChatMessage;
+  isIts: (conversation: Conversation) => boolean;
+}) {
+  for (const [queryKey, rows] of client.getQueriesData<Conversation[]>({ queryKey: chatKeys.lists() })) {
+    if (!rows) continue;
+    if (isBusy(client, queryKey)) void client.invalidateQueries({ queryKey });
+    else if (rows.some(isIts)) {
+      client.setQueryData<Conversation[]>(
+        queryKey,
+        withLast({ rows, message, isIts, pinned: !isRecent(queryKey) }),
+      );
+    } else if (isRecent(queryKey)) void client.invalidateQueries({ queryKey });
+  }
+}
+
+const isRecent = (queryKey: QueryKey) => queryKey.at(-1) === 'recent';
+/** What is being asked for now may lack what just happened. */
+const isBusy = (client: QueryClient, queryKey: QueryKey) =>
+  client.getQueryState(queryKey)?.fetchStatus === 'fetching';
+
+function withLast({
+  rows,
+  message,
+  isIts,
+  pinned,
+}: {
+  rows: readonly Conversation[];
+  message: ChatMessage;
+  isIts: (conversation: Conversation) => boolean;
+  pinned: boolean;
+}) {
+  const changed = rows.map((row) =>
+    isIts(row) && (row.last?.id ?? 0) < message.id
+      ? { ...row, roomId: message.roomId, last: lastOf(message) }
+      : row,
+  );
+  return inListOrder(changed, pinned);
+}
+
+/** Asks the lists anew whose last message is no more. */
+export function dropFromLists({ client, messageId }: { client: QueryClient; messageId: number }) {
+  for (const [queryKey, rows] of client.getQueriesData<Conversation[]>({ queryKey: chatKeys.lists() })) {
+    if (rows?.some(({ last }) => last?.id === messageId)) void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** One more unread in a room; a room that had none yet is asked for, because its people are not known here. */
+export function countMore({ client, roomId }: { client: QueryClient; roomId: number }) {
+  const counts = client.getQueryData<Counts>(chatKeys.counts);
+  const known = counts?.some((row) => row.roomId === roomId);
+  if (!known || isBusy(client, chatKeys.counts)) {
+    void client.invalidateQueries({ queryKey: chatKeys.counts });
+    return;
+  }
+  client.setQueryData<Counts>(chatKeys.counts, (rows) =>
+    rows?.map((row) => (row.roomId === roomId ? { ...row, unread: row.unread + 1 } : row)),
+  );
+}
+
+/** What is left unread in a room, as the server or the reader's eyes say. */
+export function setUnread({
+  client,
+  roomId,
+  unread,
+}: {
+  client: QueryClient;
+  roomId: number;
+  unread: number;
+}) {
+  client.setQueryData<Counts>(chatKeys.counts, (rows) =>
+    rows?.map((row) => (row.roomId === roomId ? { ...row, unread } : row)).filter((row) => row.unread > 0),
+  );
+}
+
+export function unreadIn({ client, roomId }: { client: QueryClient; roomId: number }): number {
+  return client.getQueryData<Counts>(chatKeys.counts)?.find((row) => row.roomId === roomId)?.unread ?? 0;
+}

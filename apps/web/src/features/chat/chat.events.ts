@@ -1,0 +1,104 @@
+import type { User } from '@bilim/contract/areas/auth.contract';
+import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
+import type { Pushed } from '@bilim/contract/areas/events.contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { chatKeys } from './chat.api.ts';
+import {
+  changeWindows,
+  countMore,
+  dropFromLists,
+  inRoom,
+  putIntoLists,
+  setUnread,
+  unreadIn,
+} from './chat.cache.ts';
+import { type ChatWindow, withMessage, withOthersRead, withoutMessage } from './chat.window.ts';
+import { isLookedAt } from './looking.ts';
+import { stopTyping } from './typing.ts';
+
+type Of<K extends Pushed['kind']> = Extract<Pushed, { kind: K }>;
+type Live = { client: QueryClient; user: User };
+
+/** A pushed message as the caller's own lists carry it. */
+export function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): ChatMessage {
+  const { id, roomId, authorCode, message } = event;
+  const mine = authorCode === user.code;
+  return {
+    ...message,
+    ...{ id, roomId, authorCode, mine },
+    sentAt: new Date(message.sentAt),
+    fileName: message.files[0]?.name ?? '',
+    clientId: mine ? message.clientId : null,
+    ...{ firstUnreadId: null, unread: 0 },
+  };
+}
+
+/** Puts a message where it is shown: its conversation, the lists, the counts. */
+export function receiveMessage({ client, user, event }: Live & { event: Of<'chat.message'> }) {
+  const message = messageOf({ event, user });
+  stopTyping({ roomId: event.roomId, code: event.authorCode });
+  // The first message between two people makes the room that their open conversation did not have.
+  const isIts = ({ roomId, code, class: of }: Conversation) =>
+    roomId === event.roomId || (roomId === null && !of && !event.group && code === event.authorCode);
+  const found = changeWindows({
+    client,
+    fits: ({ conversation }) => isIts(conversation),
+    change: (window) => withMessage(withRoom(window, event.roomId), message),
+  });
+  putIntoLists({ client, message, isIts });
+  if (!message.mine && !isLookedAt(event.roomId)) countMore({ client, roomId: event.roomId });
+  // Sent from another window into a room that this one has not heard of: its empty conversations look again.
+  if (message.mine && found === 0) askRoomless({ client });
+}
+
+/** Our own message came back from the server. */
+export function receiveSent({
+  client,
+  message,
+  isIts,
+}: {
+  client: QueryClient;
+  message: ChatMessage;
+  isIts: (conversation: Conversation) => boolean;
+}) {
+  changeWindows({
+    client,
+    fits: ({ conversation }) => isIts(conversation) || conversation.roomId === message.roomId,
+    change: (window) => withMessage(withRoom(window, message.roomId), message),
+  });
+  putIntoLists({ client, message, isIts });
+}
+
+export function receiveRemoval({ client, event }: { client: QueryClient; event: Of<'chat.removed'> }) {
+  const { roomId, id } = event;
+  changeWindows({ client, fits: inRoom(roomId), change: (window) => withoutMessage(window, id) });
+  dropFromLists({ client, messageId: id });
+  if (unreadIn({ client, roomId }) > 0) void client.invalidateQueries({ queryKey: chatKeys.counts });
+}
+
+/** Somebody read: the caller in another window, or others what the caller wrote. */
+export function receiveRead({ client, user, event }: Live & { event: Of<'chat.read'> }) {
+  const { roomId, lastReadId, readerCode } = event;
+  if (readerCode !== user.code) {
+    changeWindows({ client, fits: inRoom(roomId), change: (window) => withOthersRead(window, lastReadId) });
+    return;
+  }
+  if (unreadIn({ client, roomId }) === 0) return;
+  const lists = client.getQueriesData<Conversation[]>({ queryKey: chatKeys.recent() });
+  const last = lists.flatMap(([, rows]) => rows ?? []).find((row) => row.roomId === roomId)?.last;
+  // Only 'all of it' can be told from here; how much is left of a part, the server knows.
+  if (last && lastReadId >= last.id) setUnread({ client, roomId, unread: 0 });
+  else void client.invalidateQueries({ queryKey: chatKeys.counts });
+}
+
+function withRoom(window: ChatWindow, roomId: number): ChatWindow {
+  if (window.conversation.roomId !== null) return window;
+  return { ...window, conversation: { ...window.conversation, roomId } };
+}
+
+function askRoomless({ client }: { client: QueryClient }) {
+  void client.invalidateQueries({
+    queryKey: chatKeys.conversations(),
+    predicate: ({ queryKey }) => client.getQueryData<ChatWindow>(queryKey)?.conversation.roomId === null,
+  });
+}

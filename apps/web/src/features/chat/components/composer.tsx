@@ -1,0 +1,134 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import { CHAT_TEXT_MAX } from '@bilim/contract/limits';
+import { characterCount } from '@bilim/rules/character-count';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { UploadList } from '../../../ui/upload-list.tsx';
+import { drafts } from '../drafts.ts';
+import { useOutbox } from '../outbox.start.ts';
+import type { Attachments } from '../use-attachments.ts';
+import { useTellTyping } from '../use-tell-typing.ts';
+import { AttachButton } from './attach-button.tsx';
+
+/** When so few characters are left, the count appears. */
+const COUNTED_FROM = CHAT_TEXT_MAX - 200;
+
+type ComposerProps = {
+  address: ConversationAddress;
+  /** The conversation's own name, for its draft and its unsent messages. */
+  conversation: string;
+  attachments: Attachments;
+  onSend: () => void;
+};
+
+/** Where a message is written. Enter sends; on a phone it begins a new line, as its keyboards do. */
+export function Composer({ address, conversation, attachments, onSend }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const outbox = useOutbox();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => drafts.get(conversation));
+  const tellTyping = useTellTyping(address);
+  const { files, rows } = attachments;
+  const length = characterCount(text);
+  const ready = outbox !== null && length <= CHAT_TEXT_MAX && (text.trim() !== '' || files.length > 0);
+
+  const write = (next: string) => {
+    setText(next);
+    drafts.set(conversation, next);
+    if (next.trim() !== '') tellTyping();
+  };
+  const send = () => {
+    if (!ready) return;
+    void outbox.add({ conversation, address, text: text.trim(), files }).then(onSend);
+    write('');
+    attachments.clear();
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter is its own.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={(theme) => ({
+        p: 1,
+        pb: 'max(8px, env(safe-area-inset-bottom))',
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        background: theme.vars.palette.background.paper,
+      })}
+    >
+      {rows.length > 0 && (
+        <Box sx={{ px: 1, pb: 1, maxHeight: 240, overflowY: 'auto' }}>
+          <UploadList rows={rows} onRemove={attachments.remove} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
+        <AttachButton onFiles={attachments.attach} />
+        <InputBase
+          multiline
+          maxRows={6}
+          inputRef={input}
+          value={text}
+          placeholder={t('message')}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+          inputProps={{ 'aria-label': t('message'), enterKeyHint: 'enter' }}
+          sx={(theme) => ({
+            flex: 1,
+            minWidth: 0,
+            px: 2,
+            py: '10px',
+            borderRadius: '22px',
+            border: `1px solid ${theme.vars.palette.divider}`,
+            background: theme.vars.palette.background.default,
+            '&.Mui-focused': { borderColor: theme.vars.palette.primary.main },
+          })}
+        />
+        <IconButton
+          type="submit"
+          aria-label={t('send')}
+          disabled={!ready}
+          sx={(theme) => ({
+            width: 44,
+            height: 44,
+            borderRadius: 99,
+            '&, &:hover': {
+              background: theme.vars.palette.primary.main,
+              color: theme.vars.palette.primary.contrastText,
+            },
+            '&.Mui-disabled': {
+              background: theme.vars.palette.tone.teal.soft,
+              color: theme.vars.palette.text.secondary,
+            },
+          })}
+        >
+          <Icon of={SendHorizontal} />
+        </IconButton>
+      </Box>
+      {length > COUNTED_FROM && <CharacterCount left={CHAT_TEXT_MAX - length} />}
+    </Box>
+  );
+}
+
+function CharacterCount({ left }: { left: number }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Typography role="status" variant="caption" color={left < 0 ? 'error' : 'textSecondary'} sx={{ pl: 7 }}>
+      {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
+    </Typography>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { CHAT_POLL_MS } from '@bilim/contract/limits';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnected } from '../../../platform/events.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { contactsQuery, PRESENCE_MS, recentQuery } from '../chat.api.ts';
+import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
+import { matchesSearch } from '../contact-words.ts';
+import { useUnreadIn } from '../unread.ts';
+import type { ClassFilter } from '../use-class-filter.ts';
+import { ContactRow } from './contact-row.tsx';
+import { ContactSearch } from './contact-search.tsx';
+
+/** The contacts of the chosen class, or with none chosen the recent conversations of all. */
+export function ContactList({ search, filter }: { search: ChatSearch; filter: ClassFilter }) {
+  const recent = search.discipline === undefined;
+  return recent ? <Recent search={search} /> : <OfClass search={search} filter={filter} />;
+}
+
+function useRefetchInterval() {
+  return useConnected() ? PRESENCE_MS : CHAT_POLL_MS;
+}
+
+function Recent({ search }: { search: ChatSearch }) {
+  const { t } = useTranslation('chat');
+  const { data, error, refetch } = useQuery({ ...recentQuery(), refetchInterval: useRefetchInterval() });
+  if (!data)
+    return error ? <ErrorLine failure={error} onRetry={refetch} /> : <ListSkeleton rows={6} avatar />;
+  if (data.length === 0) {
+    return <EmptyState icon={MessagesSquare} title={t('noRecent.title')} text={t('noRecent.text')} />;
+  }
+  return <Rows rows={data} search={search} byClass />;
+}
+
+function OfClass({ search, filter: { choice, failed } }: { search: ChatSearch; filter: ClassFilter }) {
+  const { t } = useTranslation('chat');
+  const refetchInterval = useRefetchInterval();
+  const { data, error, refetch } = useQuery({
+    ...contactsQuery(choice ?? { yearId: 0, disciplineId: 0, elective: false, classId: 0 }),
+    enabled: choice !== null,
+    refetchInterval,
+  });
+  if (!data) {
+    if (error) return <ErrorLine failure={error} onRetry={refetch} />;
+    return failed ? null : <ListSkeleton rows={6} avatar />;
+  }
+  return (
+    <>
+      <Rows rows={data} search={search} byClass={false} />
+      {data.length <= 1 && (
+        <EmptyState icon={UserRoundX} title={t('noContacts.title')} text={t('noContacts.text')} />
+      )}
+    </>
+  );
+}
+
+type RowsProps = { rows: readonly Conversation[]; search: ChatSearch; byClass: boolean };
+
+function Rows({ rows, search, byClass }: RowsProps) {
+  const { t } = useTranslation('chat');
+  const [wanted, setWanted] = useState('');
+  const unreadIn = useUnreadIn();
+  const address = addressIn(search);
+  const found = rows.filter(({ fullName, groupName, class: of }) =>
+    matchesSearch(wanted, [fullName, groupName, of?.discipline ?? '']),
+  );
+  return (
+    <>
+      <ContactSearch value={wanted} onChange={setWanted} />
+      <Box component="ul" aria-label={t('conversations')}>
+        {found.map((conversation) => (
+          <Box
+            component="li"
+            key={conversationKey(conversation)}
+            sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 52px' }}
+          >
+            <ContactRow
+              conversation={conversation}
+              search={search}
+              unread={unreadIn(conversation.roomId)}
+              open={isOpen(address, conversation)}
+              byClass={byClass}
+            />
+          </Box>
+        ))}
+      </Box>
+      {found.length === 0 && (
+        <Typography role="status" color="textSecondary" sx={{ px: 1.5, py: 2, textAlign: 'center' }}>
+          {t('nobodyFound')}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
+import { styled, type Theme } from '@mui/material/styles';
+import { Users } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../../ui/count-badge.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkBase } from '../../../ui/link.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { type ChatSearch, openingSearch } from '../chat.search.ts';
+import { givenName, isGroupChat, twoNames } from '../contact-words.ts';
+import { useSummary } from '../use-summary.ts';
+
+type ContactRowProps = {
+  conversation: Conversation;
+  search: ChatSearch;
+  unread: number;
+  open: boolean;
+  /** Among conversations of many classes a group chat goes by its class. */
+  byClass: boolean;
+};
+
+/** A conversation in a list: who, what was said last, when, and how much of it is unread. */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { conversation, search, unread, open, byClass } = props;
+  const { t } = useTranslation('chat');
+  const { last, online } = conversation;
+  return (
+    <LinkBase
+      to="/chat"
+      search={openingSearch(search, conversation)}
+      // The row that is open is marked by us: the router would mark every row of this screen.
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={open ? 'true' : undefined}
+      title={conversation.fullName}
+      sx={line}
+    >
+      <ConversationAvatar conversation={conversation} />
+      <Words>
+        <First>
+          <Name>
+            <NameOf conversation={conversation} byClass={byClass} />
+            {online && <Hidden>, {t('online')}</Hidden>}
+          </Name>
+          {last && (
+            <Quiet>
+              <TimeAgo date={last.sentAt} brief />
+            </Quiet>
+          )}
+        </First>
+        <Second>
+          <Last>
+            <LastWords conversation={conversation} />
+          </Last>
+          <CountBadge count={unread} />
+          {unread > 0 && <Hidden>{t('unreadHere', { count: unread })}</Hidden>}
+        </Second>
+      </Words>
+    </LinkBase>
+  );
+});
+
+/** A face with a dot when its owner is here; people for a group. */
+export function ConversationAvatar({
+  conversation,
+  size = 36,
+}: {
+  conversation: Conversation;
+  size?: number;
+}) {
+  const { fullName, code, hasPhoto, online } = conversation;
+  const group = isGroupChat(conversation);
+  return (
+    <Box sx={{ position: 'relative', flex: 'none' }}>
+      <PersonAvatar fullName={fullName} code={group ? 0 : code} hasPhoto={hasPhoto} size={size}>
+        {group && <Icon of={Users} size={size * 0.5} />}
+      </PersonAvatar>
+      {online && <Dot />}
+    </Box>
+  );
+}
+
+function NameOf({ conversation, byClass }: Pick<ContactRowProps, 'conversation' | 'byClass'>) {
+  const { class: of, fullName } = conversation;
+  if (of && byClass) return `${of.discipline} · ${of.group}`;
+  return of ? fullName : twoNames(fullName);
+}
+
+function LastWords({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('chat');
+  const summary = useSummary();
+  const { last, groupName, position, class: of } = conversation;
+  if (!last) return of ? `${of.discipline} · ${of.group}` : groupName || position;
+  const said = summary(last);
+  if (last.mine) return t('you', { text: said });
+  return of ? `${givenName(last.authorName)}: ${said}` : said;
+}
+
+const line = (theme: Theme) => ({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  width: '100%',
+  minHeight: 52,
+  gap: 1.5,
+  px: 1.5,
+  py: 1,
+  borderRadius: 2.5,
+  textAlign: 'left',
+  '&:hover': { background: theme.vars.palette.background.default },
+  '&[aria-current="true"]': {
+    background: theme.vars.palette.tone.teal.soft,
+    '--quiet': theme.vars.palette.tone.teal.on,
+  },
+});
+const Words = styled('span')({ flex: 1, minWidth: 0 });
+const First = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8 });
+const Second = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 20 });
+const Name = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 500,
+});
+const Quiet = styled('span')(({ theme }) => ({
+  flex: 'none',
+  fontSize: '0.75rem',
+  color: `var(--quiet, ${theme.vars.palette.text.secondary})`,
+}));
+const Last = styled(Quiet)({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  lineHeight: '1rem',
+});
+const Dot = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  right: -1,
+  bottom: -1,
+  width: 11,
+  height: 11,
+  borderRadius: 99,
+  border: `2px solid ${theme.vars.palette.background.paper}`,
+  background: theme.vars.palette.tone.ok.main,
+}));

@@ -1,0 +1,60 @@
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useMatch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ErrorLine } from '../../../ui/error-line.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { recentQuery } from '../chat.api.ts';
+import { conversationKey } from '../chat.search.ts';
+import { useUnreadIn } from '../unread.ts';
+import { ContactRow } from './contact-row.tsx';
+import { ContactsPanel } from './contacts-panel.tsx';
+
+const SHOWN = 6;
+const NO_FILTER = {};
+
+/** In the shell's left column: beside the chat all contacts, beside other screens the latest conversations. */
+export function ContactsCard() {
+  const { ready } = useTranslation('chat');
+  const chat = useMatch({ from: '/shell/chat', shouldThrow: false });
+  if (ready && !chat) return <Latest />;
+  return (
+    <Card sx={{ p: 1.5 }}>
+      {ready && chat ? <ContactsPanel search={chat.search} /> : <ListSkeleton rows={SHOWN} avatar />}
+    </Card>
+  );
+}
+
+function Latest() {
+  const { t } = useTranslation('chat');
+  const { data, error, refetch } = useQuery(recentQuery());
+  const unreadIn = useUnreadIn();
+  return (
+    <SectionCard title={t('contacts')}>
+      {data ? (
+        <ul>
+          {data.slice(0, SHOWN).map((conversation) => (
+            <li key={conversationKey(conversation)}>
+              <ContactRow
+                conversation={conversation}
+                search={NO_FILTER}
+                unread={unreadIn(conversation.roomId)}
+                open={false}
+                byClass
+              />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorLine failure={error} onRetry={refetch} />
+      ) : (
+        <ListSkeleton rows={SHOWN} avatar />
+      )}
+      <LinkButton to="/chat" fullWidth sx={{ mt: 0.5 }}>
+        {t('allMessages')}
+      </LinkButton>
+    </SectionCard>
+  );
+}

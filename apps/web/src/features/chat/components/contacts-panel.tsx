@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ChatSearch } from '../chat.search.ts';
+import { useClassFilter } from '../use-class-filter.ts';
+import { ContactFilter } from './contact-filter.tsx';
+import { ContactList } from './contact-list.tsx';
+
+/** Whom to write to: the head with its filter, and the list. */
+export function ContactsPanel({ search }: { search: ChatSearch }) {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  const filtered = search.discipline !== undefined || search.year !== undefined || search.ws !== undefined;
+  const shown = asked || filtered;
+  const filter = useClassFilter({ search, enabled: shown });
+  const label = t(asked ? 'filter.hide' : 'filter.show');
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          pl: 1.5,
+          pr: 0.5,
+          minHeight: 40,
+        }}
+      >
+        <Typography id={id} variant="section" component="h2" color="textSecondary">
+          {t('contacts')}
+        </Typography>
+        {!filtered && (
+          <Tooltip title={label}>
+            <IconButton aria-label={label} aria-expanded={shown} onClick={() => setAsked(!asked)}>
+              <Icon of={ListFilter} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {shown && <ContactFilter search={search} filter={filter} />}
+      <ContactList search={search} filter={filter} />
+    </Box>
+  );
+}

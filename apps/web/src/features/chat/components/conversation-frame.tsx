@@ -1,0 +1,77 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { HTMLAttributes } from 'react';
+import { ScreenBar } from '../../../ui/screen-frame.tsx';
+import type { ChatSearch } from '../chat.search.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+
+type ConversationFrameProps = HTMLAttributes<HTMLElement> & {
+  address: ConversationAddress;
+  /** Null while it is on its way. */
+  conversation: Conversation | null;
+  back: ChatSearch | null;
+};
+
+/** The head, the messages, the composer. On a phone the head is the screen's bar and the rest fills the screen. */
+export function ConversationFrame({
+  address,
+  conversation,
+  back,
+  children,
+  ...handlers
+}: ConversationFrameProps) {
+  const head = conversation ? (
+    <ConversationHeader address={address} conversation={conversation} back={back} />
+  ) : (
+    <HeadSkeleton />
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={conversation?.fullName}
+      {...handlers}
+      sx={(theme) => ({
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        height: '100%',
+        overflow: 'hidden',
+        [theme.breakpoints.up('md')]: {
+          border: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: 3,
+        },
+      })}
+    >
+      <ScreenBar hideTabs>{head}</ScreenBar>
+      <Box
+        sx={(theme) => ({
+          display: { xs: 'none', md: 'flex' },
+          alignItems: 'center',
+          flex: 'none',
+          height: 60,
+          px: 2,
+          background: theme.vars.palette.background.paper,
+          borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        })}
+      >
+        {head}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function HeadSkeleton() {
+  return (
+    <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Skeleton variant="circular" width={36} height={36} />
+      <Box>
+        <Skeleton width={160} height={16} />
+        <Skeleton width={90} height={12} sx={{ mt: 0.5 }} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck, EllipsisVertical, Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { readAll, saveSound, settingsQuery } from '../chat.api.ts';
+import { setUnread } from '../chat.cache.ts';
+import { playSound } from '../sound.ts';
+
+type ConversationMenuProps = { address: ConversationAddress; conversation: Conversation };
+
+/** Mark all read, and the sound of new messages. */
+export function ConversationMenu({ address, conversation: { roomId } }: ConversationMenuProps) {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  useBackCloses({ open: anchor !== null, onClose: close });
+  const reading = useMutation({
+    mutationFn: () => readAll(address),
+    onSuccess: ({ unread }) => roomId && setUnread({ client, roomId, unread }),
+  });
+  return (
+    <>
+      <IconButton
+        edge="end"
+        aria-label={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon of={EllipsisVertical} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem
+          disabled={roomId === null}
+          onClick={() => {
+            close();
+            reading.mutate();
+          }}
+          sx={{ minHeight: 44 }}
+        >
+          <Icon of={CheckCheck} />
+          {t('readAll')}
+        </MenuItem>
+        <SoundItem />
+      </Menu>
+    </>
+  );
+}
+
+/** Off unless the person turns it on; kept with their settings. */
+function SoundItem({ ...item }: { autoFocus?: boolean }) {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const { data: settings } = useQuery(settingsQuery);
+  const saving = useMutation({
+    mutationFn: saveSound,
+    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+  });
+  const on = saving.isPending ? saving.variables : (settings?.sound ?? false);
+  return (
+    <MenuItem
+      {...item}
+      role="menuitemcheckbox"
+      aria-checked={on}
+      onClick={() => {
+        saving.mutate(!on);
+        if (!on) playSound();
+      }}
+      sx={{ minHeight: 44 }}
+    >
+      <Icon of={Volume2} />
+      {t('sound')}
+      <Switch
+        checked={on}
+        tabIndex={-1}
+        sx={{ ml: 'auto', pointerEvents: 'none' }}
+        slotProps={{ input: { 'aria-hidden': true } }}
+      />
+    </MenuItem>
+  );
+}

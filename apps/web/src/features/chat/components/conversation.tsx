@@ -1,0 +1,107 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { infoQuery } from '../chat.api.ts';
+import { addressKey, type ChatSearch, conversationKey } from '../chat.search.ts';
+import { type ChatWindow, withOthersRead } from '../chat.window.ts';
+import { rowsOf } from '../message-rows.ts';
+import { useOutgoing } from '../outbox.start.ts';
+import { photosOf } from '../photos.ts';
+import { useUnreadIn } from '../unread.ts';
+import { useAttachments } from '../use-attachments.ts';
+import { type OpenConversation, useConversation } from '../use-conversation.ts';
+import { Composer } from './composer.tsx';
+import { ConversationFrame } from './conversation-frame.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { DropHint } from './drop-hint.tsx';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { type MenuRequest, MessageMenu } from './message-menu.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+type ConversationProps = { address: ConversationAddress; back: ChatSearch | null };
+
+/** One conversation, from its first unread message. */
+export function Conversation({ address, back }: ConversationProps) {
+  const open = useConversation(address);
+  const unreadIn = useUnreadIn();
+  const { data: window, error, isFetching, isFetchedAfterMount, refetch } = open.query;
+  // What was loaded before shows at once, unless there is something unread to begin at.
+  const ready = window && (isFetchedAfterMount || !isFetching || unreadIn(window.conversation.roomId) === 0);
+  if (window && ready) {
+    return (
+      <Loaded
+        key={addressKey(address)}
+        {...{ address, back, open, window }}
+        fresh={isFetchedAfterMount && !error}
+      />
+    );
+  }
+  return (
+    <ConversationFrame address={address} conversation={window?.conversation ?? null} back={back}>
+      {error && !isFetching ? <ErrorState failure={error} onRetry={refetch} /> : <ConversationSkeleton />}
+    </ConversationFrame>
+  );
+}
+
+type LoadedProps = ConversationProps & { open: OpenConversation; window: ChatWindow; fresh: boolean };
+
+function Loaded({ address, back, open, window, fresh }: LoadedProps) {
+  const { t } = useTranslation('chat');
+  const list = useRef<MessageListHandle>(null);
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+  const [removing, setRemoving] = useState<ChatMessage | null>(null);
+  const [photoId, setPhotoId] = useState<number | null>(null);
+  const { data: info } = useQuery(infoQuery(address));
+  const name = conversationKey(window.conversation);
+  const { rows: outgoing, progress } = useOutgoing(name);
+  const attachments = useAttachments();
+  const { dragging, handlers } = useFileDrop(attachments.attach);
+  const rows = rowsOf({ messages: window.messages, outgoing });
+  const photos = photosOf(window.messages);
+  const known = info ? withOthersRead(window, info.othersReadId) : window;
+  const conversation = {
+    ...window.conversation,
+    online: info?.conversation.online ?? window.conversation.online,
+  };
+  return (
+    <ConversationFrame address={address} conversation={conversation} back={back} {...handlers}>
+      {rows.length > 0 ? (
+        <MessageList
+          ref={list}
+          key={window.generation}
+          window={known}
+          divider={fresh && window.firstUnreadId ? { id: window.firstUnreadId, count: window.unread } : null}
+          onPhoto={({ fileId }) => setPhotoId(fileId)}
+          onMenu={setMenu}
+          {...{ open, rows, progress }}
+        />
+      ) : (
+        <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', overflowY: 'auto' }}>
+          <EmptyState icon={MessageCircle} title={t('noMessages')} text={t('noMessagesText')} />
+        </Box>
+      )}
+      <Composer
+        address={address}
+        conversation={name}
+        attachments={attachments}
+        onSend={() => list.current?.follow()}
+      />
+      {dragging && <DropHint />}
+      <MessageMenu request={menu} onClose={() => setMenu(null)} onRemove={setRemoving} />
+      <RemoveDialog message={removing} onClose={() => setRemoving(null)} />
+      <PhotoViewer
+        photos={photos}
+        shown={photos.find(({ file }) => file.id === photoId) ?? null}
+        onShow={(photo) => setPhotoId(photo?.file.id ?? null)}
+      />
+    </ConversationFrame>
+  );
+}

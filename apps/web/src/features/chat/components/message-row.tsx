@@ -1,0 +1,79 @@
+import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import { styled } from '@mui/material/styles';
+import { memo, type Ref } from 'react';
+import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { PersonAvatar, toneOf } from '../../../ui/person-avatar.tsx';
+import { twoNames } from '../contact-words.ts';
+import { useSummary } from '../use-summary.ts';
+import { Author, Bubble, Line } from './bubble.ts';
+import { MessageFiles } from './message-files.tsx';
+import { MessageMeta } from './message-meta.tsx';
+import { OwnLine } from './own-line.tsx';
+
+type PhotoAt = { messageId: number; fileId: number };
+
+type OwnMessageProps = {
+  message: ChatMessage;
+  first: boolean;
+  read: boolean;
+  onPhoto: (at: PhotoAt) => void;
+  onMenu: (request: { anchor: HTMLElement; message: ChatMessage }) => void;
+};
+
+/** One's own message that the server has. */
+export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps) {
+  const { message, first, read, onPhoto, onMenu } = props;
+  const label = useSummary()(message);
+  return (
+    <OwnLine id={message.id} first={first} label={label} onMenu={(anchor) => onMenu({ anchor, message })}>
+      <Content message={message} onPhoto={onPhoto} />
+      <MessageMeta at={message.sentAt} state={read ? 'read' : 'sent'} />
+    </OwnLine>
+  );
+});
+
+type OthersMessageProps = {
+  message: ChatMessage;
+  /** The first of several by one person in a row. */
+  first: boolean;
+  /** Who wrote is said in groups alone. */
+  group: boolean;
+  watch?: Ref<HTMLDivElement>;
+  onPhoto: (at: PhotoAt) => void;
+};
+
+export const OthersMessage = memo(function OthersMessage(props: OthersMessageProps) {
+  const { message, first, group, watch, onPhoto } = props;
+  const { id, authorName, authorCode, sentAt } = message;
+  return (
+    <Line ref={watch} data-message={id} data-first={first}>
+      {group && <Face>{first && <PersonAvatar fullName={authorName} code={authorCode} size={28} />}</Face>}
+      <Bubble>
+        {group && first && <AuthorName message={message} />}
+        <Content message={message} onPhoto={onPhoto} />
+        <MessageMeta at={sentAt} state={null} />
+      </Bubble>
+    </Line>
+  );
+});
+
+function Content({ message, onPhoto }: { message: ChatMessage; onPhoto: (at: PhotoAt) => void }) {
+  const { id, files, text } = message;
+  return (
+    <>
+      <MessageFiles messageId={id} files={files} onPhoto={(fileId) => onPhoto({ messageId: id, fileId })} />
+      {text !== '' && <LinkifiedText text={text} />}
+    </>
+  );
+}
+
+function AuthorName({ message: { authorName, authorCode } }: { message: ChatMessage }) {
+  const tone = toneOf({ code: authorCode, fullName: authorName });
+  return (
+    <Author title={authorName} style={{ color: `var(--mui-palette-tone-${tone}-main)` }}>
+      {twoNames(authorName)}
+    </Author>
+  );
+}
+
+const Face = styled('div')({ flex: 'none', width: 28, alignSelf: 'flex-start', paddingTop: 2 });

@@ -1,0 +1,79 @@
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { shortName } from '../../../ui/file-name.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { sentByFile } from '../../../ui/sent-by-file.ts';
+import { FileName, FileShape, FileSize } from './message-files.tsx';
+
+type OutgoingFilesProps = {
+  files: readonly File[];
+  /** 0 to 1 of all together while they go; otherwise they wait. */
+  sent: number | null;
+  onDrop: (index: number) => void;
+};
+
+/** Files on their way, each with its progress and its way out. */
+export function OutgoingFiles({ files, sent, onDrop }: OutgoingFilesProps) {
+  const progress = sentByFile({ sizes: files.map(({ size }) => size), sent: sent ?? 0 });
+  return files.map((file, index) => (
+    <OutgoingFile
+      key={`${file.name}-${file.size}-${file.lastModified}`}
+      file={file}
+      sent={sent === null ? null : (progress[index] ?? 0)}
+      onDrop={() => onDrop(index)}
+    />
+  ));
+}
+
+type OutgoingFileProps = { file: File; sent: number | null; onDrop: () => void };
+
+function OutgoingFile({ file, sent, onDrop }: OutgoingFileProps) {
+  const { t } = useTranslation('ui');
+  const dates = useDates();
+  const { name, size } = file;
+  return (
+    <FileShape>
+      <Thumbnail file={file} />
+      <span style={{ flex: 1, minWidth: 96 }}>
+        <FileName title={name}>
+          <span aria-hidden>{shortName(name)}</span>
+          <Hidden>{name}</Hidden>
+        </FileName>
+        {sent === null ? (
+          <FileSize>{dates.size(size)}</FileSize>
+        ) : (
+          <LinearProgress
+            variant="determinate"
+            color="inherit"
+            value={sent * 100}
+            aria-label={t('file.progress', { percent: Math.round(sent * 100) })}
+            sx={{ my: 0.75, height: 4 }}
+          />
+        )}
+      </span>
+      <IconButton aria-label={t('file.cancel', { name })} onClick={onDrop} color="inherit" sx={{ mr: -1 }}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </FileShape>
+  );
+}
+
+/** The photo itself, small, while it is still ours alone. */
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const photo = file.type.startsWith('image/');
+  useEffect(() => {
+    if (!photo) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, photo]);
+  if (!url) return <FileIcon name={file.name} image={photo} size={40} />;
+  return <img src={url} alt="" width={40} height={40} style={{ objectFit: 'cover', borderRadius: 8 }} />;
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../platform/offline.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { useOutbox } from '../outbox.start.ts';
+import type { Outgoing } from '../outbox.store.ts';
+import { useSummary } from '../use-summary.ts';
+import { MessageMeta } from './message-meta.tsx';
+import { OutgoingFiles } from './outgoing-files.tsx';
+import { OwnLine } from './own-line.tsx';
+
+type OutgoingMessageProps = {
+  outgoing: Outgoing;
+  first: boolean;
+  /** As the outbox has it: undefined before it goes, null while it waits for the network. */
+  progress: number | null | undefined;
+  onMenu: (request: { anchor: HTMLElement; outgoing: Outgoing }) => void;
+};
+
+/** A message that the server does not have yet. */
+export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingMessageProps) {
+  const outbox = useOutbox();
+  const online = useOnline();
+  const summary = useSummary();
+  const { clientId, text, files, writtenAt, refusal } = outgoing;
+  const waiting = progress === null || !online;
+  return (
+    <OwnLine
+      first={first}
+      label={summary({ text, fileName: files[0]?.name ?? '' })}
+      onMenu={(anchor) => onMenu({ anchor, outgoing })}
+    >
+      <OutgoingFiles
+        files={files}
+        sent={refusal || waiting ? null : (progress ?? 0)}
+        onDrop={(index) => void outbox?.dropFile({ clientId, index })}
+      />
+      {text !== '' && <LinkifiedText text={text} />}
+      {refusal ? (
+        <Refused reason={refusal} onRetry={() => void outbox?.retry(clientId)} />
+      ) : (
+        <MessageMeta at={writtenAt} state={waiting ? 'waiting' : 'sending'} />
+      )}
+    </OwnLine>
+  );
+}
+
+function Refused({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Refusal role="alert">
+      <Icon of={CircleAlert} size={16} />
+      <span>
+        {t('state.failed')}: {reason}
+      </span>
+      <Button size="small" color="inherit" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Refusal>
+  );
+}
+
+const Refusal = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: '6px -6px 0',
+  padding: '6px 8px',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  lineHeight: '1.125rem',
+  background: theme.vars.palette.tone.bad.soft,
+  color: theme.vars.palette.tone.bad.on,
+  '& > span': { flex: 1, minWidth: 120 },
+  '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
+}));

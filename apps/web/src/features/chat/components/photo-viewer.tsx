@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { messageFileUrl } from '../chat.api.ts';
+import { twoNames } from '../contact-words.ts';
+import type { Photo } from '../photos.ts';
+
+const SWIPE_PX = 48;
+
+type PhotoViewerProps = {
+  photos: readonly Photo[];
+  /** Which one is shown; null when none is. */
+  shown: Photo | null;
+  onShow: (photo: Photo | null) => void;
+};
+
+/** A photo over the whole screen; arrows and swipes lead to the others of the conversation, Esc back. */
+export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
+  const { t } = useTranslation('chat');
+  const close = () => onShow(null);
+  const touchedAt = useRef<number | null>(null);
+  useBackCloses({ open: shown !== null, onClose: close });
+  const at = photos.findIndex(({ file }) => file.id === shown?.file.id);
+  const go = (step: number) => {
+    const next = photos[at + step];
+    if (next) onShow(next);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(-1);
+    if (key === 'ArrowRight') go(1);
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
+    if (Math.abs(moved) > SWIPE_PX) go(moved > 0 ? -1 : 1);
+  };
+  return (
+    <Dialog
+      fullScreen
+      open={shown !== null}
+      onClose={close}
+      aria-label={t('viewer')}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        paper: {
+          sx: { m: 0, width: '100%', border: 0, borderRadius: 0, background: '#0B100F', color: '#F1FBF9' },
+        },
+      }}
+    >
+      {shown && (
+        <>
+          <ViewerBar
+            photo={shown}
+            place={t('photoOf', { number: at + 1, total: photos.length })}
+            onClose={close}
+          />
+          <Box
+            onTouchStart={({ touches }) => {
+              touchedAt.current = touches[0]?.clientX ?? null;
+            }}
+            onTouchEnd={onTouchEnd}
+            sx={{
+              position: 'relative',
+              flex: 1,
+              minHeight: 0,
+              display: 'grid',
+              placeItems: 'center',
+              p: { xs: 0, md: 2 },
+            }}
+          >
+            <Box
+              component="img"
+              src={messageFileUrl({ message: shown.messageId, file: shown.file.id, inline: true })}
+              alt={shown.file.name}
+              sx={{ maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' }}
+            />
+            {photos.length > 1 && (
+              <>
+                <Arrow side="left" end={at === 0} label={t('previousPhoto')} onClick={() => go(-1)} />
+                <Arrow
+                  side="right"
+                  end={at === photos.length - 1}
+                  label={t('nextPhoto')}
+                  onClick={() => go(1)}
+                />
+              </>
+            )}
+          </Box>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ViewerBar({ photo, place, onClose }: { photo: Photo; place: string; onClose: () => void }) {
+  const { t } = useTranslation(['chat', 'ui']);
+  const dates = useDates();
+  const { messageId, file, authorName, sentAt } = photo;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pl: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {twoNames(authorName)}
+        </Box>
+        <Box sx={{ fontSize: '0.75rem', lineHeight: '1rem', opacity: 0.85 }}>
+          {dates.exact(sentAt)} · {place}
+        </Box>
+      </Box>
+      <IconButton
+        color="inherit"
+        href={messageFileUrl({ message: messageId, file: file.id })}
+        download={file.name}
+        aria-label={t('download', { name: file.name })}
+        sx={LIGHT}
+      >
+        <Icon of={Download} />
+      </IconButton>
+      <IconButton color="inherit" aria-label={t('ui:close')} onClick={onClose} sx={LIGHT}>
+        <Icon of={X} />
+      </IconButton>
+    </Box>
+  );
+}
+
+type ArrowProps = { side: 'left' | 'right'; end: boolean; label: string; onClick: () => void };
+
+/** At an end it stays where it is, so that the keyboard does not lose its place. */
+function Arrow({ side, end, label, onClick }: ArrowProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={end}
+      onClick={onClick}
+      sx={{
+        ...LIGHT,
+        position: 'absolute',
+        [side]: 8,
+        borderRadius: 99,
+        background: 'rgb(11 16 15 / 0.6)',
+        '&[aria-disabled="true"]': { opacity: 0.3, cursor: 'default' },
+      }}
+    >
+      <Icon of={side === 'left' ? ChevronLeft : ChevronRight} size={24} />
+    </IconButton>
+  );
+}
+
+/** The viewer is dark in both themes. */
+const LIGHT = { color: '#F1FBF9', '&:hover': { color: '#FFFFFF', background: 'rgb(255 255 255 / 0.12)' } };

@@ -1,0 +1,34 @@
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { GROUP_CHAT_ID } from '@bilim/contract/limits';
+import { shortName } from '../../ui/file-name.ts';
+
+const PHOTO = /\.(jpe?g|png|webp|gif|avif|heic)$/i;
+
+export const isGroupChat = ({ code }: Pick<Conversation, 'code'>) => code === GROUP_CHAT_ID;
+
+/** 'Токтогулов Болот': without the patronymic, for narrow places. */
+export const twoNames = (fullName: string) => fullName.split(/\s+/).slice(0, 2).join(' ');
+
+/** 'Болот'. */
+export const givenName = (fullName: string) => fullName.split(/\s+/)[1] ?? fullName;
+
+/** What stands in a list for a message: its text on one line, or what it carries. */
+export function summary(
+  { text, fileName }: { text: string; fileName: string },
+  words: { photo: string; file: (name: string) => string },
+): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line !== '') return line;
+  return PHOTO.test(fileName) ? words.photo : words.file(shortName(fileName));
+}
+
+const folded = (text: string) =>
+  text.toLowerCase().replace(/[өүңё]/g, (letter) => ({ ө: 'о', ү: 'у', ң: 'н', ё: 'е' })[letter] ?? letter);
+
+/** Whether every word of the search begins a word of the names; о stands for ө too, as on a Russian keyboard. */
+export function matchesSearch(search: string, names: readonly string[]): boolean {
+  const words = folded(names.join(' ')).split(/\s+/u);
+  return folded(search)
+    .split(/\s+/u)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

@@ -1,0 +1,35 @@
+import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import type { Outgoing } from './outbox.store.ts';
+
+/** A line of the conversation: a message, or one that is still on its way. */
+export type MessageRow =
+  | { key: string; kind: 'message'; message: ChatMessage }
+  | { key: string; kind: 'outgoing'; outgoing: Outgoing };
+
+/** One's own message keeps its key when it arrives at the server, so that nothing blinks. */
+export function rowsOf({
+  messages,
+  outgoing,
+}: {
+  messages: readonly ChatMessage[];
+  outgoing: readonly Outgoing[];
+}): MessageRow[] {
+  const arrived = new Set(messages.map(({ clientId }) => clientId));
+  return [
+    ...messages.map((message) => {
+      return { key: message.clientId ?? `message-${message.id}`, kind: 'message' as const, message };
+    }),
+    ...outgoing
+      .filter(({ clientId }) => !arrived.has(clientId))
+      .map((one) => ({ key: one.clientId, kind: 'outgoing' as const, outgoing: one })),
+  ];
+}
+
+export const sentAt = (row: MessageRow): Date =>
+  row.kind === 'message' ? row.message.sentAt : row.outgoing.writtenAt;
+
+/** Who wrote it: a code, or oneself; nobody before the first. */
+export function writerOf(row: MessageRow | undefined): number | 'me' | null {
+  if (!row) return null;
+  return row.kind === 'outgoing' || row.message.mine ? 'me' : row.message.authorCode;
+}

@@ -1,0 +1,84 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import { CHAT_PAGE, CHAT_POLL_MS } from '@bilim/contract/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useConnected, useEvent } from '../../platform/events.ts';
+import { useOnline } from '../../platform/offline.ts';
+import { conversationQuery, listNewer, listOlder, openLatest } from './chat.api.ts';
+import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from './chat.window.ts';
+
+/** Who was away for longer looks at the latest page instead. */
+const MOST_PAGES_TO_CATCH_UP = 10;
+
+/** An open conversation: what is loaded of it, and the ways to load more. */
+export function useConversation(address: ConversationAddress) {
+  const client = useQueryClient();
+  const query = useQuery(conversationQuery(address));
+  const { queryKey } = conversationQuery(address);
+  const current = () => client.getQueryData<ChatWindow>(queryKey);
+  const change = (next: (window: ChatWindow) => ChatWindow) =>
+    client.setQueryData<ChatWindow>(queryKey, (window) => window && next(window));
+
+  const older = useMutation({
+    mutationFn: async () => {
+      const before = current()?.messages[0]?.id;
+      if (!before) return;
+      const page = await listOlder({ address, before });
+      change((window) => withOlder(window, page));
+    },
+    meta: { ownFailure: true },
+  });
+  const newer = useMutation({
+    mutationFn: async () => {
+      const page = await listNewer({ address, after: current()?.messages.at(-1)?.id ?? 0 });
+      change((window) => withNewer(window, page));
+    },
+    meta: { ownFailure: true },
+  });
+  const latest = useMutation({
+    mutationFn: async () => {
+      const fresh = await openLatest(address);
+      change((kept) => opened({ kept, fresh }));
+    },
+  });
+
+  /** Loads what came while no events did. */
+  const catchUp = async () => {
+    let after = current()?.messages.at(-1)?.id ?? 0;
+    if (!current() || current()?.hasNewer) return;
+    for (let pages = 0; pages < MOST_PAGES_TO_CATCH_UP; pages += 1) {
+      const page = await listNewer({ address, after });
+      change((window) => withNewer(window, page));
+      if (page.length < CHAT_PAGE) return;
+      after = page.at(-1)?.id ?? after;
+    }
+    change((window) => upTo(window, after));
+  };
+  useCatchingUp(catchUp);
+
+  const leave = useEffectEvent(() => void change((window) => (window.hasNewer ? window : trimmed(window))));
+  useEffect(() => () => leave(), []);
+
+  return {
+    query,
+    older: { ...older, load: () => current()?.hasOlder && !older.isPending && older.mutate() },
+    newer: { ...newer, load: () => current()?.hasNewer && !newer.isPending && newer.mutate() },
+    toLatest: () => latest.mutateAsync(),
+    change,
+  };
+}
+export type OpenConversation = ReturnType<typeof useConversation>;
+
+/** Events bring everything; after a gap, and while there are none, the conversation asks by itself. */
+function useCatchingUp(catchUp: () => Promise<unknown>) {
+  const connected = useConnected();
+  const online = useOnline();
+  // Without network there is nothing to tell; the next chance comes by itself.
+  const ask = useEffectEvent(() => void catchUp().catch(() => undefined));
+  useEvent('stream.opened', ask);
+  useEffect(() => {
+    if (connected || !online) return;
+    const timer = setInterval(ask, CHAT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [connected, online]);
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { summary } from './contact-words.ts';
+
+/** Puts a message into a few words of the shown language. */
+export function useSummary() {
+  const { t } = useTranslation('chat');
+  return (message: { text: string; fileName: string }) =>
+    summary(message, { photo: t('photo'), file: (name) => t('file', { name }) });
+}
