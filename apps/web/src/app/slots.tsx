@@ -1,22 +1,42 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
+import { ChatLive } from '../features/chat/chat-live.tsx';
+import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
 import { LatestNews } from '../features/news/components/latest-news.tsx';
+import { ProfileCard } from '../features/profile/components/profile-card.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
 import type { MenuEntry } from './menu.ts';
 
 /*
  * Where features meet the shell. A feature knows no other feature; here they are put side by side.
  */
 
+const ContactsCard = lazy(async () => {
+  const { ContactsCard } = await import('../features/chat/components/contacts-card.tsx');
+  return { default: ContactsCard };
+});
+
+/** A phone has no columns and must not fetch what stands in them. */
+const Contacts = () => (
+  <Suspense fallback={<ListSkeleton rows={6} avatar />}>
+    <ContactsCard />
+  </Suspense>
+);
+const Disciplines = () => <DisciplinesCard unread={useUnreadByDiscipline()} />;
+
 /** The left column of a desktop, top to bottom. */
-export const LEFT_COLUMN: readonly ComponentType[] = [DisciplinesCard];
+export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];
+
+/** What works behind every screen and shows nothing. */
+export const BEHIND: readonly ComponentType[] = [ChatLive];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];
 
 /** The day at a glance, below the greeting of the home screen. */
-export const HOME_PARTS: readonly ComponentType[] = [LatestNews];
+export const HOME_PARTS: readonly ComponentType[] = [ProfileCard, LatestNews];
 
 /** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
 export function useMenuCounts(): Partial<Record<MenuEntry['label'], number>> {
-  return {};
+  return { chat: useUnreadTotal() };
 }

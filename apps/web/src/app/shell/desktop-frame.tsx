@@ -9,7 +9,7 @@ import { LEFT_COLUMN, type useMenuCounts } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { AppsPanel } from './apps-panel.tsx';
 import { DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner, useBannerHeight } from './offline-banner.tsx';
 
 const GAP = 20;
 
@@ -21,7 +21,13 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
   const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'wide' });
   const columns = roomy && !wide;
   return (
-    <Box sx={{ '--shell-top': `${HEADER_HEIGHT}px`, '--shell-bottom': '0px', minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        '--shell-top': `${HEADER_HEIGHT + useBannerHeight()}px`,
+        '--shell-bottom': '0px',
+        minHeight: '100dvh',
+      }}
+    >
       <Box sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar })}>
         <DesktopHeader counts={counts} onPanel={columns ? null : () => setPanelOpen(true)} />
         <OfflineBanner />
@@ -63,10 +69,10 @@ function SideColumn({ side }: { side: 'left' | 'right' }) {
       aria-label={t(side === 'left' ? 'sidePanel' : 'menu.apps')}
       sx={{
         position: 'sticky',
-        top: HEADER_HEIGHT + GAP,
+        top: `calc(var(--shell-top) + ${GAP}px)`,
         display: 'grid',
         gap: 2,
-        maxHeight: `calc(100dvh - ${HEADER_HEIGHT + 2 * GAP}px)`,
+        maxHeight: `calc(100dvh - var(--shell-top) - ${2 * GAP}px)`,
         overflowY: 'auto',
         scrollbarWidth: 'thin',
       }}

@@ -5,7 +5,7 @@ import type { useMenuCounts } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { MobileBar } from './mobile-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner, useBannerHeight } from './offline-banner.tsx';
 
 const BAR_HEIGHT = 60;
 const TABS_HEIGHT = 64;
@@ -24,7 +24,13 @@ function Frame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
   const { tabsHidden } = useScreenFrameState();
   const tabs = tabsHidden ? '0px' : `calc(${TABS_HEIGHT}px + env(safe-area-inset-bottom))`;
   return (
-    <Box sx={{ '--shell-top': `${BAR_HEIGHT}px`, '--shell-bottom': tabs, minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        '--shell-top': `${BAR_HEIGHT + useBannerHeight()}px`,
+        '--shell-bottom': tabs,
+        minHeight: '100dvh',
+      }}
+    >
       <Box sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar })}>
         <MobileBar height={BAR_HEIGHT} />
         <OfflineBanner />

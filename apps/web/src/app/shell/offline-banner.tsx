@@ -4,6 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../platform/offline.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+const HEIGHT = 32;
+
+/** How much of the screen it takes now. */
+export const useBannerHeight = () => (useOnline() ? 0 : HEIGHT);
+
 /** Stands above everything while there is no network. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
@@ -15,8 +20,9 @@ export function OfflineBanner() {
           sx={(theme) => ({
             display: 'flex',
             justifyContent: 'center',
+            alignItems: 'center',
             gap: 1,
-            py: 0.75,
+            height: HEIGHT,
             fontWeight: 600,
             background: theme.vars.palette.tone.warn.soft,
             color: theme.vars.palette.tone.warn.on,

@@ -1,7 +1,7 @@
 import { MOBILE_MAX_PX } from '@bilim/contract/limits';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { useMenuCounts } from '../slots.tsx';
+import { BEHIND, useMenuCounts } from '../slots.tsx';
 import { titleCount } from '../use-document-title.ts';
 import { DesktopFrame } from './desktop-frame.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
@@ -16,6 +16,9 @@ export function Shell() {
   return (
     <>
       <SkipLink />
+      {BEHIND.map((Part, index) => (
+        <Part key={index.toString()} />
+      ))}
       {mobile ? <MobileFrame counts={counts} /> : <DesktopFrame counts={counts} />}
     </>
   );

@@ -1,16 +1,24 @@
 import type { Role } from '@bilim/contract/access';
-import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentTermQuery, disciplinesQuery, type TermChoice } from '../../../platform/academics.ts';
 import { useUser } from '../../../platform/session.ts';
+import { CountBadge } from '../../../ui/count-badge.tsx';
 import { ErrorLine } from '../../../ui/error-line.tsx';
+import { LinkBase } from '../../../ui/link.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 
-/** What this person studies or teaches this term. */
-export function DisciplinesCard() {
+type DisciplinesCardProps = {
+  /** Unread messages in the chats of a discipline's classes. */
+  unread: ReadonlyMap<number, number>;
+};
+
+/** What this person studies or teaches this term; each leads to the chats of its classes. */
+export function DisciplinesCard({ unread }: DisciplinesCardProps) {
   const { t } = useTranslation('shell');
   const { role } = useUser();
   const term = useQuery(currentTermQuery());
@@ -20,7 +28,11 @@ export function DisciplinesCard() {
       aside={term.data && `${term.data.yearName} · ${term.data.termName}`}
     >
       {term.data ? (
-        <Disciplines role={role} choice={{ yearId: term.data.yearId, season: term.data.season }} />
+        <Disciplines
+          role={role}
+          choice={{ yearId: term.data.yearId, season: term.data.season }}
+          unread={unread}
+        />
       ) : term.error ? (
         <ErrorLine failure={term.error} onRetry={term.refetch} />
       ) : (
@@ -30,8 +42,11 @@ export function DisciplinesCard() {
   );
 }
 
-function Disciplines({ role, choice }: { role: Role; choice: TermChoice }) {
+type DisciplinesProps = DisciplinesCardProps & { role: Role; choice: TermChoice };
+
+function Disciplines({ role, choice, unread }: DisciplinesProps) {
   const { t } = useTranslation('shell');
+  const chat = useMatch({ from: '/shell/chat', shouldThrow: false });
   const { data, error, refetch } = useQuery(disciplinesQuery({ role, choice }));
   if (!data) return error ? <ErrorLine failure={error} onRetry={refetch} /> : <ListSkeleton rows={5} />;
   if (data.length === 0) {
@@ -43,14 +58,48 @@ function Disciplines({ role, choice }: { role: Role; choice: TermChoice }) {
   }
   return (
     <ul>
-      {data.map(({ id, name, teacher, credits }) => (
-        <Box component="li" key={id} sx={{ px: 1.5, py: 0.875 }}>
-          <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
-          <Typography variant="caption" color="textSecondary" component="p">
-            {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
-      ))}
+      {data.map(({ id, name, teacher, credits, elective }) => {
+        const open = chat?.search.discipline === id && (chat.search.elective ?? false) === elective;
+        return (
+          <li key={`${id}-${elective}`}>
+            <LinkBase
+              to="/chat"
+              search={{ discipline: id, elective: elective || undefined }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={open ? 'true' : undefined}
+              sx={row}
+            >
+              <span>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" component="span" className="quiet">
+                  {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
+                </Typography>
+              </span>
+              <CountBadge count={unread.get(id)} />
+            </LinkBase>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+const row = (theme: Theme) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  width: '100%',
+  gap: 1.5,
+  px: 1.5,
+  py: 0.875,
+  borderRadius: 2.5,
+  textAlign: 'left',
+  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '&:hover': { background: theme.vars.palette.background.default },
+  '&[aria-current="true"]': {
+    background: theme.vars.palette.tone.teal.soft,
+    color: theme.vars.palette.tone.teal.on,
+    '& .quiet': { color: 'inherit' },
+  },
+});
