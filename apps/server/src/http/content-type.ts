@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 
-export const UNKNOWN_TYPE = 'application/octet-stream';
+const UNKNOWN_TYPE = 'application/octet-stream';
 /** What browsers draw and cannot be made to run; everything else is only ever saved. */
 export const SAFE_IMAGES: ReadonlySet<string> = new Set([
   'image/png',
