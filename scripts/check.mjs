@@ -6,6 +6,7 @@ import { install, ROOT } from './prepare.mjs';
 const CHECKS = {
   'types of the server': ['tsc', '--noEmit', '-p', 'apps/server/tsconfig.json'],
   'types of the client': ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
+  'types of journeys and benchmarks': ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'],
   lint: ['biome', 'check', '--error-on-warnings'],
   walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'apps/web/src', 'packages'],
   'dead code': ['knip'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../platform/dates.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortName } from './file-name.ts';
+import { Hidden } from './hidden.tsx';
 
 type FileChipProps = { name: string; size: number; href: string };
 
@@ -16,7 +17,6 @@ export function FileChip({ name, size, href }: FileChipProps) {
       href={href}
       download={name}
       title={name}
-      aria-label={t('file.download', { name, size: dates.size(size) })}
       sx={(theme) => ({
         justifyContent: 'flex-start',
         gap: 1.25,
@@ -30,8 +30,9 @@ export function FileChip({ name, size, href }: FileChipProps) {
         '&:hover': { background: theme.vars.palette.background.default },
       })}
     >
+      <Hidden>{t('file.download', { name, size: dates.size(size) })}</Hidden>
       <FileIcon name={name} />
-      <span>
+      <span aria-hidden>
         <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
           {shortName(name)}
         </Typography>

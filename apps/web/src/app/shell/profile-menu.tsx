@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session.ts';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
@@ -31,7 +32,6 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   return (
     <>
       <ButtonBase
-        aria-label={t('profileMenu', { name: fullName })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -44,10 +44,11 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
           '&:hover': { background: theme.vars.palette.background.default },
         })}
       >
+        <Hidden>{t('profileMenu', { name: fullName })}</Hidden>
         <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={36} />
         {wide && (
           <>
-            <Box sx={{ maxWidth: 200, display: { md: 'none', lg: 'block' } }}>
+            <Box aria-hidden sx={{ maxWidth: 200, display: { md: 'none', lg: 'block' } }}>
               <Typography noWrap sx={{ fontWeight: 600 }}>
                 {shortFullName(fullName)}
               </Typography>

@@ -18,7 +18,9 @@ export const feedQuery = (tab: NewsTab) =>
       call(newsContract.list, { page: 1, tab, before: pageParam ?? undefined }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page: NewsItem[]) => (page.length < NEWS_PAGE ? undefined : page.at(-1)?.id),
-    // What one reads must not move by itself: new posts are announced, and come when asked for.
+    // Whoever comes back sees the present feed; what one reads must not move by itself, so new posts are announced
+    // and come when asked for.
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     ...KEPT_OFFLINE,

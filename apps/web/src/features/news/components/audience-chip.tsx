@@ -15,7 +15,7 @@ export function AudienceChip({ post: { audience, facultyId, facultyName } }: { p
       label={text}
       title={text}
       sx={(theme) => ({
-        maxWidth: { xs: 150, sm: 240 },
+        maxWidth: { xs: '100%', sm: 260 },
         background: theme.vars.palette.tone.info.soft,
         color: theme.vars.palette.tone.info.on,
       })}

@@ -41,7 +41,7 @@ export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: Ne
     >
       <InputBase
         multiline
-        minRows={3}
+        minRows={2}
         maxRows={16}
         autoFocus={autoFocus}
         placeholder={t('placeholder')}

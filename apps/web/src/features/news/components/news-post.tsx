@@ -27,7 +27,7 @@ export function NewsPost({ post }: { post: NewsItem }) {
       sx={{ p: { xs: 2, md: 2.5 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonAvatar fullName={unit || person} size={40} />
+        <PersonAvatar fullName={shortUnit(unit) || person} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }} noWrap title={unit || person}>
             {unit || person}
@@ -56,6 +56,12 @@ export function NewsPost({ post }: { post: NewsItem }) {
       <RemovePost post={post} open={doing === 'remove'} onClose={stop} />
     </Card>
   );
+}
+
+/** Its first and last word, whose letters stand for it: 'Факультет … технологий' is ФТ. */
+function shortUnit(unit: string) {
+  const words = unit.split(/\s+/);
+  return words.length > 1 ? `${words[0]} ${words.at(-1)}` : unit;
 }
 
 function UnreadDot() {

@@ -50,7 +50,7 @@ function Tabs({ tab }: { tab: NewsTab }) {
           sx={(theme) =>
             name === tab
               ? { background: theme.vars.palette.tone.teal.soft, color: theme.vars.palette.tone.teal.on }
-              : { background: theme.vars.palette.background.paper }
+              : { background: theme.vars.palette.background.paper, borderColor: theme.vars.palette.divider }
           }
         />
       ))}

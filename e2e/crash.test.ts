@@ -1,0 +1,17 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { crashRounds, serverStarter } from '../bench/durability/crash-rounds.ts';
+import { readPosts } from '../bench/durability/read-posts.ts';
+import { demoFolder } from './harness/server.ts';
+
+it('loses no post that it confirmed when it is killed again and again under 16 writers', async () => {
+  const { dataDir, remove } = await demoFolder(inject('demoTemplate'));
+  onTestFinished(remove);
+  const report = await crashRounds({
+    rounds: 4,
+    start: serverStarter({ dataDir }),
+    readPosts: (prefix) => readPosts({ dataDir, prefix }),
+    account: { login: 'teacher', password: 'Teacher1' },
+  });
+  expect(report).toMatchObject({ lost: [], strange: [] });
+  expect(report.acknowledged).toBeGreaterThan(50);
+});
