@@ -27,7 +27,7 @@ const FITTING = [
 const UNFITTING = [{}, -1, 'x', null, 'ю'.repeat(30_000)];
 
 /** Whether the contract refuses the input because of this field. */
-function refuses({
+export function refuses({
   endpoint,
   wire,
   field,

@@ -1,0 +1,107 @@
+import { envelope } from '@bilim/contract/envelope';
+import { PREFIX } from '@bilim/contract/limits';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClass, makeRegistration } from '../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { ask, openPage } from '../testing/ask.ts';
+import { CALLERS, type Caller, MAY_PASS, makeCallers } from '../testing/callers.ts';
+import { requestOf, type TestClient } from '../testing/client.ts';
+import { CONTRACT_CALLS, type ContractCall } from '../testing/contract-calls.ts';
+import { anyBody, anyFiles, anyWire } from '../testing/wire-arbitrary.ts';
+
+/** On each engine. */
+const PER_CALL = 25;
+/** `npm run gate -- input` asks for many more, with a seed of its own. */
+const cases = process.env.ODD_INPUT_CASES;
+const numRuns = cases ? Math.ceil(Number(cases) / CONTRACT_CALLS.length) : PER_CALL;
+const seed = Number(process.env.ODD_INPUT_SEED ?? 2026);
+const timeout = 30_000 + numRuns * 200;
+
+const STACK_TRACE = /\n\s+at |node_modules|\.ts:\d+|\.js:\d+|select .* from|syntax error/i;
+
+let test: TestApp;
+let callers: Awaited<ReturnType<typeof makeCallers>>;
+/** Years, ids and codes of what the callers have to do with. */
+const numbers: number[] = [];
+const clients = new Map<Caller | 'visitor', TestClient>();
+beforeAll(async () => {
+  test = await testApp();
+  callers = await makeCallers(test);
+  const { teacher, student } = callers.people;
+  for (const elective of [false, true]) {
+    const groupId = student.groupId ?? undefined;
+    const made = await makeClass(test.house.db, { teacherId: teacher.id, groupId, elective });
+    await makeRegistration(test.house.db, { ...made, studentId: student.id });
+    numbers.push(made.yearId, made.disciplineId, made.groupId, made.streamId ?? 1);
+  }
+  numbers.push(teacher.code, student.code, student.id);
+});
+afterAll(() => test.close());
+
+async function clientOf(caller: Caller | 'visitor'): Promise<TestClient> {
+  const known = clients.get(caller);
+  if (known) return known;
+  const client = caller === 'visitor' ? test.visitor() : await test.signIn(callers.people[caller].id);
+  clients.set(caller, await openPage(client));
+  return client;
+}
+
+const textsOf = (wire: Record<string, unknown>) =>
+  Object.entries(wire).map(([name, value]): [string, string] => [name, String(value)]);
+
+type Sent = { endpoint: ContractCall['endpoint']; caller: Caller | 'visitor'; request: InjectOptions };
+
+/** Requests to one endpoint, by anyone, of every kind that a client can make. */
+function anyRequest({ endpoint }: ContractCall): fc.Arbitrary<Sent> {
+  const { method, path } = endpoint;
+  const url = PREFIX + path;
+  const wired = fc.tuple(anyWire({ endpoint, numbers }), anyFiles).map(([wire, files]): InjectOptions => {
+    if (method === 'GET') return { method, url: `${url}?${new URLSearchParams(textsOf(wire))}` };
+    return requestOf({ endpoint, wire, files: endpoint.files ? files : undefined, headers: {} });
+  });
+  const odd = anyBody.map((payload): InjectOptions => {
+    // What cannot stand in an address becomes a broken escape, which is odd enough.
+    if (method === 'GET') return { method, url: `${url}?${payload.slice(0, 2_000).replace(/[^!-~]/g, '%')}` };
+    return { method, url, payload, headers: { 'content-type': 'application/json' } };
+  });
+  return fc.record({
+    endpoint: fc.constant(endpoint),
+    caller: fc.oneof(
+      { weight: 7, arbitrary: fc.constantFrom(...MAY_PASS[endpoint.access]) },
+      { weight: 1, arbitrary: fc.constantFrom(...CALLERS, 'visitor' as const) },
+    ),
+    request: fc.oneof({ weight: 9, arbitrary: wired }, { weight: 1, arbitrary: odd }),
+  });
+}
+
+async function expectGoodAnswer({ endpoint, caller, request }: Sent) {
+  const client = await clientOf(caller);
+  const headers = { ...request.headers, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
+  const { status, body, headers: answered } = await ask({ client, request: { ...request, headers } });
+  // A call may have ended the session it came with.
+  if (status === 401 || !client.cookies.has('bilim_session')) clients.delete(caller);
+  expect([status < 500, body]).toEqual([true, body]);
+  // What a raw endpoint answers with is its own affair, unless it refuses.
+  if (endpoint.kind === 'raw' && status < 400) return;
+  expect(answered['content-type']).toContain('application/json');
+  const { result, code } = envelope.parse(JSON.parse(body));
+  expect([result, code !== undefined]).toEqual(status < 400 ? [0, false] : [status, true]);
+  if (status >= 400) expect(body).not.toMatch(STACK_TRACE);
+}
+
+describe(`odd input, ${numRuns} times each`, () => {
+  it.each(CONTRACT_CALLS.map((call): [string, ContractCall] => [call.id, call]))(
+    '%s answers it without a failure of the server',
+    { timeout },
+    async (_, call) => {
+      await fc.assert(fc.asyncProperty(anyRequest(call), expectGoodAnswer), {
+        numRuns,
+        seed,
+        // Earlier requests have changed the database: a smaller input would not meet the same one.
+        endOnFailure: true,
+      });
+    },
+  );
+});
