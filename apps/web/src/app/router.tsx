@@ -96,6 +96,8 @@ const appsRoute = createRoute({
   staticData: {
     title: 'apps',
     menu: { label: 'apps', icon: LayoutGrid, places: ['bottom'], order: 30 },
+    // The right column would say it all twice.
+    layout: 'wide',
   },
   component: lazyRouteComponent(() => import('./shell/apps-panel.tsx'), 'AppsScreen'),
 });

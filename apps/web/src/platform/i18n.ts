@@ -1,4 +1,4 @@
-import { type Language, PREFIX } from '@bilim/contract/limits';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { CallFailure } from './failure.ts';
@@ -8,7 +8,7 @@ import { unreachable } from './transport.ts';
 
 export type TextArea = keyof Texts;
 
-const folderOf = (tag: string) => (tag === 'ky' ? 'kg' : tag);
+const folderOf = (tag: string): Language => LANGUAGES.find((it) => tagOf(it) === tag) ?? DEFAULT_LANGUAGE;
 
 /** Texts come area by area over HTTP; the service worker keeps them for a visit without network. */
 const overHttp: BackendModule = {
@@ -26,6 +26,9 @@ let started: Promise<unknown> | null = null;
 /** Prepares the language of this visit with the texts that the first screen needs. */
 export async function startI18n(areas: readonly TextArea[]) {
   const language = languageAtStart();
+  setCurrentLanguage(language);
+  // The first listener: dates and calls speak the new language before any text is drawn in it.
+  i18next.on('languageChanged', (tag) => setCurrentLanguage(folderOf(tag)));
   started = i18next
     .use(overHttp)
     .use(initReactI18next)
@@ -38,7 +41,6 @@ export async function startI18n(areas: readonly TextArea[]) {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
-  setCurrentLanguage(language);
   await started;
 }
 
@@ -58,5 +60,4 @@ export async function needTexts(...areas: readonly TextArea[]) {
 /** Changes every text and date at once: the new texts are here before anything switches. */
 export async function changeLanguage(language: Language) {
   await i18next.changeLanguage(tagOf(language));
-  setCurrentLanguage(language);
 }

@@ -12,6 +12,7 @@ const PERSON = 'user';
 const OLD_KEYS = [MARKER, 'uid', 'role'];
 
 const current = signal<User | null>(null);
+let leaving = false;
 
 export const currentUser = () => current.get();
 
@@ -34,6 +35,7 @@ function rememberedUser(): User | null {
 }
 
 function remember(user: User) {
+  if (leaving) return;
   storage.set(PERSON, JSON.stringify(z.encode(userShape, user)));
   current.set(user);
 }
@@ -81,10 +83,14 @@ export function forgetAtLogout(forget: Forget) {
   forgetters.add(forget);
 }
 
-/** Clears everything of this person from the browser and opens the login page afresh. */
+/**
+ * Clears everything of this person from the browser and opens the login page afresh. The shown screen stays as it is
+ * until then: it may still need to know whose it was.
+ */
 async function leave({ ended }: { ended: boolean }) {
+  if (leaving) return;
+  leaving = true;
   const from = ended ? location.pathname + location.search + location.hash : '';
-  current.set(null);
   storage.clear();
   await Promise.allSettled([...forgetters].map((forget) => forget()));
   location.replace(loginAddress({ from, ended }));
@@ -96,17 +102,14 @@ export async function logOut() {
   await leave({ ended: false });
 }
 
-let leaving = false;
-const leaveOnce = () => {
-  if (leaving || !current.get()) return;
-  leaving = true;
-  void leave({ ended: true });
+const ended = () => {
+  if (current.get()) void leave({ ended: true });
 };
 
 /** Follows the end of the session: told by the server, or by another tab that logged out. */
 export function watchSession() {
-  onSignedOut(leaveOnce);
+  onSignedOut(ended);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || (key === MARKER && newValue === null)) leaveOnce();
+    if (key === null || (key === MARKER && newValue === null)) ended();
   });
 }

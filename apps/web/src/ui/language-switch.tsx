@@ -22,7 +22,7 @@ export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
           key={language}
           lang={NAMES[language].tag}
           aria-pressed={language === value}
-          aria-label={NAMES[language].whole}
+          title={NAMES[language].whole}
           onClick={() => onChange(language)}
           sx={(theme) => ({
             minHeight: 36,

@@ -15,13 +15,12 @@ export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
     <Box
       sx={{
-        display: 'flex',
+        display: { xs: children ? 'flex' : 'none', md: 'flex' },
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 1.5,
         mb: 2,
-        '&:empty': { display: 'none' },
       }}
     >
       <Box sx={{ minWidth: 0, display: { xs: 'none', md: 'block' } }}>

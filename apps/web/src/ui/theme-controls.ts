@@ -66,7 +66,23 @@ export const controls: Overrides = {
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
   },
-  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 40, height: 24, padding: 0, overflow: 'visible' },
+      switchBase: ({ theme }) => ({
+        padding: 3,
+        color: theme.vars.palette.background.paper,
+        '&.Mui-checked': { color: theme.vars.palette.primary.contrastText, transform: 'translateX(16px)' },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
+      }),
+      thumb: { width: 18, height: 18, boxShadow: 'none' },
+      track: ({ theme }) => ({ borderRadius: 99, opacity: 1, background: theme.vars.palette.text.secondary }),
+    },
+  },
   MuiListItemButton: {
     styleOverrides: {
       root: ({ theme }) => ({

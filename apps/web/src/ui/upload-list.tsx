@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../platform/dates.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortName } from './file-name.ts';
+import { Hidden } from './hidden.tsx';
 import { Icon } from './icon.tsx';
 
 export type UploadRow = {
@@ -47,12 +48,7 @@ function UploadLine({ row, onRemove }: { row: UploadRow; onRemove: () => void })
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography title={name} sx={{ fontWeight: 500 }}>
           <span aria-hidden>{shortName(name)}</span>
-          <Box
-            component="span"
-            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-          >
-            {name}
-          </Box>
+          <Hidden>{name}</Hidden>
         </Typography>
         {going ? (
           <LinearProgress

@@ -8,7 +8,7 @@ import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { LEFT_COLUMN, type useMenuCounts } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { AppsPanel } from './apps-panel.tsx';
-import { DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
+import { CONTENT_MAX, DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
 import { OfflineBanner, useBannerHeight } from './offline-banner.tsx';
 
 const GAP = 20;
@@ -38,7 +38,7 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
           gridTemplateColumns: columns ? '300px minmax(0, 1fr) 296px' : 'minmax(0, 1fr)',
           alignItems: 'start',
           gap: `${GAP}px`,
-          maxWidth: wide ? undefined : 1760,
+          maxWidth: CONTENT_MAX,
           mx: 'auto',
           p: `${GAP}px`,
         }}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, LogOut, Moon, PanelLeft, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { logoQuery } from '../../platform/config.ts';
+import { useLanguage } from '../../platform/language.ts';
 import { chooseTheme } from '../../platform/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkBase, LinkIconButton } from '../../ui/link.tsx';
@@ -17,6 +18,7 @@ import { TopNavigation } from './top-navigation.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 export const HEADER_HEIGHT = 60;
+export const CONTENT_MAX = 1760;
 
 type DesktopHeaderProps = {
   counts: ReturnType<typeof useMenuCounts>;
@@ -34,7 +36,8 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
         alignItems: 'center',
         gap: 1.5,
         height: HEADER_HEIGHT,
-        px: 2.5,
+        // In a very wide window the head ends where the columns below it do.
+        px: `max(20px, calc((100vw - ${CONTENT_MAX}px) / 2 + 20px))`,
         background: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
@@ -65,6 +68,7 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
 }
 
 function Brand() {
+  useLanguage();
   const { data: university } = useQuery(logoQuery());
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: { md: 'auto', lg: 296 }, mr: 1 }}>

@@ -17,6 +17,7 @@ export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCou
           key={to}
           to={to}
           aria-label={t(`menu.${entry.label}`)}
+          title={t(`menu.${entry.label}`)}
           sx={(theme) => ({
             height: 40,
             gap: 1,

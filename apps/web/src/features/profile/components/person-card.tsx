@@ -34,7 +34,7 @@ export function PersonCard({ note }: { note: string }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2.5,
+        gap: 2,
         p: 2.5,
         ...(dragging && {
           borderStyle: 'dashed',
@@ -43,8 +43,8 @@ export function PersonCard({ note }: { note: string }) {
         }),
       })}
     >
-      <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={96} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={80} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="h2">{fullName}</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.25, mb: 1.5 }}>
           {dragging ? t('photo.drop') : note}
