@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { demoFolder, type RunningServer, startServer } from './server.ts';
+import { demoFolder, freePort, type RunningServer, startServer } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -9,7 +9,7 @@ const DESKTOP = { width: 1440, height: 900 };
 type ContextOptions = { phone?: boolean; theme?: 'light' | 'dark'; language?: 'ru' | 'kg' | 'en' };
 
 /** A server on a demo university of its own and a real browser, for the journeys of one file. */
-export function journey({ env = {} }: { env?: Record<string, string> } = {}) {
+export function journey({ env }: { env?: (origin: string) => Promise<Record<string, string>> } = {}) {
   let server: RunningServer;
   let browser: Browser;
   let removeFolder: () => Promise<void>;
@@ -17,7 +17,9 @@ export function journey({ env = {} }: { env?: Record<string, string> } = {}) {
   beforeAll(async () => {
     const folder = await demoFolder(inject('demoTemplate'));
     removeFolder = folder.remove;
-    server = await startServer({ dataDir: folder.dataDir, env });
+    const port = await freePort();
+    const settings = await env?.(`http://127.0.0.1:${port}`);
+    server = await startServer({ dataDir: folder.dataDir, port, env: settings });
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -65,4 +66,15 @@ export async function demoFolder(template: string): Promise<{ dataDir: string; r
   const dataDir = join(parent, 'data');
   await cp(template, dataDir, { recursive: true });
   return { dataDir, remove: () => rm(parent, { recursive: true, force: true }) };
+}
+
+/** A port that is free now, for a server whose address must be known before it starts. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }
