@@ -8,7 +8,10 @@ type Query = { text: string; params: unknown[] };
 type PlanNode = { type: string; relation: string | null; index: string | null; rows: number };
 
 /** The same house on a database that writes down what it is asked. */
-export function recordQueries({ house, database }: TestApp): { house: House; queries: Query[] } {
+export function recordQueries({ house, database }: Pick<TestApp, 'house' | 'database'>): {
+  house: House;
+  queries: Query[];
+} {
   const queries: Query[] = [];
   const logQuery = (text: string, params: unknown[]) => queries.push({ text, params });
   const db = drizzle(database.pool, { schema: tables, logger: { logQuery } });
@@ -20,7 +23,10 @@ const plans = z.array(z.record(z.string(), z.unknown())).default([]);
 const name = z.string().nullable().catch(null);
 
 /** How the database goes about a query: every step of its plan, with the rows that the step really touched. */
-export async function planOf({ database }: TestApp, { text, params }: Query): Promise<PlanNode[]> {
+export async function planOf(
+  { database }: Pick<TestApp, 'database'>,
+  { text, params }: Query,
+): Promise<PlanNode[]> {
   const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, params);
   const [row] = z.array(planRow).parse(rows);
   const nodes: PlanNode[] = [];

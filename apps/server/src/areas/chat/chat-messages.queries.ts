@@ -1,9 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, files, people } from '../../db/tables.ts';
-import { NEWEST_FIRST, OLDEST_FIRST, presentIn } from './chat-keyset.queries.ts';
 
 const message = {
   id: chatMessages.id,
@@ -26,18 +25,14 @@ const attached = {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessagesBefore>>[number];
 
+const present = (roomId: number) => and(eq(chatMessages.roomId, roomId), isNull(chatMessages.deletedAt));
+
 /** The page is cut before its authors are looked up, whatever the planner thinks of the room's size. */
 async function selectPage(
   db: Db,
-  { where, orderBy, limit }: { where: SQL | undefined; orderBy: SQL[]; limit: number },
+  { where, orderBy, limit }: { where: SQL | undefined; orderBy: SQL; limit: number },
 ) {
-  const page = db
-    .select(message)
-    .from(chatMessages)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .as('page');
+  const page = db.select(message).from(chatMessages).where(where).orderBy(orderBy).limit(limit).as('page');
   return db
     .select({
       ...{ id: page.id, roomId: page.roomId, text: page.text, sentAt: page.sentAt },
@@ -54,7 +49,11 @@ export async function selectMessagesBefore(
   db: Db,
   { roomId, before, limit }: { roomId: number; before: number; limit: number },
 ) {
-  return selectPage(db, { where: presentIn({ roomId, before }), orderBy: NEWEST_FIRST, limit });
+  return selectPage(db, {
+    where: and(present(roomId), lt(chatMessages.id, before)),
+    orderBy: desc(chatMessages.id),
+    limit,
+  });
 }
 
 /** The messages after one, oldest first. */
@@ -62,7 +61,11 @@ export async function selectMessagesAfter(
   db: Db,
   { roomId, after, limit }: { roomId: number; after: number; limit: number },
 ) {
-  return selectPage(db, { where: presentIn({ roomId, after }), orderBy: OLDEST_FIRST, limit });
+  return selectPage(db, {
+    where: and(present(roomId), gt(chatMessages.id, after)),
+    orderBy: asc(chatMessages.id),
+    limit,
+  });
 }
 
 export async function selectByClientId(
@@ -111,10 +114,12 @@ export async function insertMessage(
 
 export async function insertMessageFiles(
   db: Db,
-  { messageId, fileIds }: { messageId: number; fileIds: readonly number[] },
+  { roomId, messageId, fileIds }: { roomId: number; messageId: number; fileIds: readonly number[] },
 ) {
   if (fileIds.length === 0) return;
-  await db.insert(chatFiles).values(fileIds.map((fileId, position) => ({ messageId, fileId, position })));
+  await db
+    .insert(chatFiles)
+    .values(fileIds.map((fileId, position) => ({ roomId, messageId, fileId, position })));
 }
 
 /** Empties a message and takes it from view; false when it was gone already. */

@@ -1,45 +1,57 @@
 import { CHAT_UNREAD_MAX } from '@bilim/contract/limits';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import type { Db } from '../../db/open.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/tables.ts';
-import { NEWEST_FIRST, OLDEST_FIRST, presentIn } from './chat-keyset.queries.ts';
 
 /** Enough to tell everybody whose message was just read; older ones see it when they next look. */
 const AUTHORS_TOLD = 100;
 
 const lastReadId = sql<number>`coalesce(${chatReads.lastReadId}, 0)`.mapWith(Number);
 
+/** What a person has not read in a room: neither own nor removed messages are among it. */
+const isUnread = (personId: number) =>
+  and(
+    eq(chatMessages.roomId, chatRooms.id),
+    gt(chatMessages.id, lastReadId),
+    isNull(chatMessages.deletedAt),
+    ne(chatMessages.authorId, personId),
+  );
+
 /**
- * What a person has not read in these rooms: counted from the messages each time, never stored. Own and removed
- * messages are not among them. Counting stops at a thousand, so a room of years costs no more than a busy day.
+ * How much a person has not read in these rooms, and from where on: counted from the messages each time, never
+ * stored. Counting stops at a thousand, so a room of years costs no more than a busy day.
  */
 export async function selectUnread(
   db: Db,
   { personId, roomIds }: { personId: number; roomIds: readonly number[] },
 ) {
   if (roomIds.length === 0) return [];
-  const unread = db
+  // Not in order: any thousand make a thousand, and sorting would look at all of them.
+  const some = db
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(and(presentIn({ roomId: chatRooms.id, after: lastReadId }), ne(chatMessages.authorId, personId)))
-    .orderBy(...OLDEST_FIRST)
+    .where(isUnread(personId))
     .limit(CHAT_UNREAD_MAX)
-    .as('unread');
+    .as('some');
   const counted = db
-    .select({
-      first: sql<number | null>`min(${unread.id})`.mapWith(Number).as('first'),
-      total: sql<number>`count(*)::integer`.as('total'),
-    })
-    .from(unread)
+    .select({ total: sql<number>`count(*)::integer`.as('total') })
+    .from(some)
     .as('counted');
-  const rows = await db
-    .select({ roomId: chatRooms.id, lastReadId, firstUnreadId: counted.first, unread: counted.total })
+  const first = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(isUnread(personId))
+    .orderBy(asc(chatMessages.id))
+    .limit(1)
+    .as('first');
+  return db
+    .select({ roomId: chatRooms.id, lastReadId, firstUnreadId: first.id, unread: counted.total })
     .from(chatRooms)
     .leftJoin(chatReads, and(eq(chatReads.roomId, chatRooms.id), eq(chatReads.personId, personId)))
     .crossJoinLateral(counted)
+    .leftJoinLateral(first, sql`true`)
     .where(among(chatRooms.id, roomIds));
-  return rows;
 }
 
 /** The last message of each room that has one. */
@@ -53,8 +65,8 @@ export async function selectLastMessages(db: Db, { roomIds }: { roomIds: readonl
       authorId: chatMessages.authorId,
     })
     .from(chatMessages)
-    .where(presentIn({ roomId: chatRooms.id }))
-    .orderBy(...NEWEST_FIRST)
+    .where(and(eq(chatMessages.roomId, chatRooms.id), isNull(chatMessages.deletedAt)))
+    .orderBy(desc(chatMessages.id))
     .limit(1)
     .as('last');
   return db
@@ -97,8 +109,8 @@ export async function selectLatestId(db: Db, { roomId }: { roomId: number }): Pr
   const [found] = await db
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(presentIn({ roomId }))
-    .orderBy(...NEWEST_FIRST)
+    .where(and(eq(chatMessages.roomId, roomId), isNull(chatMessages.deletedAt)))
+    .orderBy(desc(chatMessages.id))
     .limit(1);
   return found?.id ?? 0;
 }
@@ -128,8 +140,15 @@ export async function selectAuthorsBetween(
   const recent = db
     .select({ authorId: chatMessages.authorId })
     .from(chatMessages)
-    .where(presentIn({ roomId, after, before: upTo + 1 }))
-    .orderBy(...NEWEST_FIRST)
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        gt(chatMessages.id, after),
+        lte(chatMessages.id, upTo),
+        isNull(chatMessages.deletedAt),
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
     .limit(AUTHORS_TOLD)
     .as('recent');
   const rows = await db.selectDistinct({ id: recent.authorId }).from(recent);

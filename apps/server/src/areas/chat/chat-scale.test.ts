@@ -84,7 +84,7 @@ describe('in a long history', () => {
       expect(steps.length).toBeGreaterThan(0);
       for (const step of steps) {
         expect(step, query.text).toMatchObject({
-          index: expect.stringMatching(/^chat_messages_(room|pkey)$/),
+          index: expect.stringMatching(/^chat_messages_(room|key|id)$/),
         });
       }
       const touched = steps.reduce((sum, { rows }) => sum + rows, 0);

@@ -78,7 +78,7 @@ async function writeMessage({
   const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
   if (id === null) throw new AlreadySent();
   const kept = await insertFiles(db, rows);
-  await insertMessageFiles(db, { messageId: id, fileIds: kept.map((file) => file.id) });
+  await insertMessageFiles(db, { roomId, messageId: id, fileIds: kept.map((file) => file.id) });
   // Picked one by one: the key under which the bytes lie goes nowhere.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
     id,

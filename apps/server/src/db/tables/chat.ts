@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -67,11 +68,15 @@ export const chatReads = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.personId] })],
 );
 
+/**
+ * The key begins with the room, and the id alone has a hash index: an ordered one would invite the planner to walk
+ * back through everybody's messages until it has found a page of one room's.
+ */
 export const chatMessages = pgTable(
   'chat_messages',
   {
     /** Rises within a room in the order of commits: a sender holds the room's row while inserting. */
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     roomId: integer('room_id')
       .notNull()
       .references(() => chatRooms.id),
@@ -86,6 +91,8 @@ export const chatMessages = pgTable(
     clientId: uuid('client_id').notNull(),
   },
   (t) => [
+    primaryKey({ name: 'chat_messages_key', columns: [t.roomId, t.id] }),
+    index('chat_messages_id').using('hash', t.id),
     unique('chat_messages_client').on(t.authorId, t.clientId),
     // The author stands in it so that unread messages are counted from the index alone.
     index('chat_messages_room').on(t.roomId, t.id, t.authorId).where(sql`${t.deletedAt} is null`),
@@ -95,14 +102,20 @@ export const chatMessages = pgTable(
 export const chatFiles = pgTable(
   'chat_files',
   {
-    messageId: bigint('message_id', { mode: 'number' })
-      .notNull()
-      .references(() => chatMessages.id),
+    roomId: integer('room_id').notNull(),
+    messageId: bigint('message_id', { mode: 'number' }).notNull(),
     fileId: integer('file_id')
       .notNull()
       .unique()
       .references(() => files.id),
     position: smallint('position').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.messageId, t.fileId] })],
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.fileId] }),
+    foreignKey({
+      name: 'chat_files_message',
+      columns: [t.roomId, t.messageId],
+      foreignColumns: [chatMessages.roomId, chatMessages.id],
+    }),
+  ],
 );

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { readConfig } from '../apps/server/src/app/config.ts';
+import {
+  countUnread,
+  listContacts,
+  listRecent,
+} from '../apps/server/src/areas/chat/chat-contacts.service.ts';
+import { readAll } from '../apps/server/src/areas/chat/chat-marks.service.ts';
+import {
+  listLatest,
+  listNewer,
+  listOlder,
+  openConversation,
+} from '../apps/server/src/areas/chat/chat-messages.service.ts';
+import { sendMessage } from '../apps/server/src/areas/chat/chat-send.service.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { openPostgres } from '../apps/server/src/db/open.ts';
+import * as tables from '../apps/server/src/db/tables.ts';
+import { createEventBus } from '../apps/server/src/events/event-bus.ts';
+import { createLocalStore } from '../apps/server/src/files/local-store.ts';
+import type { Person } from '../apps/server/src/http/person.ts';
+import { toClass } from '../apps/server/src/testing/chat-factories.ts';
+import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { planOf, recordQueries } from '../apps/server/src/testing/recorded-queries.ts';
+import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
+import { findPostgres } from '../scripts/find-postgres.mjs';
+import { fillChat } from './chat-university.ts';
+import { printTimings, printTimingsHead } from './timings.ts';
+
+/** How long the chat's calls take, and by which index, when a university has written ten million messages. */
+const MESSAGES = Number(process.env.MESSAGES ?? 10_000_000);
+/** More than five, so that the plans for any parameters are measured too, not only those for given ones. */
+const TIMES = 50;
+
+const bin = findPostgres();
+if (!bin) throw new Error('This benchmark needs PostgreSQL on the machine');
+const cluster = await startPostgres({ bin });
+const dataDir = await mkdtemp(join(tmpdir(), 'bilim-bench-'));
+// Filling takes longer than any statement of the product may, hence a pool without its limits.
+const filling = new pg.Pool({ connectionString: cluster.url('postgres'), max: 1 });
+const database = openPostgres({ databaseUrl: cluster.url('postgres'), log: SILENT_LOG, poolSize: 4 });
+try {
+  await migrate(database);
+  const started = performance.now();
+  const { teacherId, studentId, first } = await fillChat(drizzle(filling, { schema: tables }), {
+    messages: MESSAGES,
+    onProgress: (done) => process.stderr.write(`\r${done.toLocaleString('en')} messages written`),
+  });
+  process.stderr.write('\n');
+  const minutes = (performance.now() - started) / 60_000;
+  const { rows } = await database.pool.query(
+    "select pg_size_pretty(pg_total_relation_size('chat_messages')) as size, (select count(*) from chat_rooms) as rooms",
+  );
+  console.log(
+    `${MESSAGES.toLocaleString('en')} messages, ${rows[0].rooms} rooms, ${rows[0].size}, ${minutes.toFixed(1)} min to fill`,
+  );
+
+  const now = () => new Date();
+  const events = await createEventBus({ database, log: SILENT_LOG, now });
+  const config = readConfig({ DATA_DIR: dataDir });
+  const files = createLocalStore({ folder: join(dataDir, 'files') });
+  const whole = { config, db: database.db, files, events, log: SILENT_LOG, now };
+  const { house, queries } = recordQueries({ house: whole, database });
+  const person = (id: number, role: 1 | 2): Person => ({
+    ...{ id, role, code: id, fullName: 'Somebody', groupId: null, facultyId: null, rights: [] },
+  });
+  const [teacher, student] = [person(teacherId, 1), person(studentId, 2)];
+  const address = toClass(first);
+  const { groupChat: _, ...filter } = address;
+  const language = 'ru';
+  const middle = Math.floor(MESSAGES / 2);
+  const calls: [name: string, call: () => Promise<unknown>][] = [
+    ['the latest page', () => listLatest({ house, person: teacher, address, kind: 'group' })],
+    ['an older page', () => listOlder({ house, person: teacher, address, before: middle })],
+    ['a newer page', () => listNewer({ house, person: teacher, address, after: middle })],
+    ['opening at the first unread', () => openConversation({ house, person: student, address, language })],
+    ['contacts of a class', () => listContacts({ house, person: teacher, language, ...filter })],
+    ['recent, 520 conversations', () => listRecent({ house, person: teacher, language })],
+    ['unread counts, 520 conversations', () => countUnread({ house, person: teacher, language })],
+    ['sending to a class', () => sendMessage({ house, person: teacher, address, text: 'hi', uploads: [] })],
+    ['reading all', () => readAll({ house, person: student, address })],
+  ];
+
+  const bare = await time(() => database.pool.query('select 1'));
+  printTimingsHead('select 1');
+  printTimings({ name: 'select 1', samples: bare, base: bare });
+  const plans: string[] = [];
+  for (const [name, call] of calls) {
+    queries.length = 0;
+    await call();
+    for (const query of queries.filter(
+      ({ text }) => /^select/.test(text) && text.includes('chat_messages'),
+    )) {
+      const steps = (await planOf({ database }, query)).filter(
+        ({ relation }) => relation === 'chat_messages',
+      );
+      for (const { type, index, rows } of steps)
+        plans.push(`${name.padEnd(34)} ${type} ${index ?? '—'}, ${rows} rows`);
+    }
+    printTimings({ name, samples: await time(call), base: bare });
+  }
+  console.log(`\nHow chat_messages is reached:\n${plans.join('\n')}`);
+  await events.close();
+} finally {
+  await filling.end();
+  await database.close();
+  await cluster.remove();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function time(call: () => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    const start = performance.now();
+    await call();
+    samples.push(performance.now() - start);
+  }
+  return samples;
+}
