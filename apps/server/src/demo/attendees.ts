@@ -12,7 +12,8 @@ export function makeAttendees({ people, streams }: { people: DemoPeople; streams
   return ({ groupId, streamId, subgroup }: DemoAssignment): number[] => {
     if (streamId !== null) return members.get(streamId) ?? [];
     const group = groupId === null ? [] : people.studentsOf(groupId);
-    if (subgroup === null) return group;
-    return group.filter((_, place) => subgroupOf({ place, students: group.length }) === subgroup);
+    return subgroup === null
+      ? group
+      : group.filter((_, place) => subgroupOf({ place, students: group.length }) === subgroup);
   };
 }

@@ -1,5 +1,6 @@
 import type { DemoCalendar } from './calendar.ts';
 import { addDays } from './calendar.ts';
+import { LESSON_TYPE } from './content/catalogue.ts';
 import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './content/dialogues-class.ts';
 import {
   FRIEND_DIALOGUES,
@@ -47,7 +48,7 @@ function classRooms({ university, random }: { university: DemoUniversity; random
   const { assignments, streams } = currentTeaching(university);
   const members = new Map(streams.map(({ id, memberIds }) => [id, memberIds]));
   const classes = groupBy(
-    assignments.filter(({ hours, lessonTypeId }) => hours > 0 && lessonTypeId !== 5),
+    assignments.filter(({ lessonTypeId }) => lessonTypeId !== LESSON_TYPE.independent),
     ({ disciplineId, groupId, streamId }) =>
       streamId === null ? `g:${disciplineId}:${groupId}:${calendar.yearId}` : `s:${streamId}`,
   );
@@ -60,8 +61,10 @@ function classRooms({ university, random }: { university: DemoUniversity; random
       count: rich ? random.between(7, 12) : random.between(1, 2),
       random,
     });
-    const speakers = (): Speakers => ({ T: teacherId, A: random.pick(students), B: random.pick(students) });
-    const latest = rich && random.chance(0.5) ? random.pick(CLASS_LATEST) : [];
+    const speakers = (): Speakers => ({ T: teacherId, ...twoOf({ students, random }) });
+    // The newest lines are by others than the demo student, who would have read what she wrote herself.
+    const others = students.filter((id) => id !== people.demo.student);
+    const latest = rich && others.length > 0 && random.chance(0.5) ? random.pick(CLASS_LATEST) : [];
     return {
       room: {
         ...{ key, kind: 'group', lowId: null, highId: null },
@@ -70,7 +73,14 @@ function classRooms({ university, random }: { university: DemoUniversity; random
       memberIds: [...new Set([...students, ...list.map((assignment) => assignment.teacherId)])],
       said: [
         ...holdConversation({ dialogues, speakers, calendar, from: talkFrom(calendar), random }),
-        ...sayLatest({ dialogue: latest, speakers: others({ speakers, university }), calendar, random }),
+        ...(latest.length > 0
+          ? sayLatest({
+              dialogue: latest,
+              speakers: { T: teacherId, ...twoOf({ students: others, random }) },
+              calendar,
+              random,
+            })
+          : []),
       ],
       unread: latest.length,
     };
@@ -102,8 +112,8 @@ function personalRooms({ university, random }: { university: DemoUniversity; ran
     const students = people.studentsOf(groupId);
     const teacherId = random.pick(byGroup.get(groupId) ?? []).teacherId;
     add({ T: teacherId, A: random.pick(students), other: teacherId }, some(TEACHER_DIALOGUES, 1), []);
-    const friend = random.pick(students);
-    add({ A: random.pick(students), B: friend, other: friend }, some(FRIEND_DIALOGUES, 2), []);
+    const { A, B } = twoOf({ students, random });
+    add({ A, B, other: B }, some(FRIEND_DIALOGUES, 2), []);
   }
   return [...drafts.values()];
 }
@@ -131,7 +141,7 @@ function personalRoom({
     memberIds: [lowId, highId],
     said: [
       ...holdConversation({ dialogues, speakers, calendar, from: talkFrom(calendar), random }),
-      ...sayLatest({ dialogue: latest, speakers, calendar, random }),
+      ...sayLatest({ dialogue: latest, speakers: pair, calendar, random }),
     ],
     unread: latest.length,
   };
@@ -144,25 +154,19 @@ function sayLatest({
   random,
 }: {
   dialogue: Dialogue;
-  speakers: () => Speakers;
+  speakers: Speakers;
   calendar: DemoCalendar;
   random: Random;
 }): Said[] {
   const start = new Date(calendar.now.getTime() - LATEST_AGO_MS);
-  return sayLines({ dialogue, speakers: speakers(), start, random });
+  return sayLines({ dialogue, speakers, start, random });
 }
 
-/** The unread lines are by others than the demo student, who would have read what she wrote. */
-function others({
-  speakers,
-  university,
-}: {
-  speakers: () => Speakers;
-  university: DemoUniversity;
-}): () => Speakers {
-  const { people, places } = university;
-  const [, first = 0, second = first] = people.studentsOf(places.studentGroupId);
-  return () => ({ ...speakers(), A: first, B: second });
+/** Two different students, if there are two. */
+function twoOf({ students, random }: { students: number[]; random: Random }): { A: number; B: number } {
+  const first = random.between(0, students.length - 1);
+  const step = random.between(1, Math.max(1, students.length - 1));
+  return { A: at(students, first), B: at(students, (first + step) % students.length) };
 }
 
 function currentTeaching({ teaching, calendar }: DemoUniversity) {

@@ -75,8 +75,8 @@ export async function continueIds(client: ClientBase, { tables }: { tables: PgTa
 }
 
 /** Tells the planner what came in; on its own it would find out only minutes later. */
-export async function analyze(client: ClientBase): Promise<void> {
-  await client.query('analyze');
+export async function analyze(client: ClientBase, { tables }: { tables: PgTable[] }): Promise<void> {
+  await client.query(`analyze ${tables.map((table) => `"${getTableName(table)}"`).join(', ')}`);
 }
 
 /**

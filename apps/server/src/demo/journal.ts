@@ -5,7 +5,7 @@ import { BELLS, LESSON_TYPE } from './content/catalogue.ts';
 import { CLASS_TOPICS, CORRECTION_REASONS, LECTURE_TOPICS } from './content/topics.ts';
 import { groupBy } from './grouping.ts';
 import type { DemoAssignment, DemoLesson } from './model.ts';
-import { at, makeRandom } from './random.ts';
+import { at, makeRandom, type Random } from './random.ts';
 
 type LessonRow = typeof journalLessons.$inferSelect;
 type MarkRow = typeof journalMarks.$inferSelect;
@@ -58,37 +58,37 @@ export function makeJournal({
     *markRows(): Generator<MarkRow> {
       const random = makeRandom({ seed, label: 'marks' });
       let id = 0;
-      for (const held of heldLessons({ calendar, terms })) {
-        const { assignment, number } = held;
-        const time = at(BELLS, held.bellId - 1).endsAt;
-        const base = {
-          journalLessonId: held.id,
-          givenById: assignment.teacherId,
-          givenAt: calendar.instant({ day: held.heldOn, time }),
-          reason: '',
-        };
-        const graded = assignment.lessonTypeId !== LESSON_TYPE.lecture;
-        const share = number % TEST_EVERY === 0 ? 1 : GRADED;
+      for (const { id: journalLessonId, assignment, heldOn, bellId, number } of heldLessons({
+        calendar,
+        terms,
+      })) {
+        const givenById = assignment.teacherId;
+        const givenAt = calendar.instant({ day: heldOn, time: at(BELLS, bellId - 1).endsAt });
+        const correctedAt = new Date(givenAt.getTime() + CORRECTION_AFTER_MS);
+        const graded =
+          assignment.lessonTypeId === LESSON_TYPE.lecture ? 0 : number % TEST_EVERY === 0 ? 1 : GRADED;
         for (const studentId of studentsIn(assignment)) {
           const { attendance, skill } = habits(studentId);
-          const mark = { ...base, studentId };
-          if (!random.chance(attendance)) {
-            yield { id: ++id, ...mark, kind: 'absent', points: null };
-            const givenAt = new Date(mark.givenAt.getTime() + CORRECTION_AFTER_MS);
-            if (random.chance(CORRECTED) && givenAt < calendar.now) {
-              const reason = random.pick(CORRECTION_REASONS);
-              yield { id: ++id, ...mark, kind: 'present', points: null, givenAt, reason };
-            }
-          } else if (graded && random.chance(share)) {
-            const points = Math.max(2, Math.min(5, Math.round(skill + random.next() * 1.6 - 0.8)));
-            yield { id: ++id, ...mark, kind: 'points', points };
-          } else {
-            yield { id: ++id, ...mark, kind: 'present', points: null };
-          }
+          const kind = !random.chance(attendance) ? 'absent' : random.chance(graded) ? 'points' : 'present';
+          const points = kind === 'points' ? drawPoints({ skill, random }) : null;
+          id++;
+          // Spelt out, not spread: at millions of rows the difference is minutes.
+          yield { id, journalLessonId, studentId, kind, points, givenById, givenAt, reason: '' };
+          if (kind !== 'absent' || !random.chance(CORRECTED) || correctedAt >= calendar.now) continue;
+          id++;
+          const reason = random.pick(CORRECTION_REASONS);
+          yield {
+            ...{ id, journalLessonId, studentId, kind: 'present', points: null },
+            ...{ givenById, givenAt: correctedAt, reason },
+          };
         }
       }
     },
   };
+}
+
+function drawPoints({ skill, random }: { skill: number; random: Random }): number {
+  return Math.max(2, Math.min(5, Math.round(skill + random.next() * 1.6 - 0.8)));
 }
 
 function* heldLessons({

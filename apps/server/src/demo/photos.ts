@@ -58,7 +58,7 @@ export async function storePhotos({
   const work = async () => {
     for (const { key, gender, label } of waiting) {
       const svg = drawAvatar({ random: makeRandom({ seed: photos.seed, label }), gender });
-      const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 1 }).toBuffer();
+      const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 0 }).toBuffer();
       await files.put(key, bytes, PHOTO_TYPE);
       onPhoto();
     }

@@ -46,6 +46,7 @@ export function makeRooms({ faculties, units }: { faculties: number; units: Time
     rooms,
     openBook() {
       const taken = new Map<number, Uint8Array>();
+      let turn = 0;
       const slotsOf = (room: DemoRoom) => {
         const known = taken.get(room.id) ?? new Uint8Array(SLOTS);
         taken.set(room.id, known);
@@ -69,9 +70,7 @@ export function makeRooms({ faculties, units }: { faculties: number; units: Time
           bits: number;
           slots: number[];
         }) {
-          const fitting = (byFaculty.get(facultyId) ?? [])
-            .filter(({ capacity }) => capacity >= seats)
-            .sort((one, other) => one.capacity - other.capacity || one.id - other.id);
+          const fitting = tightestFirst({ rooms: byFaculty.get(facultyId) ?? [], seats, turn: turn++ });
           for (const slot of slots) {
             const room = fitting.find((candidate) => ((slotsOf(candidate)[slot] ?? 0) & bits) === 0);
             if (room) return enter({ room, slot, bits });
@@ -86,6 +85,23 @@ export function makeRooms({ faculties, units }: { faculties: number; units: Time
       };
     },
   };
+}
+
+/** Classrooms before halls; each lesson starts looking at another door, so that all rooms are used. */
+function tightestFirst({
+  rooms,
+  seats,
+  turn,
+}: {
+  rooms: DemoRoom[];
+  seats: number;
+  turn: number;
+}): DemoRoom[] {
+  const start = rooms.length > 0 ? turn % rooms.length : 0;
+  const turned = [...rooms.slice(start), ...rooms.slice(0, start)];
+  return turned
+    .filter(({ capacity }) => capacity >= seats)
+    .sort((one, other) => one.capacity - other.capacity);
 }
 
 function furnish({ id, facultyId, place }: { id: number; facultyId: number; place: number }): DemoRoom {

@@ -54,11 +54,11 @@ export async function writeUniversity({
   onRows: (rows: { count: number; label: string }) => void;
 }): Promise<void> {
   const { calendar, structure, groups, people, plans, teaching, rooms, lessons, journal, seed } = university;
-  const withIds: PgTable[] = [];
+  const filled: PgTable[] = [];
   const write = (label: string) => {
     return async <Table extends PgTable>(table: Table, rows: Iterable<InferSelectModel<Table>>) => {
       await insertRows(client, { table, rows, onRows: (count) => onRows({ count, label }) });
-      withIds.push(table);
+      filled.push(table);
     };
   };
   const restoreIndexes = await suspendIndexes(client, { tables: LARGE });
@@ -131,6 +131,6 @@ export async function writeUniversity({
   await drizzle(client).insert(tables.externalLinks).values(links);
 
   await restoreIndexes();
-  await continueIds(client, { tables: withIds });
-  await analyze(client);
+  await continueIds(client, { tables: filled });
+  await analyze(client, { tables: filled });
 }

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db, OpenDatabase } from '../db/open.ts';
+import { credentials, files, grants, newsPosts, people } from '../db/tables.ts';
+import { testDatabase } from '../testing/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DatabaseNotEmpty, isEmpty, makeDemo } from './make-demo.ts';
+
+const NOW = new Date('2026-11-15T05:00:00Z');
+
+function memoryFiles() {
+  const stored = new Map<string, { bytes: Buffer; type: string }>();
+  return {
+    stored,
+    put: async (key: string, bytes: Buffer, type: string) => void stored.set(key, { bytes, type }),
+  };
+}
+
+async function tableNames(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** One hash for all rows of each table. */
+async function fingerprint(db: Db): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {};
+  for (const name of await tableNames(db)) {
+    const { rows } = await db.execute<{ print: string }>(
+      sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql.identifier(name)} t`,
+    );
+    prints[name] = rows[0]?.print ?? '';
+  }
+  return prints;
+}
+
+/** Every constraint and index, as the database would write it. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ line: string }>(sql`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+    where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public' order by 1`);
+  return rows.map(({ line }) => line);
+}
+
+describe('the demo university in a database', () => {
+  let database: OpenDatabase;
+  let schema: string[];
+  const store = memoryFiles();
+  const progress: { done: number; total: number }[] = [];
+  beforeAll(async () => {
+    database = await testDatabase();
+    schema = await schemaOf(database.db);
+    await makeDemo({ ...database, files: store, now: NOW, onProgress: (step) => progress.push(step) });
+  });
+  afterAll(() => database.close());
+
+  it('leaves every constraint and index as it was', async () => {
+    expect(await schemaOf(database.db)).toEqual(schema);
+  });
+
+  it('has no two lessons at once in a room, for a teacher or for a group, odd and even weeks told apart', async () => {
+    const { rows } = await database.db.execute(sql`
+      with placed as (
+        select l.id, l.term_id, l.day_number, l.bell_id, l.week, l.room_id, a.teacher_id,
+          coalesce(array[a.group_id], (select array_agg(distinct r.group_id) from registrations r where r.stream_id = a.stream_id)) as group_ids
+        from lessons l join assignments a on a.id = l.assignment_id)
+      select one.id, other.id from placed one join placed other
+        on one.id < other.id and (one.term_id, one.day_number, one.bell_id) = (other.term_id, other.day_number, other.bell_id)
+        and (one.week = 0 or other.week = 0 or one.week = other.week)
+        and (one.room_id = other.room_id or one.teacher_id = other.teacher_id or one.group_ids && other.group_ids)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('lets everybody in by the printed accounts, the newcomer only to change the password', async () => {
+    for (const { login, password, role } of DEMO_ACCOUNTS) {
+      const [found] = await database.db
+        .select({ hash: credentials.passwordHash, oneTime: credentials.oneTime, role: people.role })
+        .from(credentials)
+        .innerJoin(people, eq(people.id, credentials.personId))
+        .where(eq(credentials.login, login));
+      expect(found).toMatchObject({ oneTime: login === 'newcomer', role });
+      expect(await verify(found?.hash ?? '', password)).toBe(true);
+    }
+  });
+
+  it('gives a login to every person', async () => {
+    const count = await database.db.$count(people);
+    expect(await database.db.$count(credentials)).toBe(count);
+  });
+
+  it('gives the news and library rights to the demo teacher and none to the second', async () => {
+    const rights = await database.db
+      .select({ login: credentials.login, right: grants.right })
+      .from(grants)
+      .innerJoin(credentials, eq(credentials.personId, grants.personId));
+    const of = (login: string) => rights.filter((one) => one.login === login).map(({ right }) => right);
+    expect(of('teacher').sort()).toEqual(['library', 'news']);
+    expect(of('teacher2')).toEqual([]);
+  });
+
+  it('has news only by people with the right to write them', async () => {
+    const { rows } = await database.db.execute(sql`
+      select id from news_posts p where not exists
+        (select from grants g where g.person_id = p.author_id and g."right" = 'news')`);
+    expect(rows).toEqual([]);
+    expect(await database.db.$count(newsPosts)).toBe(60);
+  });
+
+  it('has a drawn portrait of 320 by 320 for everyone', async () => {
+    const keys = await database.db.select({ key: people.photoKey }).from(people);
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length);
+    for (const { key } of keys) expect(store.stored.get(key ?? '')?.type).toBe('image/webp');
+    const { format, width, height } = await sharp(store.stored.get(keys[0]?.key ?? '')?.bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 320 });
+  });
+
+  it('has attachments that are what their rows say', async () => {
+    const rows = await database.db.select().from(files);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { key, size, sha256, type } of rows) {
+      const { bytes } = store.stored.get(key) ?? { bytes: Buffer.alloc(0) };
+      expect(bytes.length).toBe(size);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      const found = await fileTypeFromBuffer(bytes);
+      expect(found?.mime ?? (type.startsWith('text/') ? type : undefined)).toBe(type);
+    }
+  });
+
+  it('marks only those who were registered', async () => {
+    const { rows } = await database.db.execute(sql`
+      select m.id from journal_marks m join journal_lessons j on j.id = m.journal_lesson_id
+        join assignments a on a.id = j.assignment_id
+      where not exists (select from registrations r where r.student_id = m.student_id and r.term_id = a.term_id
+        and r.discipline_id = a.discipline_id and (r.stream_id = a.stream_id or r.group_id = a.group_id)
+        and (a.subgroup is null or a.subgroup = r.subgroup)) limit 1`);
+    expect(rows).toEqual([]);
+  });
+
+  it('lets only members write in the room of a class', async () => {
+    const { rows } = await database.db.execute(sql`
+      select m.id from chat_messages m join chat_rooms c on c.id = m.room_id and c.kind = 'group'
+      where not exists (select from registrations r where r.student_id = m.author_id and r.discipline_id = c.discipline_id
+          and (r.stream_id = c.stream_id or r.group_id = c.group_id))
+        and not exists (select from assignments a where a.teacher_id = m.author_id and a.discipline_id = c.discipline_id
+          and (a.stream_id = c.stream_id or a.group_id = c.group_id)) limit 1`);
+    expect(rows).toEqual([]);
+  });
+
+  it('gives the next row of every table the next id', async () => {
+    const authorId = 1;
+    const [post] = await database.db
+      .insert(newsPosts)
+      .values({ authorId, text: 'next', audience: 0 })
+      .returning();
+    expect(post?.id).toBe(61);
+    await database.db.delete(newsPosts).where(eq(newsPosts.text, 'next'));
+  });
+
+  it('moves the bar forward and fills it at the end only', () => {
+    const shares = progress.map(({ done, total }) => done / total);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares.slice(0, -1).every((share) => share < 1)).toBe(true);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  });
+
+  it('goes only into an empty database', async () => {
+    const before = await fingerprint(database.db);
+    await expect(makeDemo({ ...database, files: memoryFiles(), now: NOW })).rejects.toThrow(DatabaseNotEmpty);
+    expect(await fingerprint(database.db)).toEqual(before);
+  });
+});
+
+describe('making the demo university', () => {
+  it('makes the same rows and files from the same seed at the same moment', { timeout: 60_000 }, async () => {
+    const make = async () => {
+      const database = await testDatabase();
+      const store = memoryFiles();
+      await makeDemo({ ...database, files: store, students: 36, seed: 5, now: NOW });
+      const rows = await fingerprint(database.db);
+      await database.close();
+      return { rows, keys: [...store.stored.keys()].sort() };
+    };
+    expect(await make()).toEqual(await make());
+  });
+
+  it('leaves the database empty and whole when the files cannot be stored', async () => {
+    const database = await testDatabase();
+    const schema = await schemaOf(database.db);
+    const put = async () => Promise.reject(new Error('disk full'));
+    await expect(makeDemo({ ...database, files: { put }, students: 36, now: NOW })).rejects.toThrow(
+      'disk full',
+    );
+    expect(await isEmpty(database.db)).toBe(true);
+    expect(await schemaOf(database.db)).toEqual(schema);
+    await database.close();
+  });
+
+  it('makes one when two processes start together', async () => {
+    const database = await testDatabase();
+    const start = () => makeDemo({ ...database, files: memoryFiles(), students: 36, now: NOW });
+    const results = await Promise.allSettled([start(), start()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await database.db.$count(people, eq(people.role, 2))).toBe(36);
+    await database.close();
+  });
+});
