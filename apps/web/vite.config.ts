@@ -60,8 +60,8 @@ export default defineConfig({
             // Everything needed before the first screen: what npm brought changes seldom, ours often.
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
             { name: 'base', tags: ['$initial'], test: /[\\/](src|packages)[\\/]/, priority: 1 },
-            // What screens share, without a request for every small piece.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+            // What several screens share comes with the shell, in one request instead of one for each small piece.
+            { name: 'common', minShareCount: 3, test: /[\\/](node_modules|ui|platform|packages)[\\/]/ },
           ],
         },
       },

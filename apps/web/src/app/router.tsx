@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { LayoutGrid, MessageCircle, Newspaper, UserRound } from 'lucide-react';
+import { LoginScreen } from '../features/auth/screens/login-screen.tsx';
 import { readChatSearch } from '../features/chat/chat.search.ts';
 import { asCallFailure } from '../platform/failure.ts';
 import { needTexts } from '../platform/i18n.ts';
@@ -53,7 +54,8 @@ const loginRoute = createRoute({
     ended: search.ended === undefined ? undefined : true,
   }),
   beforeLoad: ({ search }) => needTexts('auth', ...(search.google ? (['failures'] as const) : [])),
-  component: lazyRouteComponent(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
+  // Not lazy: it is the first thing most people see, and small.
+  component: LoginScreen,
 });
 
 const offlineRoute = createRoute({

@@ -7,6 +7,7 @@ import { signal, useSignal } from './signal.ts';
 type Of<K extends PushedKind> = Extract<Pushed, { kind: K }>;
 
 const REOPEN_MS = [2_000, 5_000, 15_000, 30_000];
+const REST_AFTER_MS = 5 * 60_000;
 
 const connected = signal(false);
 const bus = new EventTarget();
@@ -44,11 +45,33 @@ function close() {
   connected.set(false);
 }
 
+/**
+ * A browser allows six connections to one server without HTTP/2, and forgotten tabs would hold them all. One that
+ * nobody looked at for a while gives its own back until somebody does.
+ */
+function restWhenForgotten() {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(resting);
+    if (document.visibilityState === 'hidden') resting = setTimeout(close, REST_AFTER_MS);
+    else if (!source) open();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(resting);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
 /** Opens this tab's stream of server-sent events; it lives until the session ends. */
 export function openEvents() {
   if (source) return;
   open();
-  forgetAtLogout(async () => close());
+  const stopResting = restWhenForgotten();
+  forgetAtLogout(async () => {
+    stopResting();
+    close();
+  });
 }
 
 /** Whether events arrive; when not, a screen that cannot wait should ask by itself. */
