@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
@@ -22,7 +23,13 @@ const Contacts = () => (
     <ContactsCard />
   </Suspense>
 );
-const Disciplines = () => <DisciplinesCard unread={useUnreadByDiscipline()} />;
+
+/** Beside the chat the contacts have the column to themselves: disciplines are their filter there. */
+function Disciplines() {
+  const unread = useUnreadByDiscipline();
+  const inChat = useMatch({ from: '/shell/chat', shouldThrow: false }) !== undefined;
+  return inChat ? null : <DisciplinesCard unread={unread} />;
+}
 
 /** The left column of a desktop, top to bottom. */
 export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];

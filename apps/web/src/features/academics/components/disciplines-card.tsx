@@ -2,7 +2,6 @@ import type { Role } from '@bilim/contract/access';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentTermQuery, disciplinesQuery, type TermChoice } from '../../../platform/academics.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -46,7 +45,6 @@ type DisciplinesProps = DisciplinesCardProps & { role: Role; choice: TermChoice 
 
 function Disciplines({ role, choice, unread }: DisciplinesProps) {
   const { t } = useTranslation('shell');
-  const chat = useMatch({ from: '/shell/chat', shouldThrow: false });
   const { data, error, refetch } = useQuery(disciplinesQuery({ role, choice }));
   if (!data) return error ? <ErrorLine failure={error} onRetry={refetch} /> : <ListSkeleton rows={5} />;
   if (data.length === 0) {
@@ -58,30 +56,21 @@ function Disciplines({ role, choice, unread }: DisciplinesProps) {
   }
   return (
     <ul>
-      {data.map(({ id, name, teacher, credits, elective }) => {
-        const open = chat?.search.discipline === id && (chat.search.elective ?? false) === elective;
-        return (
-          <li key={`${id}-${elective}`}>
-            <LinkBase
-              to="/chat"
-              search={{ discipline: id, elective: elective || undefined }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={open ? 'true' : undefined}
-              sx={row}
-            >
-              <span>
-                <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-                  {name}
-                </Typography>
-                <Typography variant="caption" component="span" className="quiet">
-                  {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
-                </Typography>
-              </span>
-              <CountBadge count={unread.get(id)} />
-            </LinkBase>
-          </li>
-        );
-      })}
+      {data.map(({ id, name, teacher, credits, elective }) => (
+        <li key={`${id}-${elective}`}>
+          <LinkBase to="/chat" search={{ discipline: id, elective: elective || undefined }} sx={row}>
+            <span>
+              <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
+                {name}
+              </Typography>
+              <Typography variant="caption" component="span" color="textSecondary">
+                {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
+              </Typography>
+            </span>
+            <CountBadge count={unread.get(id)} />
+          </LinkBase>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -95,11 +84,5 @@ const row = (theme: Theme) => ({
   py: 0.875,
   borderRadius: 2.5,
   textAlign: 'left',
-  '& .quiet': { color: theme.vars.palette.text.secondary },
   '&:hover': { background: theme.vars.palette.background.default },
-  '&[aria-current="true"]': {
-    background: theme.vars.palette.tone.teal.soft,
-    color: theme.vars.palette.tone.teal.on,
-    '& .quiet': { color: 'inherit' },
-  },
 });

@@ -76,7 +76,7 @@ export function ConversationAvatar({
   return (
     <Box sx={{ position: 'relative', flex: 'none' }}>
       <PersonAvatar fullName={fullName} code={group ? 0 : code} hasPhoto={hasPhoto} size={size}>
-        {group && <Icon of={Users} size={size * 0.5} />}
+        {group ? <Icon of={Users} size={size * 0.5} /> : undefined}
       </PersonAvatar>
       {online && <Dot />}
     </Box>

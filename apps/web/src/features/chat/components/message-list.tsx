@@ -170,8 +170,12 @@ function Announcement({ window: { messages } }: { window: ChatWindow }) {
   const [knownId] = useState(last?.id ?? 0);
   const fresh = last && !last.mine && last.id > knownId;
   return (
-    <Hidden role="status" aria-live="polite">
-      {fresh ? `${givenName(last.authorName)}: ${summary(last)}` : ''}
-    </Hidden>
+    <div role="status" aria-live="polite">
+      {fresh && (
+        <Hidden>
+          {givenName(last.authorName)}: {summary(last)}
+        </Hidden>
+      )}
+    </div>
   );
 }
