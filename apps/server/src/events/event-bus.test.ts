@@ -221,6 +221,17 @@ describe('the event bus', () => {
     now = leftAt;
   });
 
+  it('goes on after the pool had to replace its connection', async () => {
+    const bus = await startBus();
+    const stream = await join(bus);
+    const client = await database.pool.connect();
+    client.release(true);
+    for (const id of [80, 81]) {
+      await publish(bus, posted(id));
+      await stream.until(hasNews(id));
+    }
+  });
+
   it('ends every stream when it closes', async () => {
     const bus = await startBus();
     const stream = await join(bus);
