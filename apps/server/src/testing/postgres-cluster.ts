@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,14 +31,26 @@ export async function startPostgres({
 
   const control = (...args: string[]) => asOwner(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
   const options = [
-    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`,
+    `-p ${port} -c unix_socket_directories='' -c listen_addresses=127.0.0.1`,
     `-c fsync=${durable ? 'on' : 'off'} -c synchronous_commit=on -c full_page_writes=${durable ? 'on' : 'off'}`,
   ].join(' ');
-  const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
+  let leader = 0;
+  let killed = false;
+  const start = async () => {
+    // Left by a killed one; a machine that starts again has no process of that number, here it may linger.
+    if (killed) rmSync(join(data, 'postmaster.pid'), { force: true });
+    await control('-l', join(folder, 'log'), '-o', options, 'start').catch((error: unknown) => {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`, {
+        cause: error,
+      });
+    });
+    leader = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  };
 
   await asOwner(join(bin, 'initdb'), [
     ...['-D', data, '-U', 'postgres', '-A', 'trust'],
-    ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ...['-E', 'UTF8', '--locale=C.UTF-8'],
+    ...(durable ? [] : ['--no-sync']),
   ]);
   await start();
   return {
@@ -48,11 +60,34 @@ export async function startPostgres({
     start,
     /** 'immediate' is how a crash looks to PostgreSQL. */
     stop: (mode: 'fast' | 'immediate') => control('-m', mode, 'stop'),
+    /** Ends every process of it at once, as when the machine loses its power. */
+    async kill() {
+      if (isRunning(leader)) await killAll(leader);
+      killed = true;
+    },
     async remove() {
       await control('-m', 'immediate', 'stop').catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Kills a process with its children and waits until none of them runs. Linux only, as the power cuts are. */
+async function killAll(leader: number) {
+  const children = readFileSync(`/proc/${leader}/task/${leader}/children`, 'utf8').trim();
+  const all = [leader, ...children.split(' ').filter(Boolean).map(Number)];
+  for (const pid of all) {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  }
+  while (all.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 /** PostgreSQL refuses to run as root: as root, the user that runs it instead. */

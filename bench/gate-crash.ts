@@ -1,0 +1,112 @@
+// npm run gate -- crash [--rounds 200] [--engine embedded|postgres|both]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { openDatabase } from '../apps/server/src/db/open.ts';
+import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
+import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
+import type { RunningServer } from '../e2e/harness/server.ts';
+import { findPostgres } from '../scripts/find-postgres.mjs';
+import { type CrashReport, crashRounds, serverStarter } from './durability/crash-rounds.ts';
+import { conclude, gateOptions } from './durability/gate.ts';
+import { readPosts } from './durability/read-posts.ts';
+
+const READY_MS = 5_000;
+const ACCOUNT = { login: 'teacher', password: 'Teacher1' };
+
+const { rounds, engine } = gateOptions({ rounds: '200', engine: 'both' });
+if (engine !== 'postgres') await onEmbedded(Number(rounds));
+if (engine !== 'embedded') await onPostgres(Number(rounds));
+
+/** The server and its database are one process: killing it kills both. */
+async function onEmbedded(rounds: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
+  try {
+    await makeUniversity({ dataDir });
+    const report = await crashRounds({
+      rounds,
+      start: serverStarter({ dataDir }),
+      readPosts: (prefix) => readPosts({ dataDir, prefix }),
+      account: ACCOUNT,
+      onRound: showRound,
+    });
+    tell({ name: `crash, embedded, ${rounds} × kill -9`, report });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** In turn the server is killed, and PostgreSQL is stopped as by a crash while the server stays up. */
+async function onPostgres(rounds: number) {
+  const bin = findPostgres();
+  if (!bin) {
+    console.log('SKIPPED: crash on PostgreSQL, which is not on this machine\n');
+    return;
+  }
+  const cluster = await startPostgres({ bin, durable: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
+  const databaseUrl = cluster.url('postgres');
+  try {
+    await makeUniversity({ dataDir, databaseUrl });
+    const report = await crashRounds({
+      rounds,
+      start: serverStarter({ dataDir, env: { DATABASE_URL: databaseUrl } }),
+      readPosts: (prefix) => readPosts({ dataDir, databaseUrl, prefix }),
+      account: ACCOUNT,
+      onRound: showRound,
+      async crash({ server, start, round }) {
+        if (round % 2 === 1) {
+          server.kill();
+          return start();
+        }
+        await cluster.stop('immediate');
+        await cluster.start();
+        await untilReady(server);
+        return server;
+      },
+    });
+    tell({ name: `crash, PostgreSQL, ${rounds} × kill of the server or the database`, report });
+  } finally {
+    await cluster.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function makeUniversity({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
+  const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG });
+  await migrate(database);
+  await makeDemo({ ...database, students: 60, files: { put: async () => undefined }, now: new Date() });
+  await database.close();
+}
+
+async function untilReady({ origin }: RunningServer) {
+  while (!(await fetch(`${origin}/lms/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function showRound({
+  round,
+  acknowledged,
+  startedIn,
+}: {
+  round: number;
+  acknowledged: number;
+  startedIn: number;
+}) {
+  console.log(`round ${round}: ${acknowledged} acknowledged so far, back after ${startedIn} ms`);
+}
+
+function tell({ name, report }: { name: string; report: CrashReport }) {
+  const { acknowledged, lost, strange, slowestStart } = report;
+  conclude({
+    name,
+    figures: {
+      'posts acknowledged': acknowledged,
+      'of them lost': lost.length,
+      'posts nobody sent': strange.length,
+      'longest way back (ms)': slowestStart,
+    },
+    passed: lost.length === 0 && strange.length === 0 && acknowledged > 0 && slowestStart < READY_MS,
+  });
+}
