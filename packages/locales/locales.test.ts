@@ -25,7 +25,16 @@ const SHARED_WITH_KYRGYZ = new Set([
   'Лекция',
   'Файл',
   'Модуль',
+  'ИНН',
+  'Код',
+  'Авторизация',
+  'Рейтинг',
+  'студент',
+  'кр.',
+  'секунд',
 ]);
+/** Variables are the same everywhere by rule; what counts is the text around them. */
+const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(`${ROOT}ru`).filter((name) => name.endsWith('.json'));
@@ -84,10 +93,11 @@ describe.each(['kg', 'en'] as const)('%s follows ru', (language) => {
 
   it.each(files)('%s leaves no text empty and none untranslated', (file) => {
     const russian = read({ language: 'ru', file });
+    const isShared = (word: string) => language === 'kg' && SHARED_WITH_KYRGYZ.has(word);
     const left = [...read({ language, file })].filter(
       ([key, text]) =>
         text.trim() === '' ||
-        (text === russian.get(key) && !SAME_EVERYWHERE.test(text) && !SHARED_WITH_KYRGYZ.has(text)),
+        (text === russian.get(key) && !SAME_EVERYWHERE.test(around(text)) && !isShared(around(text))),
     );
     expect(left).toEqual([]);
   });

@@ -49,12 +49,12 @@ describe('where a person returns after signing in', () => {
       fc.property(path, (asked) => {
         const answer = returnPath(asked);
         const landed = new URL(answer, 'https://lms.example/lms/login');
-        expect(landed.origin).toBe('https://lms.example');
-        expect(landed.pathname === '/lms' || landed.pathname.startsWith('/lms/')).toBe(true);
+        const inside = landed.pathname === '/lms' || landed.pathname.startsWith('/lms/');
         // What a browser makes of it is what we looked at.
-        expect(landed.pathname + landed.search + landed.hash).toBe(answer);
+        const asRead = landed.pathname + landed.search + landed.hash === answer;
+        return landed.origin === 'https://lms.example' && inside && asRead;
       }),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
   });
 
