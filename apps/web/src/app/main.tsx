@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../platform/i18n.ts';
+import { takeAskedLanguage } from '../platform/language.ts';
 import { watchNetwork } from '../platform/offline.ts';
 import { createQueryClient } from '../platform/query.ts';
 import { watchSession } from '../platform/session.ts';
@@ -13,6 +14,7 @@ import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createAppRouter } from './router.tsx';
 
+takeAskedLanguage();
 watchNetwork();
 watchSession();
 const client = createQueryClient({ onMutationFailure: (failure) => toasts.failure(failure) });

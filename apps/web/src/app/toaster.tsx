@@ -1,4 +1,5 @@
 import 'sonner/dist/styles.css';
+import './toaster.css';
 import { TOAST_MS } from '@bilim/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
@@ -10,6 +11,7 @@ export function Toaster() {
   const dark = useDarkMode();
   return (
     <Sonner
+      className="toasts"
       position="top-right"
       duration={TOAST_MS}
       theme={dark ? 'dark' : 'light'}

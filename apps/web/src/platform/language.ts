@@ -21,8 +21,25 @@ const chosen = signal<Language>(DEFAULT_LANGUAGE);
 export const currentLanguage = () => chosen.get();
 export const useLanguage = () => useSignal(chosen);
 
+let asked: Language | null = null;
+
+/**
+ * Takes `?lang=` out of the address and keeps it as a choice: left there, it would overrule every later one at each
+ * reload. Before the router reads the address.
+ */
+export function takeAskedLanguage() {
+  const address = new URL(location.href);
+  const value = address.searchParams.get(KEY);
+  if (!isLanguage(value)) return;
+  asked = value;
+  address.searchParams.delete(KEY);
+  history.replaceState(history.state, '', address);
+}
+
+/** The language asked for by this visit's address, if any. */
+export const askedLanguage = () => asked;
+
 export function languageAtStart(): Language {
-  const asked = new URLSearchParams(location.search).get(KEY);
   return pickLanguage({ asked, cookie: readCookie(KEY), stored: storage.get(KEY) });
 }
 

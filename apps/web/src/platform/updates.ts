@@ -25,8 +25,8 @@ function follow(registration: ServiceWorkerRegistration) {
 
 /** Registers the service worker and watches for a newer build, every hour and whenever the tab comes back. */
 export async function watchUpdates() {
-  // A chunk of an older build is gone: a reload brings the whole new one.
-  window.addEventListener('vite:preloadError', () => ready.set(true));
+  // A chunk of an older build is gone: a reload brings the whole new one. Without network it is only out of reach.
+  window.addEventListener('vite:preloadError', () => ready.set(navigator.onLine));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(`${PREFIX}/sw.js`, { scope: '/' });

@@ -32,7 +32,7 @@ export function Tile({ icon, label, aside }: { icon: LucideIcon; label: string; 
         width: '100%',
         height: '100%',
         minHeight: 100,
-        p: { xs: 1.25, md: 1.5 },
+        p: 1.25,
         textAlign: 'left',
         fontSize: '0.8125rem',
         lineHeight: '1.0625rem',
