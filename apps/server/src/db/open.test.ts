@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { tidyTables } from './embedded/housekeeping.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 const shelf = pgTable('open_test_shelf', { id: integer().primaryKey(), title: text().notNull() });
@@ -51,6 +52,14 @@ describe('the database handle', () => {
     });
     await expect(refused).rejects.toThrow('changed my mind');
     expect(await titleOf(database.db, 2)).toEqual([]);
+  });
+
+  it('can tidy every table while it is open', async () => {
+    await tidyTables(database.pool);
+    const { rows } = await database.pool.query(
+      `select reltuples::int as rows from pg_class where relname = 'open_test_shelf'`,
+    );
+    expect(rows).toEqual([{ rows: 1 }]);
   });
 
   it('goes on after an error in a statement', async () => {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { Log } from './log.ts';
 import * as tables from './tables.ts';
@@ -79,11 +80,13 @@ export async function openEmbeddedDatabase({
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: POSTGRES_LIMITS.connectionTimeoutMillis,
   });
+  const housekeeping = startHousekeeping({ pool, log });
   return handle({
     pool,
     engine: 'embedded',
     log,
     async close() {
+      housekeeping.stop();
       await pool.end();
       await embedded.close();
     },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -28,6 +28,7 @@ async function makeDatabase(settings: EngineSettings) {
   rmSync(draft, { recursive: true, force: true });
   const engine = await startEngine({ ...settings, folder: draft });
   await engine.close();
+  chmodSync(draft, 0o700);
   if (settings.durable) syncTree(draft);
   renameSync(draft, settings.folder);
   if (settings.durable) syncPath(dirname(settings.folder));

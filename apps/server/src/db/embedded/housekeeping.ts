@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+
+const FIRST_AFTER_MS = 10 * 60_000;
+const EVERY_MS = 24 * 60 * 60_000;
+
+/**
+ * Once a day does what PostgreSQL's autovacuum would: the embedded engine has no background processes, so dead rows
+ * would stay and the planner would know nothing about the tables.
+ */
+export function startHousekeeping({ pool, log }: { pool: Pool; log: Log }) {
+  const tidy = () =>
+    tidyTables(pool).catch((error: unknown) => log.warn({ err: error }, 'The tables could not be tidied'));
+  let every: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    every = setInterval(tidy, EVERY_MS).unref();
+    void tidy();
+  }, FIRST_AFTER_MS).unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(every);
+    },
+  };
+}
+
+/** Table by table, so that others get their turn in between: there is only one connection. */
+export async function tidyTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
+}
