@@ -9,11 +9,22 @@ import { named } from './prepared-statements.ts';
 export function tendClient(client: PoolClient): void {
   client.query = new Proxy(client.query, {
     apply(query, self, [first, values, ...rest]: unknown[]) {
+      // Made anew each time the pool lends the connection out.
+      const { release } = client;
       const result: unknown = Reflect.apply(query, self, [named({ query: first, values }), values, ...rest]);
-      if (result instanceof Promise && isBegin(first)) result.catch(() => client.release(true));
+      if (result instanceof Promise && isBegin(first)) result.catch(() => setImmediate(giveBack, release));
       return result;
     },
   });
+}
+
+/** Later than a borrower would who gives it back in a `finally`; that one has then done it already. */
+function giveBack(release: PoolClient['release']) {
+  try {
+    release(true);
+  } catch {
+    // It was given back.
+  }
 }
 
 function isBegin(query: unknown): boolean {
