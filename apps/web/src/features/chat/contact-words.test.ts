@@ -22,5 +22,7 @@ it('says what a message carries on one line', () => {
 it('shortens full names', () => {
   expect(twoNames('Асанова Керимбүбү Бакыт кызы')).toBe('Асанова Керимбүбү');
   expect(givenName('Асанова Керимбүбү Бакыт кызы')).toBe('Керимбүбү');
+  expect(twoNames('Бакыт уулу Нурлан')).toBe('Бакыт уулу Нурлан');
+  expect(givenName('Бакыт уулу Нурлан')).toBe('Нурлан');
   expect(givenName('Администратор')).toBe('Администратор');
 });

@@ -1,9 +1,11 @@
+import { ROLE } from '@bilim/contract/access';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,10 +34,10 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     <LinkBase
       to="/chat"
       search={openingSearch(search, conversation)}
-      // The row that is open is marked by us: the router would mark every row of this screen.
+      // A room reached in another way than this link's is open all the same.
       activeOptions={{ exact: true, includeSearch: true }}
-      aria-current={open ? 'true' : undefined}
-      title={conversation.fullName}
+      aria-current={open ? 'page' : undefined}
+      title={titleOf(conversation)}
       sx={line}
     >
       <ConversationAvatar conversation={conversation} />
@@ -63,6 +65,9 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   );
 });
 
+const titleOf = ({ class: of, fullName }: Conversation) =>
+  of ? `${fullName}: ${of.discipline} · ${of.group}` : fullName;
+
 /** A face with a dot when its owner is here; people for a group. */
 export function ConversationAvatar({
   conversation,
@@ -83,9 +88,11 @@ export function ConversationAvatar({
   );
 }
 
+/** A student's classes differ by discipline, a teacher's by group. */
 function NameOf({ conversation, byClass }: Pick<ContactRowProps, 'conversation' | 'byClass'>) {
+  const { role } = useUser();
   const { class: of, fullName } = conversation;
-  if (of && byClass) return `${of.discipline} · ${of.group}`;
+  if (of && byClass) return role === ROLE.teacher ? `${of.group} · ${of.discipline}` : of.discipline;
   return of ? fullName : twoNames(fullName);
 }
 
@@ -110,7 +117,7 @@ const line = (theme: Theme) => ({
   borderRadius: 2.5,
   textAlign: 'left',
   '&:hover': { background: theme.vars.palette.background.default },
-  '&[aria-current="true"]': {
+  '&[aria-current]': {
     background: theme.vars.palette.tone.teal.soft,
     '--quiet': theme.vars.palette.tone.teal.on,
   },
