@@ -93,6 +93,7 @@ export const authContract = area({
     output: z.array(
       z.object({
         id: z.int(),
+        /** What the browser called itself (User-Agent). */
         device: z.string(),
         address: z.string(),
         createdAt: timestamp,

@@ -3,7 +3,6 @@ import type { House } from '../../app/house.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
 import type { Call } from '../../http/mount-area.ts';
 import type { Person } from '../../http/person.ts';
-import { deviceName } from './device-name.ts';
 import { endSession, selectLiveSessions } from './devices.queries.ts';
 
 /** Where the caller is signed in; the session that asks is marked. */
@@ -17,11 +16,7 @@ export async function listDevices({
   sessionId: number;
 }) {
   const sessions = await selectLiveSessions(house.db, { personId: person.id, now: house.now() });
-  return sessions.map(({ device, ...session }) => ({
-    ...session,
-    device: deviceName(device),
-    current: session.id === sessionId,
-  }));
+  return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
 }
 
 /** Signs the caller out on one device; on this very one, the browser forgets its cookie too. */

@@ -28,7 +28,7 @@ it('lists where a person is signed in, latest first, with the one that asks mark
   const devices = await desk.call(listSessions, {});
   expect(devices).toMatchObject([
     { current: true, createdAt: app.house.now() },
-    { current: false, device: 'Chrome, Android', address: '127.0.0.1', createdAt: TEST_NOW },
+    { current: false, device: PHONE, address: '127.0.0.1', createdAt: TEST_NOW },
   ]);
 });
 

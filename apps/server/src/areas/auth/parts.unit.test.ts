@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressKey } from './address-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { deviceName } from './device-name.ts';
 import { type FailedTry, secondsToWait } from './login-limits.ts';
 import { checkNewLogin, plainLogin } from './new-credentials.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -98,21 +97,6 @@ describe('a password', () => {
     expect(await isPassword({ password: 'Көчмөй-1', passwordHash: null })).toBe(false);
     expect(await hashPassword('Көчмөй-1')).not.toBe(passwordHash);
   });
-});
-
-describe('a device', () => {
-  const agent = (rest: string) => `Mozilla/5.0 ${rest}`;
-  it.each([
-    [agent('(Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0'), 'Edge, Windows'],
-    [agent('(X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'), 'Firefox, Linux'],
-    [
-      agent('(iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'),
-      'Safari, iPhone',
-    ],
-    [agent('(Windows NT 10.0) Chrome/130.0 YaBrowser/24.12 Safari/537.36'), 'Yandex, Windows'],
-    ['curl/8.5.0', 'curl'],
-    ['', ''],
-  ])('%j is called %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 
 describe('turns', () => {
