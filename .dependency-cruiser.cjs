@@ -1,12 +1,25 @@
-/** The walls of docs/architecture.md: who may import whom. */
+/** The server's walls of docs/architecture.md: who may import whom. The client's are apps/web/src/walls.test.ts. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'A cycle has no first page to read.'),
-    rule('contract-imports-zod-only', { path: '^packages/contract/src', pathNot: TESTS }, { pathNot: ['^packages/contract/src', 'node_modules/zod'] }),
-    rule('rules-import-nothing', { path: '^packages/rules/src', pathNot: TESTS }, { pathNot: '^packages/rules/src' }),
+    rule(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'A cycle has no first page to read.',
+    ),
+    rule(
+      'contract-imports-zod-only',
+      { path: '^packages/contract/src', pathNot: TESTS },
+      { pathNot: ['^packages/contract/src', 'node_modules/zod'] },
+    ),
+    rule(
+      'rules-import-nothing',
+      { path: '^packages/rules/src', pathNot: TESTS },
+      { pathNot: '^packages/rules/src' },
+    ),
     rule(
       'floors-never-import-areas',
       { path: '^apps/server/src/(http|db|files|events)/', pathNot: TESTS },
@@ -16,15 +29,22 @@ module.exports = {
     rule(
       'areas-meet-by-service',
       { path: '^apps/server/src/areas/([^/]+)/', pathNot: TESTS },
-      { path: '^apps/server/src/areas/([^/]+)/', pathNot: ['^apps/server/src/areas/$1/', '\\.service\\.ts$'] },
+      {
+        path: '^apps/server/src/areas/([^/]+)/',
+        pathNot: ['^apps/server/src/areas/$1/', '\\.service\\.ts$'],
+      },
       "An area reaches another only through that area's service.",
     ),
-    rule('academics-imports-no-area', { path: '^apps/server/src/areas/academics/', pathNot: TESTS }, { path: '^apps/server/src/areas/', pathNot: '^apps/server/src/areas/academics/' }),
-    rule('sql-only-in-queries', { path: '^apps/server/src/areas/', pathNot: ['\\.queries\\.ts$', TESTS] }, { path: ['node_modules/drizzle-orm', '^apps/server/src/db/tables'] }),
-    rule('features-never-meet', { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS }, { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' }, 'app/ composes features.'),
-    rule('ui-fetches-nothing', { path: '^apps/web/src/ui/' }, { path: '^apps/web/src/(features|app)/' }),
-    rule('platform-knows-no-feature', { path: '^apps/web/src/platform/', pathNot: TESTS }, { path: '^apps/web/src/(features|app)/' }),
-    rule('web-never-imports-server', { path: '^apps/web/' }, { path: '^apps/server/' }),
+    rule(
+      'academics-imports-no-area',
+      { path: '^apps/server/src/areas/academics/', pathNot: TESTS },
+      { path: '^apps/server/src/areas/', pathNot: '^apps/server/src/areas/academics/' },
+    ),
+    rule(
+      'sql-only-in-queries',
+      { path: '^apps/server/src/areas/', pathNot: ['\\.queries\\.ts$', TESTS] },
+      { path: ['node_modules/drizzle-orm', '^apps/server/src/db/tables'] },
+    ),
     rule('server-never-imports-web', { path: '^apps/server/' }, { path: '^apps/web/' }),
     rule('tests-stay-tests', { path: '^apps/', pathNot: TESTS }, { path: TESTS }),
   ],
@@ -32,6 +52,10 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

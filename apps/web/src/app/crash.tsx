@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 const reported = new WeakSet<Error>();
 
 /** Tells the server's log what broke; once, and never loudly. */
-export function reportCrash(error: Error) {
+function reportCrash(error: Error) {
   if (reported.has(error)) return;
   reported.add(error);
   void call(systemContract.reportError, {

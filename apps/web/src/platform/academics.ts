@@ -15,7 +15,6 @@ const HOUR_MS = 3_600_000;
 export type TermChoice = z.output<typeof academicsContract.teacherDisciplines.input>;
 export type DisciplineChoice = z.output<typeof academicsContract.teacherSemesters.input>;
 export type SemesterChoice = z.output<typeof academicsContract.teacherGroups.input>;
-export type GroupChoice = z.output<typeof academicsContract.students.input>;
 
 const levelOf = (level: string, choice: object = {}) => ({
   queryKey: ['academics', currentLanguage(), level, choice] as const,
@@ -63,16 +62,4 @@ export const groupsQuery = ({ role, choice }: { role: Role; choice: SemesterChoi
       role === ROLE.teacher
         ? call(academicsContract.teacherGroups, choice, { signal })
         : call(academicsContract.studentGroup, choice, { signal }),
-  });
-
-export const studentsQuery = (choice: GroupChoice) =>
-  queryOptions({
-    ...levelOf('students', choice),
-    queryFn: ({ signal }) => call(academicsContract.students, choice, { signal }),
-  });
-
-export const teachersQuery = (choice: GroupChoice) =>
-  queryOptions({
-    ...levelOf('teachers', choice),
-    queryFn: ({ signal }) => call(academicsContract.teachers, choice, { signal }),
   });

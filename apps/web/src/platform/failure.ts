@@ -1,15 +1,14 @@
 import type { FailureDetails } from '@bilim/contract/failures';
 
-export const FAILURE_KINDS = [
-  'CLIENT_ERROR',
-  'SERVER_ERROR',
-  'TIMEOUT_ERROR',
-  'CONNECTION_ERROR',
-  'NETWORK_ERROR',
-  'UNKNOWN_ERROR',
-  'CANCEL_ERROR',
-] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
+/** The classes of section 8: an answer that refuses, a server that breaks, and the ways to get no answer at all. */
+export type FailureKind =
+  | 'CLIENT_ERROR'
+  | 'SERVER_ERROR'
+  | 'TIMEOUT_ERROR'
+  | 'CONNECTION_ERROR'
+  | 'NETWORK_ERROR'
+  | 'UNKNOWN_ERROR'
+  | 'CANCEL_ERROR';
 
 type FailureParts = {
   kind: FailureKind;

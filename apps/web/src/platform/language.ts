@@ -5,7 +5,7 @@ import { storage } from './storage.ts';
 
 const KEY = 'lang';
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
 
 /** What browsers and i18next call a language; ours say kg, the world says ky. */
 export const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);

@@ -9,5 +9,4 @@ export function watchNetwork() {
   window.addEventListener('offline', () => online.set(false));
 }
 
-export const isOnline = () => online.get();
 export const useOnline = () => useSignal(online);

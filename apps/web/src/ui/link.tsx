@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import { createLink } from '@tanstack/react-router';
 
 /** Things one presses that lead somewhere: real links, typed by the router. */
 export const LinkButton = createLink(Button);
 export const LinkBase = createLink(ButtonBase);
 export const LinkIconButton = createLink(IconButton);
-export const LinkMenuItem = createLink(MenuItem);

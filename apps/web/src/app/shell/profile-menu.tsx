@@ -14,7 +14,7 @@ import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { ProfileMenuItems } from './profile-menu-items.tsx';
 
 /** 'ИВТ-1-23 · студент', or a teacher's position. */
-export function useRoleLine(): string {
+function useRoleLine(): string {
   const { t } = useTranslation('shell');
   const { role, group, position } = useUser();
   if (role === ROLE.teacher) return position || t('role.teacher');

@@ -11,7 +11,7 @@ export type LoginValues = {
 type Field = keyof LoginValues;
 
 /** What is wrong with what was typed, as keys of auth.json. */
-export type LoginProblem = { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number };
+type LoginProblem = { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number };
 
 /** Why the server said no: its words, and until when it will not listen. */
 export type LoginRefusal = { text: string; lockedUntil: number | null };

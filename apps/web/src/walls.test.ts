@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/*
+ * Who may import whom in the client. A test, because dependency-cruiser's parser, which holds the server's walls, reads
+ * no TSX.
+ */
+const ROOT = import.meta.dirname;
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+type Edge = { from: string; to: string };
+
+const edges: Edge[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\//.test(name))
+  .flatMap((from) =>
+    [...readFileSync(join(ROOT, from), 'utf8').matchAll(IMPORT)].map(([, path = '']) => ({
+      from,
+      to: relative(ROOT, resolve(ROOT, dirname(from), path)),
+    })),
+  );
+
+const areaOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+const crossing = (forbidden: (edge: Edge) => boolean) =>
+  edges.filter(forbidden).map(({ from, to }) => `${from} → ${to}`);
+
+it('sees the imports it judges', () => {
+  expect(edges).toContainEqual({ from: 'app/main.tsx', to: 'platform/session.ts' });
+});
+
+it('keeps features apart; app/ composes them', () => {
+  expect(
+    crossing(({ from, to }) => Boolean(areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))),
+  ).toEqual([]);
+});
+
+it('keeps features, ui and platform ignorant of app/', () => {
+  expect(crossing(({ from, to }) => /^(features|ui|platform)\//.test(from) && to.startsWith('app/'))).toEqual(
+    [],
+  );
+});
+
+it('keeps ui and platform ignorant of features', () => {
+  expect(crossing(({ from, to }) => /^(ui|platform)\//.test(from) && to.startsWith('features/'))).toEqual([]);
+});
+
+it('keeps platform ignorant of ui', () => {
+  expect(crossing(({ from, to }) => from.startsWith('platform/') && to.startsWith('ui/'))).toEqual([]);
+});
+
+it('reaches nothing beside itself by path; packages come by name', () => {
+  expect(crossing(({ to }) => to.startsWith('..'))).toEqual([]);
+});
+
+it('has no circle of imports', () => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const circle = (path: string, trail: readonly string[]): string[] => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return [];
+    for (const to of targets.get(path) ?? []) {
+      const found = circle(to, [...trail, path]);
+      if (found.length > 0) return found;
+    }
+    done.add(path);
+    return [];
+  };
+  expect([...targets.keys()].map((path) => circle(path, [])).find((found) => found.length > 0) ?? []).toEqual(
+    [],
+  );
+});
