@@ -104,6 +104,18 @@ describe('opening a conversation', () => {
     });
   });
 
+  it('says that there is newer only when the page does not reach the end', async () => {
+    const { student, group } = await aHistory(31);
+    const first = await student.client.call(chatContract.newer, { ...group, after: 0 });
+    await student.client.call(chatContract.read, { messageId: idOf(first[9]) });
+    expect(await student.client.call(chatContract.open, group)).toMatchObject({ unread: 21, hasNewer: true });
+    await student.client.call(chatContract.read, { messageId: idOf(first[10]) });
+    expect(await student.client.call(chatContract.open, group)).toMatchObject({
+      unread: 20,
+      hasNewer: false,
+    });
+  });
+
   it('shows a whole page when little is unread', async () => {
     const { student, group, teacher } = await aHistory(50);
     await student.client.call(chatContract.readAll, group);

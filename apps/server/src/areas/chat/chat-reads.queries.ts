@@ -132,6 +132,38 @@ export async function advanceRead(
   return moved.length > 0;
 }
 
+/**
+ * Moves the author's mark over a message of their own, unless something unread lies before it. It changes no count:
+ * it keeps the next count from passing all that a talkative author wrote since they last read.
+ */
+export async function passOwnMessage(
+  db: Db,
+  { roomId, personId, messageId, now }: { roomId: number; personId: number; messageId: number; now: Date },
+) {
+  const mark = db
+    .select({ id: chatReads.lastReadId })
+    .from(chatReads)
+    .where(and(eq(chatReads.roomId, roomId), eq(chatReads.personId, personId)));
+  const unread = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        gt(chatMessages.id, sql`coalesce((${mark}), 0)`),
+        isNull(chatMessages.deletedAt),
+        ne(chatMessages.authorId, personId),
+      ),
+    );
+  const values = sql`${roomId}::integer, ${personId}::integer, ${messageId}::bigint, ${now}::timestamptz`;
+  await db.execute(sql`
+    insert into ${chatReads} (room_id, person_id, last_read_id, read_at)
+    select ${values} where not exists (${unread})
+    on conflict (room_id, person_id)
+      do update set last_read_id = excluded.last_read_id, read_at = excluded.read_at
+      where ${chatReads.lastReadId} < excluded.last_read_id`);
+}
+
 /** Who wrote the messages that were just read. */
 export async function selectAuthorsBetween(
   db: Db,

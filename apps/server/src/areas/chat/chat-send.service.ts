@@ -13,6 +13,7 @@ import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
 import { insertMessage, insertMessageFiles, selectByClientId } from './chat-messages.queries.ts';
 import { newRoom, type Place } from './chat-place.ts';
+import { passOwnMessage } from './chat-reads.queries.ts';
 import { insertRoom, lockRoom } from './chat-rooms.queries.ts';
 import { NOTHING_UNREAD, receiverRole, showMessages } from './chat-rows.service.ts';
 
@@ -77,6 +78,7 @@ async function writeMessage({
   const roomId = await lockRoom(db, { key: place.key });
   const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
   if (id === null) throw new AlreadySent();
+  await passOwnMessage(db, { roomId, personId: person.id, messageId: id, now: sentAt });
   const kept = await insertFiles(db, rows);
   await insertMessageFiles(db, { roomId, messageId: id, fileIds: kept.map((file) => file.id) });
   // Picked one by one: the key under which the bytes lie goes nowhere.

@@ -36,7 +36,7 @@ describe('a text', () => {
     '  two lines\r\n\tand spaces  \n',
     "'; drop table chat_messages; --",
     '\u202etxt.exe',
-    '{{code}} ${1} %s \\u0041 \\',
+    '{{code}} $1 %s \\u0041 \\',
   ])('is kept exactly as typed: %j', async (text) => {
     const { teacher, student } = talking;
     expect(await say(teacher.client, student.address, text)).toMatchObject({ text });

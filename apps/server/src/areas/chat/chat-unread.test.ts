@@ -1,7 +1,9 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import { CHAT_UNREAD_MAX } from '@bilim/contract/limits';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatReads } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -152,6 +154,21 @@ describe('unread counts', () => {
     await student.client.call(chatContract.read, { messageId: second.id });
     const late = await student.client.call(chatContract.read, { messageId: first.id });
     expect(late).toMatchObject({ lastReadId: second.id, unread: 0 });
+  });
+
+  it('begin after what one wrote oneself, unless something unread lies before it', async () => {
+    const { teacher, student } = await aTalkingClass(app);
+    const markOf = async (personId: number) => {
+      const marks = await app.house.db.select().from(chatReads).where(eq(chatReads.personId, personId));
+      return marks[0]?.lastReadId ?? 0;
+    };
+    const own = await say(teacher.client, student.address, 'one');
+    expect(await markOf(teacher.person.id)).toBe(own.id);
+    const answer = await say(student.client, teacher.address, 'two');
+    await say(teacher.client, student.address, 'three');
+    expect(await markOf(teacher.person.id)).toBe(own.id);
+    const opened = await teacher.client.call(chatContract.open, student.address);
+    expect(opened).toMatchObject({ firstUnreadId: answer.id, unread: 1 });
   });
 
   it('stop at a thousand', async () => {
