@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { readConfig } from '../apps/server/src/app/config.ts';
 import {
   countUnread,
@@ -19,16 +17,15 @@ import {
 import { sendMessage } from '../apps/server/src/areas/chat/chat-send.service.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../apps/server/src/db/open.ts';
-import * as tables from '../apps/server/src/db/tables.ts';
 import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { createLocalStore } from '../apps/server/src/files/local-store.ts';
 import type { Person } from '../apps/server/src/http/person.ts';
 import { toClass } from '../apps/server/src/testing/chat-factories.ts';
+import { fillChat } from '../apps/server/src/testing/chat-university.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { planOf, recordQueries } from '../apps/server/src/testing/recorded-queries.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
-import { fillChat } from './chat-university.ts';
 import { printTimings, printTimingsHead } from './timings.ts';
 
 /** How long the chat's calls take, and by which index, when a university has written ten million messages. */
@@ -40,13 +37,12 @@ const bin = findPostgres();
 if (!bin) throw new Error('This benchmark needs PostgreSQL on the machine');
 const cluster = await startPostgres({ bin });
 const dataDir = await mkdtemp(join(tmpdir(), 'bilim-bench-'));
-// Filling takes longer than any statement of the product may, hence a pool without its limits.
-const filling = new pg.Pool({ connectionString: cluster.url('postgres'), max: 1 });
 const database = openPostgres({ databaseUrl: cluster.url('postgres'), log: SILENT_LOG, poolSize: 4 });
 try {
   await migrate(database);
   const started = performance.now();
-  const { teacherId, studentId, first } = await fillChat(drizzle(filling, { schema: tables }), {
+  const { teacherId, studentId, first } = await fillChat({
+    databaseUrl: cluster.url('postgres'),
     messages: MESSAGES,
     onProgress: (done) => process.stderr.write(`\r${done.toLocaleString('en')} messages written`),
   });
@@ -106,7 +102,6 @@ try {
   console.log(`\nHow chat_messages is reached:\n${plans.join('\n')}`);
   await events.close();
 } finally {
-  await filling.end();
   await database.close();
   await cluster.remove();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../apps/server/src/db/open.ts';
-import { makeLargeClass } from '../apps/server/src/testing/chat-factories.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from '../db/open.ts';
+import * as tables from '../db/tables.ts';
+import { makeLargeClass } from './chat-factories.ts';
 
 const TEACHERS_CLASSES = 20;
 const CROWD = 20_000;
@@ -10,10 +13,24 @@ const CROWD_ROOMS = 200_000;
  * A teacher with 20 classes, each with its group chat and a personal chat with every student, among 200,000
  * conversations of other people; then that many messages over all of them, as if written over years.
  */
-export async function fillChat(
-  db: Db,
-  { messages, onProgress }: { messages: number; onProgress(done: number): void },
-) {
+export async function fillChat({
+  databaseUrl,
+  ...writing
+}: {
+  databaseUrl: string;
+  messages: number;
+  onProgress(done: number): void;
+}) {
+  // Filling takes longer than any statement of the product may, hence a connection without its limits.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    return await fill(drizzle(pool, { schema: tables }), writing);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function fill(db: Db, { messages, onProgress }: { messages: number; onProgress(done: number): void }) {
   const first = await makeLargeClass(db, { students: 25 });
   const classes = [first];
   for (let n = 1; n < TEACHERS_CLASSES; n += 1) {
