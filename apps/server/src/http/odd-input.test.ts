@@ -6,9 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClass, makeRegistration } from '../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { ask, openPage } from '../testing/ask.ts';
-import { CALLERS, type Caller, MAY_PASS, makeCallers } from '../testing/callers.ts';
+import { allowedCaller, CALLERS, type Caller, MAY_PASS, makeCallers } from '../testing/callers.ts';
 import { requestOf, type TestClient } from '../testing/client.ts';
-import { CONTRACT_CALLS, type ContractCall } from '../testing/contract-calls.ts';
+import {
+  CONTRACT_CALLS,
+  type ContractCall,
+  fittingWire,
+  refuses,
+  wireFields,
+} from '../testing/contract-calls.ts';
 import { anyBody, anyFiles, anyWire } from '../testing/wire-arbitrary.ts';
 
 /** On each engine. */
@@ -48,6 +54,7 @@ async function clientOf(caller: Caller | 'visitor'): Promise<TestClient> {
   return client;
 }
 
+const rowOf = (call: ContractCall): [string, ContractCall] => [call.id, call];
 const textsOf = (wire: Record<string, unknown>) =>
   Object.entries(wire).map(([name, value]): [string, string] => [name, String(value)]);
 
@@ -91,8 +98,29 @@ async function expectGoodAnswer({ endpoint, caller, request }: Sent) {
   if (status >= 400) expect(body).not.toMatch(STACK_TRACE);
 }
 
+/** What no column takes, what ends a quotation, what hides: each is tried in each field that takes text. */
+const BREAKING = ['a\u0000b', '\ud800', "'; drop table people; --", '%_\\', '\u202egnp.exe'];
+const breakingWires = ({ endpoint }: ContractCall) =>
+  Object.keys(wireFields(endpoint)).flatMap((field) =>
+    BREAKING.map((text) => ({ ...fittingWire(endpoint), [field]: text })).filter(
+      (wire) => !refuses({ endpoint, wire, field }),
+    ),
+  );
+const TEXTUAL = CONTRACT_CALLS.filter((call) => breakingWires(call).length > 0);
+
+describe('text that breaks programs', () => {
+  it.each(TEXTUAL.map(rowOf))('is taken or refused in each field of %s', async (_, call) => {
+    const { endpoint } = call;
+    for (const wire of breakingWires(call)) {
+      const files = endpoint.files ? [] : undefined;
+      const request = requestOf({ endpoint, wire, files, headers: {} });
+      await expectGoodAnswer({ endpoint, caller: allowedCaller(endpoint), request });
+    }
+  });
+});
+
 describe(`odd input, ${numRuns} times each`, () => {
-  it.each(CONTRACT_CALLS.map((call): [string, ContractCall] => [call.id, call]))(
+  it.each(CONTRACT_CALLS.map(rowOf))(
     '%s answers it without a failure of the server',
     { timeout },
     async (_, call) => {
