@@ -6,6 +6,15 @@ import { LinkBase } from '../../ui/link.tsx';
 import type { useMenuCounts } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
+/** Out of sight, but still the link's name. */
+const UNSEEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
 /** The desktop's main links. In a narrow window only the open one keeps its words. */
 export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
   const { t } = useTranslation('shell');
@@ -16,7 +25,6 @@ export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCou
         <LinkBase
           key={to}
           to={to}
-          aria-label={t(`menu.${entry.label}`)}
           title={t(`menu.${entry.label}`)}
           sx={(theme) => ({
             height: 40,
@@ -32,7 +40,7 @@ export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCou
               color: theme.vars.palette.tone.teal.on,
               fontWeight: 600,
             },
-            [theme.breakpoints.down('lg')]: { '&:not([aria-current="page"]) .words': { display: 'none' } },
+            [theme.breakpoints.down('lg')]: { '&:not([aria-current="page"]) .words': UNSEEN },
           })}
         >
           <Icon of={entry.icon} />
