@@ -11,6 +11,9 @@ import { createPowerDevice, whyNoPowerCuts } from './durability/power-device.ts'
 
 const WRITERS = 16;
 const DISK_MB = 2_048;
+const FEWEST_WRITES = 50;
+/** Long enough for a checkpoint or two. */
+const LONGEST_MS = 5_000;
 
 type Device = ReturnType<typeof createPowerDevice>;
 
@@ -82,7 +85,8 @@ async function cutPower({
       const { origin } = server;
       const write = async (key: string) => (await fetch(origin, { method: 'POST', body: key })).ok;
       const writers = startWriters({ writers: WRITERS, label: `power/${cut}`, acknowledged, write });
-      await sleep(500 + Math.random() * 4_500);
+      await acknowledged.more(FEWEST_WRITES);
+      await sleep(Math.random() * LONGEST_MS);
       device.cut();
       await server.kill();
       await stopDatabase();

@@ -2,12 +2,21 @@
 export function createAcknowledged() {
   const confirmed = new Set<string>();
   const sent = new Set<string>();
+  let awaited = { count: 0, reached: () => {} };
   return {
     get count() {
       return confirmed.size;
     },
     send: (key: string) => sent.add(key),
-    confirm: (key: string) => confirmed.add(key),
+    confirm(key: string) {
+      confirmed.add(key);
+      if (confirmed.size >= awaited.count) awaited.reached();
+    },
+    /** Resolves when this many more are confirmed, so that a slow machine too has something to lose. */
+    more: (count: number) =>
+      new Promise<void>((reached) => {
+        awaited = { count: confirmed.size + count, reached };
+      }),
     /** What was confirmed and is gone, and what is there although nobody sent it. */
     compare(found: Iterable<string>) {
       const there = new Set(found);

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomInt } from 'node:crypto';
 import { type RunningServer, startServer } from '../../e2e/harness/server.ts';
 import { createAcknowledged, startWriters } from './acknowledged.ts';
 import { createNewsWriter } from './news-writer.ts';
 
 const WRITERS = 16;
+const FEWEST_WRITES = 20;
+const MOST_WRITES = 300;
 
 export type CrashReport = {
   rounds: number;
@@ -52,7 +54,7 @@ export async function crashRounds({
         write: (text) => writer.write({ origin, text }),
       });
       // Any moment of the work is a good one to be killed in.
-      await sleep(200 + Math.random() * 1_800);
+      await acknowledged.more(randomInt(FEWEST_WRITES, MOST_WRITES));
       const before = Date.now();
       server = await crash({ server, start, round }).finally(writers.stop);
       const startedIn = Date.now() - before;
