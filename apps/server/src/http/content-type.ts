@@ -26,7 +26,8 @@ export async function contentOf(path: string): Promise<Content> {
 
 /** Only bytes that really decode as the picture they claim to be count as one. */
 async function pictureOf({ path, type }: { path: string; type: string }): Promise<Content> {
-  const picture = await sharp(path, { limitInputPixels: MOST_PIXELS })
+  // Only the head is read here; how many pixels it promises is judged below.
+  const picture = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!picture) return { type: UNKNOWN_TYPE, width: null, height: null };

@@ -151,7 +151,11 @@ describe('a form with files', () => {
     bytes.writeUInt32BE(8_000, 16);
     bytes.writeUInt32BE(8_000, 20);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-    expect(await attachedType({ name: 'огромная.png', bytes })).toMatchObject({ width: null, height: null });
+    expect(await attachedType({ name: 'огромная.png', bytes })).toMatchObject({
+      type: 'image/png',
+      width: null,
+      height: null,
+    });
     bytes.writeUInt32BE(6_000, 16);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
     expect(await attachedType({ name: 'большая.png', bytes })).toMatchObject({ width: 6_000, height: 8_000 });
