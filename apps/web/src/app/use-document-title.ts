@@ -9,13 +9,12 @@ export const titleCount = signal(0);
 /** The title of the deepest screen, in the shown language. */
 export function useScreenTitle(): string {
   const { t } = useTranslation('shell');
+  // An address without a screen matches nothing that has a title.
   const key = useMatches({
     select: (matches) =>
-      matches.some(({ status }) => status === 'notFound')
-        ? ('notFound' as const)
-        : matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+      matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? 'notFound',
   });
-  return key ? t(`title.${key}`) : '';
+  return t(`title.${key}`);
 }
 
 /** '(3) Новости · Bilim'. */
@@ -23,6 +22,6 @@ export function useDocumentTitle() {
   const title = useScreenTitle();
   const count = useSignal(titleCount);
   useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${title ? `${title} · ` : ''}Bilim`;
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Bilim`;
   }, [title, count]);
 }

@@ -13,6 +13,7 @@ export function CountBadge({ count }: { count: number | undefined }) {
         display: 'inline-grid',
         placeItems: 'center',
         borderRadius: 99,
+        whiteSpace: 'nowrap',
         fontSize: '0.75rem',
         fontWeight: 650,
         fontVariantNumeric: 'tabular-nums',
