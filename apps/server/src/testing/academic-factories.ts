@@ -26,7 +26,7 @@ import {
 let made = 0;
 const next = () => ++made;
 
-export const namesIn3 = (name: string) => ({ nameRu: name, nameKg: `${name} kg`, nameEn: `${name} en` });
+const namesIn3 = (name: string) => ({ nameRu: name, nameKg: `${name} kg`, nameEn: `${name} en` });
 
 export function theOnly<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
@@ -62,7 +62,7 @@ export async function makePosition(db: Db, given: Partial<typeof positions.$infe
   );
 }
 
-export async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$inferInsert> = {}) {
+async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(lessonTypes)
@@ -71,7 +71,7 @@ export async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$
   );
 }
 
-export async function makeExamType(db: Db, given: Partial<typeof examTypes.$inferInsert> = {}) {
+async function makeExamType(db: Db, given: Partial<typeof examTypes.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(examTypes)
@@ -81,7 +81,7 @@ export async function makeExamType(db: Db, given: Partial<typeof examTypes.$infe
 }
 
 /** Academic year 2026 is 2026-27; asking for one that is there gives that one. */
-export async function makeYear(db: Db, { id = 2026 }: { id?: number } = {}) {
+async function makeYear(db: Db, { id = 2026 }: { id?: number } = {}) {
   const row = {
     id,
     name: `${id}-${String(id + 1).slice(-2)}`,
@@ -114,7 +114,7 @@ export async function makeTerm(
 }
 
 /** Semester of study 1…10; asking for one that is there gives that one. */
-export async function makeSemester(db: Db, { id = 1 }: { id?: number } = {}) {
+async function makeSemester(db: Db, { id = 1 }: { id?: number } = {}) {
   const row = { id, yearOfStudy: Math.ceil(id / 2), season: id % 2 === 1 ? 1 : 2 };
   const target = { target: semesters.id, set: { season: row.season } };
   return theOnly(await db.insert(semesters).values(row).onConflictDoUpdate(target).returning());
@@ -128,7 +128,7 @@ export async function makeGroup(db: Db, given: Partial<typeof groups.$inferInser
   return theOnly(await db.insert(groups).values(row).returning());
 }
 
-export async function makeEducationForm(db: Db, given: Partial<typeof educationForms.$inferInsert> = {}) {
+async function makeEducationForm(db: Db, given: Partial<typeof educationForms.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(educationForms)
