@@ -1,6 +1,4 @@
-import { like } from 'drizzle-orm';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
-import { newsPosts } from '../../apps/server/src/db/tables.ts';
 import { SILENT_LOG } from '../../apps/server/src/testing/silent-log.ts';
 
 /** The texts of the posts that begin so, straight from the database, which no server may have open now. */
@@ -13,14 +11,14 @@ export async function readPosts({
   databaseUrl?: string;
   prefix: string;
 }): Promise<string[]> {
-  const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG });
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG });
   try {
-    const rows = await database.db
-      .select({ text: newsPosts.text })
-      .from(newsPosts)
-      .where(like(newsPosts.text, `${prefix}%`));
-    return rows.map(({ text }) => text);
+    const posts = await pool.query<{ text: string }>(
+      'select text from news_posts where starts_with(text, $1)',
+      [prefix],
+    );
+    return posts.rows.map(({ text }) => text);
   } finally {
-    await database.close();
+    await close();
   }
 }
