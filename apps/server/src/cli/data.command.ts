@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { FEWEST_STUDENTS } from '../demo/size.ts';
 
 // What a command does is loaded when it is called: help and refusals need no database.
 const actions = () => import('./data-actions.ts');
@@ -13,8 +14,8 @@ export function addDataCommands(program: Command): void {
   program
     .command('demo')
     .description('fill an empty database with a made-up university')
-    .option('--students <number>', 'how many students (default: about 240)', wholeNumber)
-    .option('--seed <number>', 'another number makes another university', wholeNumber)
+    .option('--students <number>', 'how many students (default: 240)', wholeNumberFrom(FEWEST_STUDENTS))
+    .option('--seed <number>', 'another number makes another university', wholeNumberFrom(1))
     .action(async (size: { students?: number; seed?: number }) => (await actions()).fillDemo(size));
 
   program
@@ -30,10 +31,10 @@ export function addDataCommands(program: Command): void {
     .action(async (path: string) => (await actions()).restoreFrom(path));
 }
 
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) {
-    throw new InvalidArgumentError('It must be a whole number from 1.');
-  }
-  return number;
+function wholeNumberFrom(least: number) {
+  return (text: string): number => {
+    const number = Number(text);
+    if (Number.isSafeInteger(number) && number >= least) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+  };
 }

@@ -7,7 +7,7 @@ import { at, makeRandom } from './random.ts';
 /** Where the bytes of photos and attachments go. */
 export type DemoFiles = { put(key: string, bytes: Buffer, type: string): Promise<void> };
 
-export const PHOTO_TYPE = 'image/webp';
+const PHOTO_TYPE = 'image/webp';
 /** Drawing and storing wait for different things, so a few at once go faster than one by one. */
 const AT_ONCE = 4;
 

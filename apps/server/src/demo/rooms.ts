@@ -22,7 +22,7 @@ export type DemoRoom = {
   latitude: number;
   radiusM: number;
 };
-export type DemoRooms = ReturnType<typeof makeRooms>;
+type DemoRooms = ReturnType<typeof makeRooms>;
 export type RoomBook = ReturnType<DemoRooms['openBook']>;
 
 /** The rooms of all buildings. Each term has a book of its own; a faculty that runs out of rooms opens another. */

@@ -12,7 +12,7 @@ import { at } from './random.ts';
 import type { DemoSize } from './size.ts';
 
 export type DemoDiscipline = Names & { id: number; code: string; departmentId: number; kind: TeachingKind };
-export type DemoFaculty = Names & { id: number; shortName: string; departmentIds: number[] };
+type DemoFaculty = Names & { id: number; shortName: string; departmentIds: number[] };
 export type DemoSpeciality = Names & {
   id: number;
   departmentId: number;

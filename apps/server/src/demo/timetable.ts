@@ -9,7 +9,7 @@ const SLOTS = DAYS * BELL_COUNT;
 const BOTH_WEEKS = 3;
 
 /** The weeks of a lesson as bits: 1 odd, 2 even; a lesson of every week (0) takes both. */
-export function weekBits(week: number): number {
+function weekBits(week: number): number {
   return week === 0 ? BOTH_WEEKS : week;
 }
 
