@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asFailure } from '../http/error-map.ts';
 import { testDatabase } from '../testing/database.ts';
 import { tidyTables } from './embedded/housekeeping.ts';
 import type { Db, OpenDatabase } from './open.ts';
@@ -104,7 +105,8 @@ describe.runIf(process.env.BILIM_TEST_ENGINE === 'postgres')('a pool to PostgreS
       await cutConnections();
       await db.execute(sql`select 1`);
     });
-    await expect(cut).rejects.toThrow();
+    const error = await cut.catch((error: unknown) => error);
+    expect(asFailure(error).code).toBe('OVERLOADED');
     await allConnectionsGone();
     await expect(database.db.transaction((db) => db.execute(sql`select 1`))).resolves.toBeDefined();
   });

@@ -19,7 +19,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export const POSTGRES_LIMITS = {
+const POSTGRES_LIMITS = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
@@ -78,7 +78,8 @@ export async function openEmbeddedDatabase({
     ...embedded.connection,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: POSTGRES_LIMITS.connectionTimeoutMillis,
+    // How long a call waits for its turn; who asks for a second connection inside a transaction finds out then.
+    connectionTimeoutMillis: 20_000,
   });
   const housekeeping = startHousekeeping({ pool, log });
   return handle({

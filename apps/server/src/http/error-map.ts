@@ -31,6 +31,13 @@ const DATABASE_AWAY = new Set([
   '55P03',
 ]);
 
+/** What the driver says, without a code, when there is no connection or when it broke in the middle. */
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && (CONNECTION_LOST.test(error.message) || isConnectionLost(error.cause));
+
 /** Text that no column takes: a zero byte, half a character. Nothing else can come from a caller unchecked. */
 const UNTAKEABLE_TEXT = new Set(['22021', '22P05']);
 
@@ -52,9 +59,7 @@ export function asFailure(error: unknown): Failure {
     if (UNTAKEABLE_TEXT.has(code)) return new Failure('BAD_INPUT', { field: '—' });
     if (DATABASE_AWAY.has(code)) return new Failure('OVERLOADED', { seconds: 5 });
   }
-  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
-    return new Failure('OVERLOADED', { seconds: 5 });
-  }
+  if (isConnectionLost(error)) return new Failure('OVERLOADED', { seconds: 5 });
   return new Failure('INTERNAL');
 }
 
