@@ -7,7 +7,7 @@ import { Hidden } from './hidden.tsx';
 import { Icon } from './icon.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
-export type Choice<T> = { value: T; text: string };
+type Choice<T> = { value: T; text: string };
 
 type ChoiceChipProps<T> = {
   /** What is chosen here: 'Группа'. */

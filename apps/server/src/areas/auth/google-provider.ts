@@ -3,7 +3,7 @@ import type { Config } from '../../app/config.ts';
 
 type GoogleSettings = NonNullable<Config['google']>;
 /** A sign-in under way, as it must be remembered until the person comes back. */
-export type Attempt = { state: string; nonce: string; verifier: string };
+type Attempt = { state: string; nonce: string; verifier: string };
 export type Account = { issuer: string; subject: string };
 
 export type GoogleProvider = {

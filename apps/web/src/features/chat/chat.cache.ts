@@ -28,7 +28,7 @@ export function changeWindows({
 export const inRoom = (roomId: number) => (window: ChatWindow) => window.conversation.roomId === roomId;
 
 /** The group chat first, then by last message; those in which nobody wrote keep their order. */
-export function inListOrder(rows: readonly Conversation[], pinned: boolean): Conversation[] {
+function inListOrder(rows: readonly Conversation[], pinned: boolean): Conversation[] {
   const weight = ({ code, last }: Conversation) =>
     pinned && code === GROUP_CHAT_ID ? Number.POSITIVE_INFINITY : (last?.id ?? 0);
   return [...rows].sort((one, other) => Math.sign(weight(other) - weight(one)) || 0);

@@ -20,7 +20,7 @@ type Of<K extends Pushed['kind']> = Extract<Pushed, { kind: K }>;
 type Live = { client: QueryClient; user: User };
 
 /** A pushed message as the caller's own lists carry it. */
-export function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): ChatMessage {
+function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): ChatMessage {
   const { id, roomId, authorCode, message } = event;
   const mine = authorCode === user.code;
   return {
