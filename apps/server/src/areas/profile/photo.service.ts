@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Failure } from '@bilim/contract/failures';
 import type { House } from '../../app/house.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
+import { selectUsedKeys } from '../../files/files.queries.ts';
 import { newFileKey } from '../../files/store.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { isUnchanged } from '../../http/partial-content.ts';
@@ -85,7 +86,9 @@ async function replacePhoto({
     const replaced = await exchangePhotoKey(db, { personId: person.id, key });
     const object = `person:${person.id}`;
     if (key || replaced) await insertAudit(db, { personId: person.id, action, object, now: house.now() });
-    return replaced;
+    // In a large demo university several people share a drawing.
+    const shared = replaced !== null && (await selectUsedKeys(db, [replaced])).has(replaced);
+    return shared ? null : replaced;
   });
   if (!old) return;
   await house.files.remove(old).catch((error: unknown) => {

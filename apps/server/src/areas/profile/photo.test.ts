@@ -104,6 +104,15 @@ describe('a photo', () => {
     }
   });
 
+  it('that somebody else has too stays theirs when it is replaced', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    await one.client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
+    const photoKey = await keyOf(one.person.id);
+    await app.house.db.update(people).set({ photoKey }).where(eq(people.id, other.person.id));
+    await one.client.call(savePhoto, {}, { files: [{ name: 'b.jpg', bytes: await fromPhone() }] });
+    expect((await other.client.call(photo, {})).photo.type).toBe('image/webp');
+  });
+
   it('takes the place of the old one, whose file goes and whose copy is no longer good', async () => {
     const { client, person } = await signedIn();
     await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
