@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
@@ -19,7 +20,13 @@ const ContactsCard = lazy(async () => {
 
 /** A phone has no columns and must not fetch what stands in them. */
 const Contacts = () => (
-  <Suspense fallback={<ListSkeleton rows={6} avatar />}>
+  <Suspense
+    fallback={
+      <Card sx={{ p: 1.5 }}>
+        <ListSkeleton rows={6} avatar />
+      </Card>
+    }
+  >
     <ContactsCard />
   </Suspense>
 );

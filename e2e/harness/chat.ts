@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+export const STUDENT = { login: 'student', password: 'Student1' };
+export const TEACHER = { login: 'teacher', password: 'Teacher1' };
+export const HER_NAME = 'Асанова Керимбүбү';
+export const HIS_NAME = 'Токтогулов Болот';
+
+/** The messages of the open conversation. */
+export const log = (page: Page) => page.getByRole('log');
+
+/** A message by what it says. */
+export const bubble = (page: Page, text: string) =>
+  log(page).locator('[data-first]').filter({ hasText: text });
+
+export const contact = (page: Page, name: string) => page.getByRole('link').filter({ hasText: name }).first();
+
+/** Opens a conversation of the list and waits for its messages. */
+export async function openChat(page: Page, name: string) {
+  await contact(page, name).click();
+  await page.getByRole('textbox', { name: 'Сообщение' }).waitFor();
+}
+
+/** Writes and sends, as a person at a keyboard does. */
+export async function say(page: Page, text: string) {
+  const input = page.getByRole('textbox', { name: 'Сообщение' });
+  await input.fill(text);
+  await input.press('Enter');
+  await bubble(page, text).first().waitFor();
+}
+
+/** The number beside 'Messages' in the main navigation. */
+export async function unreadInMenu(page: Page): Promise<number> {
+  const entry = page
+    .getByRole('navigation', { name: 'Главная навигация' })
+    .getByRole('link', { name: /Сообщения/ });
+  return Number(/\d+/.exec((await entry.textContent()) ?? '')?.[0] ?? 0);
+}
+
+/** The same, once the page has asked for it. */
+export async function unreadAtStart(page: Page): Promise<number> {
+  await page.waitForFunction(() => /^\(\d+\)/.test(document.title));
+  return unreadInMenu(page);
+}
+
+/** A small picture of one colour, drawn by the browser itself. */
+export async function aPhoto(page: Page, color: string): Promise<Buffer> {
+  const data = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 240;
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = fill;
+      pen.fillRect(0, 0, 320, 240);
+    }
+    return canvas.toDataURL('image/png');
+  }, color);
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+}
