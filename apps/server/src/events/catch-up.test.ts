@@ -52,4 +52,24 @@ describe('catching up from the table', () => {
       { id: newer.id, event: { kind: 'stream.opened' } },
     ]);
   });
+
+  it('does not repeat what the stream saw in a process that was quicker', async () => {
+    const [earlier, seen] = [await write(4), await write(5)];
+    const got: Delivered[] = [];
+    const subscribers = createSubscribers();
+    const subscription = { person: PERSON, deliver: (one: Delivered) => got.push(one), end: () => {} };
+    let newest = earlier.id;
+    await catchUp({
+      db: database.db,
+      subscriber: subscribers.add(subscription, { lastId: newest, held: [] }),
+      afterId: seen.id,
+      recent: createRecentEvents({ since: newest }),
+      newestId: () => newest,
+      async read() {
+        newest = seen.id;
+        subscribers.give(seen);
+      },
+    });
+    expect(got).toEqual([{ id: seen.id, event: { kind: 'stream.opened' } }]);
+  });
 });

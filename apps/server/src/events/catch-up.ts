@@ -23,11 +23,12 @@ type Resuming = {
  * comes twice, early or not at all.
  */
 export async function catchUp({ subscriber, afterId, ...bus }: Resuming) {
+  if (afterId !== undefined) subscriber.lastId = afterId;
   const complete = afterId === undefined || (await replay({ subscriber, afterId, ...bus }));
   if (complete) flush(subscriber);
   subscriber.held = null;
-  // The table may already hold more than the bus has read.
-  subscriber.lastId = Math.max(subscriber.lastId, bus.newestId());
+  // The table may already hold more than the bus has read; an id of another database means nothing here.
+  subscriber.lastId = complete ? Math.max(subscriber.lastId, bus.newestId()) : bus.newestId();
   subscriber.deliver({
     id: subscriber.lastId,
     event: { kind: complete ? 'stream.opened' : 'stream.reset' },

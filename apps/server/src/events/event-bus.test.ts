@@ -192,8 +192,10 @@ describe('the event bus', () => {
     await database.db.execute(sql`delete from events where id < ${rows[0]?.last ?? 0}`);
     const behind = await join(await startBus(), someone(), 1);
     expect(behind.kinds()).toEqual(['stream.reset']);
-    const ofAnotherDatabase = await join(await startBus(), someone(), 1_000_000);
+    const ofAnotherDatabase = await join(bus, someone(), 1_000_000);
     expect(ofAnotherDatabase.kinds()).toEqual(['stream.reset']);
+    await publish(bus, posted(401));
+    await ofAnotherDatabase.until(hasNews(401));
   });
 
   it('whispers to named people, however many, and keeps nothing', async () => {
