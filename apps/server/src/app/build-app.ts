@@ -1,5 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
-import { HTTP_TIMEOUT_MS, PREFIX } from '@bilim/contract/limits';
+import { PREFIX } from '@bilim/contract/limits';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -12,6 +12,7 @@ import { mountAreas } from './areas.ts';
 import type { House } from './house.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
+const SLOWEST_UPLOAD_MS = 30 * 60_000;
 
 /** The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any. */
 export async function buildApp({
@@ -25,7 +26,8 @@ export async function buildApp({
     loggerInstance: house.log,
     trustProxy: house.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: 10 * HTTP_TIMEOUT_MS,
+    // A large file over a slow line takes its time; headers must still come within Node's own minute.
+    requestTimeout: SLOWEST_UPLOAD_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });

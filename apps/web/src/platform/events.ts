@@ -15,14 +15,17 @@ const kinds = pushed.options.map((option) => option.shape.kind.value);
 let source: EventSource | null = null;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** The last event this tab has seen: where a stream that we open anew goes on. */
+let lastEventId: number | undefined;
 
-function receive({ data }: MessageEvent<string>) {
+function receive({ data, lastEventId: id }: MessageEvent<string>) {
+  if (id) lastEventId = Number(id);
   const event = pushed.safeParse(JSON.parse(data));
   if (event.success) bus.dispatchEvent(new CustomEvent(event.data.kind, { detail: event.data }));
 }
 
 function open() {
-  source = new EventSource(fileUrl(eventsContract.stream, {}));
+  source = new EventSource(fileUrl(eventsContract.stream, { lastEventId }));
   source.onopen = () => {
     failures = 0;
     connected.set(true);

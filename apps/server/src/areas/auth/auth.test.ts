@@ -101,36 +101,6 @@ describe('guessing who exists', () => {
       expect(bodies[0]).toMatchObject({ status: 401, envelope: { code: 'WRONG_CREDENTIALS' } });
     },
   );
-
-  it('learns nothing from the time it takes', async () => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 15; round += 1) {
-      const { login: name } = await student();
-      const pair = [['known', name] as const, ['unknown', `nobody${round}`] as const];
-      // Whoever comes second finds everything warm, so they take turns at being first.
-      for (const [kind, who] of round % 2 ? pair : pair.reverse()) {
-        const client = app.visitor();
-        await client.inject({ method: 'GET', url: '/lms/config.json' });
-        // An address of its own, so that no limit answers instead.
-        const from = { remoteAddress: `10.7.${round}.${kind === 'known' ? 1 : 2}` };
-        const began = performance.now();
-        await client.inject({
-          method: 'POST',
-          url: `/lms${login.path}`,
-          payload: { login: who, password: 'wrong' },
-          headers: { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') },
-          ...from,
-        });
-        times[kind].push(performance.now() - began);
-      }
-    }
-    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    const ms = (time: number) => `${time.toFixed(1)} ms`;
-    console.info(`login exists: median ${ms(median(times.known))}, does not: ${ms(median(times.unknown))}`);
-    // Not the medians: a busy machine moves them. The quickest of each differ by a whole hash, or not at all.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    expect(unknown).toBeGreaterThan(known / 2);
-  });
 });
 
 describe('the trail', () => {

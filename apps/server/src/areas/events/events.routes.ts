@@ -10,7 +10,7 @@ export const eventsRoutes = (house: House): Handlers<typeof eventsContract> => {
       streams.open({
         person: call.person,
         sessionId: call.sessionId,
-        afterId: call.input.lastEventId ?? headerId(request.headers['last-event-id']),
+        afterId: headerId(request.headers['last-event-id']) ?? call.input.lastEventId,
         request,
         reply,
       }),
