@@ -6,4 +6,5 @@ export * from './tables/events.ts';
 export * from './tables/files.ts';
 export * from './tables/journal.ts';
 export * from './tables/news.ts';
+export * from './tables/teaching.ts';
 export * from './tables/university.ts';

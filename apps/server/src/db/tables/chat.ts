@@ -13,8 +13,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { academicYears, disciplines, groups, people, streams } from './academics.ts';
+import { academicYears, disciplines, groups, people } from './academics.ts';
 import { files } from './files.ts';
+import { streams } from './teaching.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

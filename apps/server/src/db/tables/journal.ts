@@ -11,7 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { assignments, bells, people } from './academics.ts';
+import { people } from './academics.ts';
+import { assignments, bells } from './teaching.ts';
 
 /** A lesson that was given: the column of a journal. */
 export const journalLessons = pgTable(
