@@ -50,7 +50,9 @@ describe('a personal conversation', () => {
     await bubble(teacher, 'Келе аласызбы?').getByText('отправлено').waitFor();
 
     await contact(student, HIS_NAME).click();
-    await student.getByText(/^\d+ непрочитанн/).waitFor();
+    await log(student)
+      .getByText(/^\d+ непрочитанн/)
+      .waitFor();
     await bubble(student, 'Келе аласызбы?').waitFor();
     await bubble(teacher, 'Келе аласызбы?').getByText('прочитано').waitFor();
     await expect.poll(() => unreadInMenu(student)).toBe(before - 2);
@@ -140,28 +142,27 @@ describe('a group conversation', () => {
     expect(await teacher.getByRole('button', { name: /Действия с сообщением/ }).count()).toBeGreaterThan(0);
   });
 
-  it('loads a long history page by page, in order, without a jump', async () => {
-    const { page } = await enter(TEACHER, '/lms/chat?discipline=37');
-    await openChat(page, 'Групповой чат');
-    await fillHistory(page, 75);
-    await page.reload();
-    await bubble(page, 'саны 75').waitFor();
-    const seen = new Set<string>();
-    for (let step = 0; step < 60 && !seen.has('саны 1'); step += 1) {
-      const before = await topBubble(page);
-      await log(page).hover();
-      await page.mouse.wheel(0, -350);
-      await page.waitForFunction(scrollSettled);
-      const after = await placeOf(page, before.text);
-      // What was on the screen moved by the wheel alone: pages that came in pushed nothing.
-      if (after !== null) expect(Math.abs(after - before.top)).toBeLessThanOrEqual(352);
-      for (const text of await page.locator('[role=log] [data-message]').allTextContents()) {
-        seen.add(/саны \d+/.exec(text)?.[0] ?? '');
-      }
-    }
-    for (let number = 1; number <= 75; number += 1) expect(seen).toContain(`саны ${number}`);
-    await page.getByRole('button', { name: /К последним сообщениям/ }).click();
-    await bubble(page, 'саны 75').waitFor();
+  it('loads a long history page by page both ways, in order, without a jump', async () => {
+    const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
+    await openChat(writer, 'Групповой чат');
+    await fillHistory(writer, 75);
+    const { search } = new URL(writer.url());
+
+    const { page: reader } = await enter(STUDENT, `/lms/chat${search}`);
+    await log(reader)
+      .getByText(/^\d+ непрочитанн/)
+      .waitFor();
+    await bubble(reader, '№1.').waitFor();
+    const down = await wheelThrough(reader, { step: 350, until: '№75.' });
+    expect(down).toEqual(numbers(75));
+    await expect.poll(() => contact(reader, 'Веб-технологии 1').textContent()).not.toMatch(/непрочитанн/);
+
+    const { page: later } = await enter(TEACHER, `/lms/chat${search}`);
+    await bubble(later, '№75.').waitFor();
+    const up = await wheelThrough(later, { step: -350, until: '№1.' });
+    expect(up).toEqual(numbers(75));
+    await later.getByRole('button', { name: /К последним сообщениям/ }).click();
+    await bubble(later, '№75.').waitFor();
   });
 });
 
@@ -194,7 +195,9 @@ describe('without network', () => {
   it('keeps what was written, also over a reload, and sends it exactly once', async () => {
     const { student, teacher } = await bothTalking();
     await say(student.page, 'Тармак бар');
-    await bubble(teacher.page, 'Тармак бар').waitFor();
+    await bubble(student.page, 'Тармак бар')
+      .getByText(/отправлено|прочитано/)
+      .waitFor();
     await serviceWorkerReady(student.page);
 
     await student.context.setOffline(true);
@@ -364,7 +367,7 @@ async function fillHistory(page: Page, count: number) {
       for (let number = 1; number <= count; number += 1) {
         const form = new FormData();
         form.set('roomId', String(room));
-        form.set('message', `саны ${number}`);
+        form.set('message', `№${number}.`);
         await fetch('/lms/api/chat/insert.json', {
           method: 'POST',
           headers: { 'X-XSRF-TOKEN': token },
@@ -373,6 +376,28 @@ async function fillHistory(page: Page, count: number) {
       }
     },
     { room, count },
+  );
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => `№${index + 1}.`);
+
+/** Turns the wheel until a message comes; what is on the screen must move by the wheel and by nothing else. */
+async function wheelThrough(page: Page, { step, until }: { step: number; until: string }): Promise<string[]> {
+  const seen = new Set<string>();
+  for (let turns = 0; turns < 60 && !seen.has(until); turns += 1) {
+    const before = await topBubble(page);
+    await log(page).hover();
+    await page.mouse.wheel(0, step);
+    await page.waitForFunction(scrollSettled);
+    const after = await placeOf(page, before.text);
+    if (after !== null) expect(Math.abs(after - before.top)).toBeLessThanOrEqual(Math.abs(step) + 2);
+    for (const text of await page.locator('[role=log] [data-message]').allTextContents()) {
+      const number = /№\d+\./.exec(text)?.[0];
+      if (number) seen.add(number);
+    }
+  }
+  return [...seen].sort(
+    (one, other) => Number.parseInt(one.slice(1), 10) - Number.parseInt(other.slice(1), 10),
   );
 }
 

@@ -12,7 +12,9 @@ export const log = (page: Page) => page.getByRole('log');
 export const bubble = (page: Page, text: string) =>
   log(page).locator('[data-first]').filter({ hasText: text });
 
-export const contact = (page: Page, name: string) => page.getByRole('link').filter({ hasText: name }).first();
+/** A row of the list of conversations. */
+export const contact = (page: Page, name: string) =>
+  page.locator('a[href*="with="], a[href*="room="]').filter({ hasText: name }).first();
 
 /** Opens a conversation of the list and waits for its messages. */
 export async function openChat(page: Page, name: string) {

@@ -78,6 +78,7 @@ export function openEvents() {
 }
 
 /** Whether events arrive; when not, a screen that cannot wait should ask by itself. */
+export const isConnected = () => connected.get();
 export const useConnected = () => useSignal(connected);
 
 /** Runs the handler for each pushed event of a kind while the component is there. */

@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { clear, createStore, get, promisifyRequest } from 'idb-keyval';
 import { forgetAtLogout } from './session.ts';
 
 const MONTH_MS = 30 * 86_400_000;
@@ -9,6 +9,14 @@ const WRITE_AFTER_MS = 1_000;
 type Kept = { build: string; state: DehydratedState };
 
 const store = createStore('bilim', 'read');
+
+/** Committed at once: a page that is being left would otherwise take the write with it. */
+const put = (key: string, kept: Kept) =>
+  store('readwrite', (objects) => {
+    objects.put(kept, key);
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  });
 
 function keptOf(client: QueryClient): Kept {
   const state = dehydrate(client, {
@@ -33,16 +41,23 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
 
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    clearTimeout(writing);
     writing = undefined;
-    void set(personId, keptOf(client), store).catch(() => undefined);
+    void put(personId, keptOf(client)).catch(() => undefined);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.offline !== true) return;
     // Many changes in one second are one write.
     writing ??= setTimeout(write, WRITE_AFTER_MS);
   });
+  // A reload must find what was shown just before it.
+  const writeNow = () => {
+    if (writing !== undefined) write();
+  };
+  window.addEventListener('pagehide', writeNow);
   forgetAtLogout(async () => {
     stop();
+    window.removeEventListener('pagehide', writeNow);
     clearTimeout(writing);
     client.clear();
     await clear(store);

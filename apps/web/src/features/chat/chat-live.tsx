@@ -4,7 +4,7 @@ import { useConnected, useEvent } from '../../platform/events.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { useUser } from '../../platform/session.ts';
 import { chatKeys, settingsQuery } from './chat.api.ts';
-import { receiveMessage, receiveRead, receiveRemoval } from './chat.events.ts';
+import { loseTrack, receiveMessage, receiveRead, receiveRemoval } from './chat.events.ts';
 import { isLookedAt } from './looking.ts';
 import { startOutbox, useOutbox } from './outbox.start.ts';
 import { playSound } from './sound.ts';
@@ -23,6 +23,7 @@ function useIncoming() {
   const client = useQueryClient();
   const user = useUser();
   const { data: settings } = useQuery(settingsQuery);
+  const connected = useConnected();
   const openedBefore = useRef(false);
   useEvent('chat.message', (event) => {
     receiveMessage({ client, user, event });
@@ -32,6 +33,9 @@ function useIncoming() {
   useEvent('chat.removed', (event) => receiveRemoval({ client, event }));
   useEvent('chat.read', (event) => receiveRead({ client, user, event }));
   useEvent('chat.typing', ({ roomId, authorCode, name }) => startTyping({ roomId, code: authorCode, name }));
+  useEffect(() => {
+    if (!connected) loseTrack({ client });
+  }, [connected, client]);
   // Whispers such as read marks are not repeated to a stream that was away.
   const askAgain = () => {
     void client.invalidateQueries({ queryKey: chatKeys.counts });

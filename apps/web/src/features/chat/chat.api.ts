@@ -4,6 +4,7 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, fileUrl } from '../../platform/call.ts';
+import { isConnected } from '../../platform/events.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { KEPT_OFFLINE } from '../../platform/query.ts';
 import { addressKey } from './chat.search.ts';
@@ -56,8 +57,10 @@ export const conversationQuery = (address: ConversationAddress) =>
   queryOptions({
     queryKey: chatKeys.conversation(address),
     queryFn: async ({ signal, client, queryKey }) => {
+      const live = isConnected();
       const fresh = await call(chatContract.open, { ...address, at: 'unread' }, { signal });
-      return opened({ kept: client.getQueryData<ChatWindow>(queryKey), fresh });
+      const kept = client.getQueryData<ChatWindow>(queryKey);
+      return opened({ kept, fresh, live: live && isConnected() });
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

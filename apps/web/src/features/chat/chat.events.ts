@@ -12,7 +12,7 @@ import {
   setUnread,
   unreadIn,
 } from './chat.cache.ts';
-import { type ChatWindow, withMessage, withOthersRead, withoutMessage } from './chat.window.ts';
+import { type ChatWindow, withMessage, withOthersRead, withoutMessage, withPushed } from './chat.window.ts';
 import { isLookedAt } from './looking.ts';
 import { stopTyping } from './typing.ts';
 
@@ -43,7 +43,7 @@ export function receiveMessage({ client, user, event }: Live & { event: Of<'chat
   const found = changeWindows({
     client,
     fits: ({ conversation }) => isIts(conversation),
-    change: (window) => withMessage(withRoom(window, event.roomId), message),
+    change: (window) => withPushed(withRoom(window, event.roomId), message),
   });
   putIntoLists({ client, message, isIts });
   if (!message.mine && !isLookedAt(event.roomId)) countMore({ client, roomId: event.roomId });
@@ -89,6 +89,11 @@ export function receiveRead({ client, user, event }: Live & { event: Of<'chat.re
   // Only 'all of it' can be told from here; how much is left of a part, the server knows.
   if (last && lastReadId >= last.id) setUnread({ client, roomId, unread: 0 });
   else void client.invalidateQueries({ queryKey: chatKeys.counts });
+}
+
+/** From here on messages may be missed: whoever shows a conversation has to catch up first. */
+export function loseTrack({ client }: { client: QueryClient }) {
+  changeWindows({ client, fits: ({ live }) => live, change: (window) => ({ ...window, live: false }) });
 }
 
 function withRoom(window: ChatWindow, roomId: number): ChatWindow {

@@ -1,6 +1,14 @@
 import { CHAT_PAGE } from '@bilim/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { opened, trimmed, withMessage, withNewer, withOlder, withoutMessage } from './chat.window.ts';
+import {
+  opened,
+  trimmed,
+  withMessage,
+  withNewer,
+  withOlder,
+  withoutMessage,
+  withPushed,
+} from './chat.window.ts';
 import { aMessage, aWindow, messages } from './testing/chat-factories.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -52,7 +60,7 @@ describe('opening again', () => {
   it('joins what was loaded before, without what was deleted meanwhile', () => {
     const kept = aWindow({ messages: messages(1, 2, 3, 4), firstIndex: 1_000, hasOlder: false });
     const fresh = aWindow({ messages: messages(3, 5, 6), hasOlder: true });
-    const joined = opened({ kept, fresh });
+    const joined = opened({ kept, fresh, live: true });
     expect(ids(joined)).toEqual([1, 2, 3, 5, 6]);
     expect(joined).toMatchObject({ hasOlder: false, firstIndex: 1_000, generation: 0 });
   });
@@ -61,23 +69,51 @@ describe('opening again', () => {
     const joined = opened({
       kept: aWindow({ messages: messages(5, 6), firstIndex: 1_000 }),
       fresh: aWindow({ messages: messages(3, 4, 5, 6) }),
+      live: true,
     });
     expect(joined.firstIndex + ids(joined).indexOf(5)).toBe(1_000);
   });
 
   it('meets at any message that is still there', () => {
     const kept = aWindow({ messages: messages(3, 5), firstIndex: 1_000 });
-    expect(ids(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }) }))).toEqual([2, 5, 6]);
-    expect(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }) }).generation).toBe(0);
+    expect(ids(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), live: true }))).toEqual([
+      2, 5, 6,
+    ]);
+    expect(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), live: true }).generation).toBe(0);
   });
 
   it('starts anew when too much came in between', () => {
     const anew = opened({
       kept: aWindow({ messages: messages(1, 2) }),
       fresh: aWindow({ messages: messages(50, 51) }),
+      live: true,
     });
     expect(ids(anew)).toEqual([50, 51]);
     expect(anew.generation).toBe(1);
+  });
+});
+
+describe('a hole', () => {
+  it('is known of: what is written offline does not hide what others wrote meanwhile', () => {
+    const away = aWindow({ messages: messages(1, 2), live: false });
+    const sent = withMessage(away, aMessage({ id: 5, mine: true }));
+    expect(sent.syncedId).toBe(2);
+    const caughtUp = withNewer(sent, messages(3, 4, 5));
+    expect(ids(caughtUp)).toEqual([1, 2, 3, 4, 5]);
+    expect(caughtUp.syncedId).toBe(5);
+  });
+
+  it('is not joined over when the conversation is opened again', () => {
+    const kept = aWindow({ messages: messages(1, 2, 30), syncedId: 2, live: false });
+    const anew = opened({ kept, fresh: aWindow({ messages: messages(29, 30, 31) }), live: true });
+    expect(ids(anew)).toEqual([29, 30, 31]);
+    expect(anew.generation).toBe(1);
+  });
+
+  it('cannot come while every message is pushed', () => {
+    const pushed = messages(3, 4).reduce(withPushed, aWindow({ messages: messages(1, 2) }));
+    expect(pushed.syncedId).toBe(4);
+    expect(withPushed({ ...pushed, live: false }, aMessage({ id: 9 })).syncedId).toBe(4);
   });
 });
 

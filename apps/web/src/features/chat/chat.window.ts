@@ -13,6 +13,10 @@ export type ChatWindow = OpenedConversation & {
   generation: number;
   /** The newest message heard of; it may lie beyond the run. */
   newestId: number;
+  /** Up to here nothing is missing from the run. */
+  syncedId: number;
+  /** Whether every new message has been pushed since `syncedId`; then the next one leaves no hole. */
+  live: boolean;
 };
 
 const FIRST_INDEX = 10_000_000;
@@ -22,20 +26,23 @@ const KEPT = 100;
 const firstId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages[0]?.id ?? Number.POSITIVE_INFINITY;
 const lastId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages.at(-1)?.id ?? 0;
 
-/** A conversation just opened, joined with what was loaded of it before if the two meet. */
+/** A conversation just opened, joined with what was loaded of it before if the two meet without a hole. */
 export function opened({
   kept,
   fresh,
+  live,
 }: {
   kept: ChatWindow | undefined;
   fresh: OpenedConversation;
+  live: boolean;
 }): ChatWindow {
   const freshIds = new Map(fresh.messages.map(({ id }, index) => [id, index]));
-  const shared = kept?.messages.findIndex(({ id }) => freshIds.has(id)) ?? -1;
+  const shared = kept?.messages.findIndex(({ id }) => id <= kept.syncedId && freshIds.has(id)) ?? -1;
   const at = freshIds.get(kept?.messages[shared]?.id ?? 0);
+  const syncedId = lastId(fresh);
   if (!kept || at === undefined) {
     const generation = (kept?.generation ?? -1) + 1;
-    return { ...fresh, firstIndex: FIRST_INDEX, generation, newestId: lastId(fresh) };
+    return { ...fresh, firstIndex: FIRST_INDEX, generation, newestId: syncedId, syncedId, live };
   }
   const before = kept.messages.filter(({ id }) => id < firstId(fresh));
   const after = kept.messages.filter(({ id }) => id > lastId(fresh));
@@ -46,7 +53,9 @@ export function opened({
     hasNewer: after.length > 0 ? kept.hasNewer : fresh.hasNewer,
     firstIndex: kept.firstIndex + shared - before.length - at,
     generation: kept.generation,
-    newestId: Math.max(kept.newestId, lastId(fresh)),
+    newestId: Math.max(kept.newestId, syncedId),
+    syncedId: Math.max(kept.syncedId, syncedId),
+    live,
   };
 }
 
@@ -61,11 +70,19 @@ export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): Cha
   };
 }
 
-/** With the page after it. What was heard of while the page was on its way is not forgotten. */
+/** With the page after `syncedId`. What was heard of while the page was on its way is not forgotten. */
 export function withNewer(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
   const joined = page.reduce(withMessage, { ...window, hasNewer: false });
+  const syncedId = page.at(-1)?.id ?? window.syncedId;
   const beyond = page.length > 0 && window.newestId > lastId(joined);
-  return { ...joined, hasNewer: page.length >= CHAT_PAGE || beyond };
+  return { ...joined, syncedId, hasNewer: page.length >= CHAT_PAGE || beyond };
+}
+
+/** With a message that the stream brought, in its turn. */
+export function withPushed(window: ChatWindow, message: ChatMessage): ChatWindow {
+  const next = withMessage(window, message);
+  const inTurn = window.live && !window.hasNewer && message.id > window.syncedId;
+  return inTurn ? { ...next, syncedId: message.id } : next;
 }
 
 /** With one message, put in its place; while the run does not reach the end, later ones wait for their page. */

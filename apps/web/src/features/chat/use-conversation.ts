@@ -2,7 +2,7 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { CHAT_PAGE, CHAT_POLL_MS } from '@bilim/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useConnected, useEvent } from '../../platform/events.ts';
+import { isConnected, useConnected } from '../../platform/events.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { conversationQuery, listNewer, listOlder, openLatest } from './chat.api.ts';
 import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from './chat.window.ts';
@@ -30,7 +30,7 @@ export function useConversation(address: ConversationAddress) {
   });
   const newer = useMutation({
     mutationFn: async () => {
-      const page = await listNewer({ address, after: current()?.messages.at(-1)?.id ?? 0 });
+      const page = await listNewer({ address, after: current()?.syncedId ?? 0 });
       change((window) => withNewer(window, page));
     },
     meta: { ownFailure: true },
@@ -38,23 +38,25 @@ export function useConversation(address: ConversationAddress) {
   const latest = useMutation({
     mutationFn: async () => {
       const fresh = await openLatest(address);
-      change((kept) => opened({ kept, fresh }));
+      change((kept) => opened({ kept, fresh, live: kept.live }));
     },
   });
 
   /** Loads what came while no events did. */
   const catchUp = async () => {
-    let after = current()?.messages.at(-1)?.id ?? 0;
+    const live = isConnected();
+    let after = current()?.syncedId ?? 0;
     if (!current() || current()?.hasNewer) return;
     for (let pages = 0; pages < MOST_PAGES_TO_CATCH_UP; pages += 1) {
       const page = await listNewer({ address, after });
-      change((window) => withNewer(window, page));
-      if (page.length < CHAT_PAGE) return;
+      const done = page.length < CHAT_PAGE;
+      change((window) => ({ ...withNewer(window, page), live: done && live && isConnected() }));
+      if (done) return;
       after = page.at(-1)?.id ?? after;
     }
     change((window) => upTo(window, after));
   };
-  useCatchingUp(catchUp);
+  useCatchingUp({ catchUp, behind: query.data?.live === false });
 
   const leave = useEffectEvent(() => void change((window) => (window.hasNewer ? window : trimmed(window))));
   useEffect(() => () => leave(), []);
@@ -70,15 +72,17 @@ export function useConversation(address: ConversationAddress) {
 export type OpenConversation = ReturnType<typeof useConversation>;
 
 /** Events bring everything; after a gap, and while there are none, the conversation asks by itself. */
-function useCatchingUp(catchUp: () => Promise<unknown>) {
+function useCatchingUp({ catchUp, behind }: { catchUp: () => Promise<unknown>; behind: boolean }) {
   const connected = useConnected();
   const online = useOnline();
   // Without network there is nothing to tell; the next chance comes by itself.
   const ask = useEffectEvent(() => void catchUp().catch(() => undefined));
-  useEvent('stream.opened', ask);
   useEffect(() => {
-    if (connected || !online) return;
+    if (connected && behind) ask();
+  }, [connected, behind]);
+  useEffect(() => {
+    if ((connected && !behind) || !online) return;
     const timer = setInterval(ask, CHAT_POLL_MS);
     return () => clearInterval(timer);
-  }, [connected, online]);
+  }, [connected, behind, online]);
 }

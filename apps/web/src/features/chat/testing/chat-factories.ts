@@ -56,6 +56,8 @@ export function aWindow(given: Partial<ChatWindow> = {}): ChatWindow {
     firstIndex: 1_000,
     generation: 0,
     newestId: given.messages?.at(-1)?.id ?? 0,
+    syncedId: given.messages?.at(-1)?.id ?? 0,
+    live: true,
     ...given,
   };
 }
