@@ -11,8 +11,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    // Colours on their way from one theme to the other are nobody's choice.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.waitForFunction(themeHasSettled, theme);
     await page.evaluate(AXE);
     const violations: AxeViolation[] = await page.evaluate(
       "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then((found) => found.violations)",
@@ -22,4 +21,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
     }
   }
   return findings;
+}
+
+/** Colours on their way from one theme to the other are nobody's choice; what pulses for ever is not on its way. */
+function themeHasSettled(theme: string) {
+  const moving = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
+  return document.documentElement.dataset.theme === theme && !moving;
 }

@@ -13,6 +13,7 @@ const OLD_KEYS = [MARKER, 'uid', 'role'];
 
 const current = signal<User | null>(null);
 let leaving = false;
+let loggingOut = false;
 
 export const currentUser = () => current.get();
 
@@ -98,12 +99,18 @@ async function leave({ ended }: { ended: boolean }) {
 
 /** Ends the session on the server, then here. Without network it fails and nothing is cleared. */
 export async function logOut() {
-  await call(authContract.logout, {});
-  await leave({ ended: false });
+  loggingOut = true;
+  try {
+    await call(authContract.logout, {});
+    await leave({ ended: false });
+  } finally {
+    loggingOut = false;
+  }
 }
 
 const ended = () => {
-  if (current.get()) void leave({ ended: true });
+  // Whoever logs out need not be told that the session ended, though calls under way learn it first.
+  if (current.get() && !loggingOut) void leave({ ended: true });
 };
 
 /** Follows the end of the session: told by the server, or by another tab that logged out. */
