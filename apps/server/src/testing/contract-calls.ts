@@ -12,10 +12,21 @@ export const CONTRACT_CALLS: readonly ContractCall[] = areas.flatMap(([area, end
   Object.entries(endpoints).map(([name, endpoint]) => ({ id: `${area}.${name}`, endpoint })),
 );
 
-/** The input's fields by their wire names, as JSON Schema. */
-export function wireFields({ input }: AnyEndpoint): Record<string, Schema> {
-  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+/** The contract does not change, and each answer about it is asked for many times. */
+function remembered<Answer>(find: (endpoint: AnyEndpoint) => Answer) {
+  const found = new WeakMap<AnyEndpoint, Answer>();
+  return (endpoint: AnyEndpoint): Answer => {
+    const answer = found.get(endpoint) ?? find(endpoint);
+    found.set(endpoint, answer);
+    return answer;
+  };
 }
+
+/** The input's fields by their wire names, as JSON Schema. */
+export const wireFields = remembered(
+  ({ input }): Record<string, Schema> =>
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+);
 
 /** A query and a form carry nothing but text. */
 export const isTextOnly = ({ method, files }: AnyEndpoint) => method === 'GET' || files !== undefined;
@@ -47,7 +58,7 @@ const enumOf = (schema: Schema): readonly unknown[] => {
 };
 
 /** An input that the contract accepts, found by trying. */
-export function fittingWire(endpoint: AnyEndpoint): Record<string, unknown> {
+export const fittingWire = remembered((endpoint): Record<string, unknown> => {
   const wire: Record<string, unknown> = {};
   for (const [field, schema] of Object.entries(wireFields(endpoint))) {
     const tried = [...enumOf(schema), ...FITTING].filter(
@@ -59,10 +70,10 @@ export function fittingWire(endpoint: AnyEndpoint): Record<string, unknown> {
   const { error } = endpoint.input.safeParse(wire);
   if (error) throw new Error(`No input found for ${endpoint.path}: ${error.message}`);
   return wire;
-}
+});
 
 /** Inputs that are wrong in one field each: of a wrong type, too long, out of range, left out. */
-export function unfittingWires(endpoint: AnyEndpoint) {
+export const unfittingWires = remembered((endpoint) => {
   const fitting = fittingWire(endpoint);
   return Object.keys(wireFields(endpoint)).flatMap((field) => {
     const { [field]: _, ...without } = fitting;
@@ -71,4 +82,4 @@ export function unfittingWires(endpoint: AnyEndpoint) {
       .filter((wire) => refuses({ endpoint, wire, field }))
       .map((wire) => ({ field, wire }));
   });
-}
+});
