@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 /** What one does: `who` of three people, in `where` of three conversations, to the `which`-th message there. */
 const step = fc.record({
-  act: fc.constantFrom('send', 'send', 'read', 'remove'),
+  act: fc.constantFrom('send', 'send', 'send', 'read', 'read', 'remove'),
   who: fc.nat({ max: 2 }),
   where: fc.nat({ max: 2 }),
   which: fc.nat(),
@@ -133,8 +133,10 @@ const byRoom = (one: { roomId: number | null }, other: { roomId: number | null }
 
 describe('unread counts', () => {
   it('equal a recount after any interleaving of sending, reading and removing', async () => {
+    // The embedded engine takes everything in turn; the interleaving happens on PostgreSQL.
+    const numRuns = app.database.engine === 'embedded' ? 5 : 15;
     await fc.assert(
-      fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 6 }), async (moments) => {
+      fc.asyncProperty(fc.array(moment, { minLength: 3, maxLength: 8 }), async (moments) => {
         const world = await aWorld();
         for (const { steps, readAll } of moments) {
           const known = world.talks.map(({ messages }) => [...messages]);
@@ -143,7 +145,7 @@ describe('unread counts', () => {
         }
         await expectTruth(world);
       }),
-      { numRuns: 15 },
+      { numRuns },
     );
   }, 120_000);
 
