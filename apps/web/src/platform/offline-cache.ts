@@ -1,52 +1,71 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { clear, createStore, get, promisifyRequest } from 'idb-keyval';
+import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
 import { forgetAtLogout } from './session.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 const WRITE_AFTER_MS = 1_000;
 
-/** IndexedDB keeps dates as dates, so the cache is stored as it is. `build` guards against another build's shapes. */
-type Kept = { build: string; state: DehydratedState };
+type KeptQuery = DehydratedState['queries'][number];
+/** IndexedDB keeps dates as dates, so a query is stored as it is. `build` guards against another build's shapes. */
+type Kept = { build: string; query: KeptQuery };
 
 const store = createStore('bilim', 'read');
 
 /** Committed at once: a page that is being left would otherwise take the write with it. */
-const put = (key: string, kept: Kept) =>
+const putAll = (rows: readonly { key: string; kept: Kept }[]) =>
   store('readwrite', (objects) => {
-    objects.put(kept, key);
+    for (const { key, kept } of rows) objects.put(kept, key);
     objects.transaction.commit();
     return promisifyRequest(objects.transaction);
   });
 
-function keptOf(client: QueryClient): Kept {
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ meta, state: { status } }) => meta?.offline === true && status === 'success',
-    shouldDehydrateMutation: () => false,
-  });
-  return { build: __BUILD__, state };
+/** What was read stays read though asking for it again failed, as it does without network. */
+function readable(query: KeptQuery): KeptQuery {
+  const { state } = query;
+  return { ...query, state: { ...state, status: 'success', error: null, fetchFailureReason: null } };
 }
 
-function restore({ client, kept }: { client: QueryClient; kept: Kept }) {
-  const fresh = kept.state.queries.filter(({ state }) => Date.now() - state.dataUpdatedAt < MONTH_MS);
-  hydrate(client, { mutations: [], queries: fresh });
+const isFresh = ({ build, query }: Kept) =>
+  build === __BUILD__ && Date.now() - query.state.dataUpdatedAt < MONTH_MS;
+
+/** Brings back this person's queries; what is too old, or of another build, goes. */
+async function restore({ client, prefix }: { client: QueryClient; prefix: string }) {
+  const all = await entries<string, Kept>(store);
+  const own = all.filter(([key, kept]) => key.startsWith(prefix) && isFresh(kept));
+  hydrate(client, { mutations: [], queries: own.map(([, { query }]) => query) });
+  await delMany(
+    all.flatMap(([key, kept]) => (isFresh(kept) ? [] : key)),
+    store,
+  );
 }
 
 /**
- * Brings back what this person read before, and keeps it up to date until the session ends. A browser that offers no
- * database simply keeps nothing.
+ * Brings back what this person read before, and keeps it up to date until the session ends. Each query has its own
+ * row, so that two windows do not undo each other. A browser that offers no database simply keeps nothing.
  */
 export async function openOfflineCache({ client, personId }: { client: QueryClient; personId: string }) {
-  const kept = await get<Kept>(personId, store).catch(() => undefined);
-  if (kept?.build === __BUILD__) restore({ client, kept });
+  const prefix = `${personId} `;
+  await restore({ client, prefix }).catch(() => undefined);
 
+  const changed = new Set<string>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(writing);
     writing = undefined;
-    void put(personId, keptOf(client)).catch(() => undefined);
+    const { queries } = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryHash, state }) => changed.has(queryHash) && state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    });
+    changed.clear();
+    const rows = queries.map((query) => ({
+      key: prefix + query.queryHash,
+      kept: { build: __BUILD__, query: readable(query) },
+    }));
+    void putAll(rows).catch(() => undefined);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.offline !== true) return;
+    changed.add(query.queryHash);
     // Many changes in one second are one write.
     writing ??= setTimeout(write, WRITE_AFTER_MS);
   });

@@ -47,12 +47,16 @@ export function MessageList(props: MessageListProps) {
   const dates = useDates();
   const list = useRef<VirtuosoHandle>(null);
   const ownComing = useRef(false);
+  const pageComing = useRef(window.hasNewer);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [atEnd, setAtEnd] = useState(true);
   const [start] = useState(() => startOf(window, rows));
+  const [atEnd, setAtEnd] = useState(start.align === 'end');
   const { watch, isUnread } = useReading({ window, scroller });
   const { conversation, firstIndex, othersReadId, hasNewer } = window;
   const group = isGroupChat(conversation);
+  useEffect(() => {
+    pageComing.current = hasNewer;
+  }, [hasNewer]);
   useLookingAt(atEnd && !hasNewer ? conversation.roomId : null);
 
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
@@ -129,8 +133,9 @@ export function MessageList(props: MessageListProps) {
         followOutput={(isAtEnd) => {
           const own = ownComing.current;
           ownComing.current = false;
-          // What comes while nobody looks must stay below, to be found unread.
-          return own || (isAtEnd && document.visibilityState === 'visible') ? 'auto' : false;
+          // A page of history is read on from where one is; what comes while nobody looks stays below, unread.
+          const live = !pageComing.current && document.visibilityState === 'visible';
+          return own || (isAtEnd && live) ? 'auto' : false;
         }}
       />
       <ToLatestButton
