@@ -28,7 +28,7 @@ async function main() {
   });
   await migrate(database);
   const files = await openFileStore(config);
-  if (config.demo) await prepareDemo({ database, files, now: new Date() });
+  if (config.demo) await prepareDemo({ database, files, now: new Date(), timeZone: config.timeZone });
 
   const events = await createEventBus({ database, log, now: () => new Date() });
   const house: House = { config, db: database.db, files, events, log, now: () => new Date() };

@@ -10,10 +10,12 @@ export async function prepareDemo({
   database,
   files,
   now,
+  timeZone,
 }: {
   database: OpenDatabase;
   files: FileStore;
   now: Date;
+  timeZone: string;
 }) {
   if (await isEmpty(database.db)) {
     console.log('Making a demo university…');
@@ -22,6 +24,7 @@ export async function prepareDemo({
       pool: database.pool,
       files: { put: (key, body, type) => files.put({ key, body, type }) },
       now,
+      timeZone,
       onProgress: showProgress,
     });
   }
