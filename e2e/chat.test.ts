@@ -155,7 +155,8 @@ describe('a group conversation', () => {
     await bubble(reader, '№1.').waitFor();
     const down = await wheelThrough(reader, { step: 350, until: '№75.' });
     expect(down).toEqual(numbers(75));
-    await expect.poll(() => contact(reader, 'Веб-технологии 1').textContent()).not.toMatch(/непрочитанн/);
+    await reader.getByRole('button', { name: /К последним сообщениям/ }).click();
+    await expect.poll(() => contact(reader, 'Групповой чат').textContent()).not.toMatch(/непрочитанн/);
 
     const { page: later } = await enter(TEACHER, `/lms/chat${search}`);
     await bubble(later, '№75.').waitFor();

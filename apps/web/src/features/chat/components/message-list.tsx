@@ -10,6 +10,7 @@ import { roomLookedAt } from '../looking.ts';
 import { type MessageRow, sentAt, writerOf } from '../message-rows.ts';
 import type { OutboxView } from '../outbox.ts';
 import type { OpenConversation } from '../use-conversation.ts';
+import { usePaging } from '../use-paging.ts';
 import { useReading } from '../use-reading.ts';
 import { useSummary } from '../use-summary.ts';
 import { Day, UnreadLine } from './bubble.ts';
@@ -52,6 +53,7 @@ export function MessageList(props: MessageListProps) {
   const [start] = useState(() => startOf(window, rows));
   const [atEnd, setAtEnd] = useState(start.align === 'end');
   const { watch, isUnread } = useReading({ window, scroller });
+  const { onStart, onEnd } = usePaging({ open, scroller });
   const { conversation, firstIndex, othersReadId, hasNewer } = window;
   const group = isGroupChat(conversation);
   useEffect(() => {
@@ -128,8 +130,8 @@ export function MessageList(props: MessageListProps) {
         alignToBottom
         atBottomThreshold={NEAR_END_PX}
         atBottomStateChange={setAtEnd}
-        startReached={open.older.load}
-        endReached={open.newer.load}
+        startReached={onStart}
+        endReached={onEnd}
         followOutput={(isAtEnd) => {
           const own = ownComing.current;
           ownComing.current = false;

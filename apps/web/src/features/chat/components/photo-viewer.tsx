@@ -44,10 +44,10 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
       fullScreen
       open={shown !== null}
       onClose={close}
-      aria-label={t('viewer')}
       onKeyDown={onKeyDown}
       slotProps={{
         paper: {
+          'aria-label': t('viewer'),
           sx: { m: 0, width: '100%', border: 0, borderRadius: 0, background: '#0B100F', color: '#F1FBF9' },
         },
       }}
