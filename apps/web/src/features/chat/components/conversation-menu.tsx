@@ -1,11 +1,11 @@
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck, EllipsisVertical, Volume2 } from 'lucide-react';
+import { Check, CheckCheck, EllipsisVertical, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
@@ -79,12 +79,9 @@ function SoundItem({ ...item }: { autoFocus?: boolean }) {
     >
       <Icon of={Volume2} />
       {t('sound')}
-      <Switch
-        checked={on}
-        tabIndex={-1}
-        sx={{ ml: 'auto', pointerEvents: 'none' }}
-        slotProps={{ input: { 'aria-hidden': true } }}
-      />
+      <Box component="span" sx={{ ml: 'auto', display: 'grid', visibility: on ? 'visible' : 'hidden' }}>
+        <Icon of={Check} />
+      </Box>
     </MenuItem>
   );
 }

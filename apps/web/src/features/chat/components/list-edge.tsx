@@ -12,7 +12,8 @@ export function ListEdge({ side, open, window }: ListEdges & { side: 'older' | '
   const { t } = useTranslation(['chat', 'ui']);
   const { isError, load } = open[side];
   const more = side === 'older' ? window.hasOlder : window.hasNewer;
-  if (!more) return <Box sx={{ height: 12 }} />;
+  // The upper end keeps its height: what is below it must not move when the last page has come.
+  if (!more) return <Box sx={{ height: side === 'older' ? 56 : 12 }} />;
   return (
     <Box
       sx={{ minHeight: 56, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, px: 2 }}

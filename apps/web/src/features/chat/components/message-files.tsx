@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { shortName } from '../../../ui/file-name.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { messageFileUrl } from '../chat.api.ts';
 import { isPhoto, previewSize } from '../photos.ts';
 
@@ -65,11 +66,11 @@ function FileLine({ messageId, file: { id, name, size } }: { messageId: number; 
       href={messageFileUrl({ message: messageId, file: id })}
       download={name}
       title={name}
-      aria-label={t('file.download', { name, size: dates.size(size) })}
       sx={saved}
     >
+      <Hidden>{t('file.download', { name, size: dates.size(size) })}</Hidden>
       <FileIcon name={name} size={40} />
-      <span>
+      <span aria-hidden>
         <FileName>{shortName(name)}</FileName>
         <FileSize>{dates.size(size)}</FileSize>
       </span>

@@ -50,7 +50,11 @@ export function MessageList(props: MessageListProps) {
   const ownComing = useRef(false);
   const pageComing = useRef(window.hasNewer);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [start] = useState(() => startOf(window, rows));
+  // The oldest loaded message waits until what stands before it is known: whether it begins a day, whether its author
+  // is named. Deciding that later would move everything below it.
+  const withheld = window.hasOlder && rows.length > 1 ? 1 : 0;
+  const shown = rows.slice(withheld);
+  const [start] = useState(() => startOf(window, shown));
   const [atEnd, setAtEnd] = useState(start.align === 'end');
   const { watch, isUnread } = useReading({ window, scroller });
   const { onStart, onEnd } = usePaging({ open, scroller });
@@ -119,12 +123,12 @@ export function MessageList(props: MessageListProps) {
         aria-label={t('conversation', { name: conversation.fullName })}
         style={{ height: '100%', overscrollBehavior: 'contain' }}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
-        data={rows}
+        data={shown}
         context={edges}
         components={EDGES}
         computeItemKey={(_index, { key }) => key}
         itemContent={draw}
-        firstItemIndex={firstIndex}
+        firstItemIndex={firstIndex + withheld}
         initialTopMostItemIndex={start}
         increaseViewportBy={AHEAD}
         alignToBottom
