@@ -142,7 +142,7 @@ describe('a group conversation', () => {
     expect(await teacher.getByRole('button', { name: /Действия с сообщением/ }).count()).toBeGreaterThan(0);
   });
 
-  it('loads a long history page by page both ways, in order', async () => {
+  it('loads a long history page by page both ways, in order, without a jump', async () => {
     const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
     await openChat(writer, 'Групповой чат');
     await fillHistory(writer, 75);
@@ -382,13 +382,16 @@ async function fillHistory(page: Page, count: number) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `№${index + 1}.`);
 
-/** Turns the wheel until a message comes; answers which were seen on the way. */
+/** Turns the wheel until a message comes; what is on the screen must move by the wheel and by nothing else. */
 async function wheelThrough(page: Page, { step, until }: { step: number; until: string }): Promise<string[]> {
   const seen = new Set<string>();
   for (let turns = 0; turns < 60 && !seen.has(until); turns += 1) {
+    const before = await topBubble(page);
     await log(page).hover();
     await page.mouse.wheel(0, step);
     await page.waitForFunction(scrollSettled);
+    const after = await placeOf(page, before.text);
+    if (after !== null) expect(Math.abs(after - before.top)).toBeLessThanOrEqual(Math.abs(step) + 2);
     for (const text of await page.locator('[role=log] [data-message]').allTextContents()) {
       const number = /№\d+\./.exec(text)?.[0];
       if (number) seen.add(number);
@@ -398,6 +401,24 @@ async function wheelThrough(page: Page, { step, until }: { step: number; until: 
     (one, other) => Number.parseInt(one.slice(1), 10) - Number.parseInt(other.slice(1), 10),
   );
 }
+
+const topBubble = (page: Page) =>
+  page.evaluate(() => {
+    const scroller = document.querySelector('[role=log]');
+    const top = scroller?.getBoundingClientRect().top ?? 0;
+    const shown = [...(scroller?.querySelectorAll('[data-message]') ?? [])].find(
+      (element) => element.getBoundingClientRect().top >= top,
+    );
+    return { text: shown?.textContent ?? '', top: shown?.getBoundingClientRect().top ?? 0 };
+  });
+
+const placeOf = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const found = [...document.querySelectorAll('[role=log] [data-message]')].find(
+      ({ textContent }) => textContent === wanted,
+    );
+    return found ? found.getBoundingClientRect().top : null;
+  }, text);
 
 /** Holds when the list has stood still for some frames. */
 function scrollSettled() {
