@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';
-import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, STUDENT, say, TEACHER } from './harness/chat.ts';
+import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, SENT, STUDENT, say, TEACHER } from './harness/chat.ts';
 import { journey } from './harness/journey.ts';
 
 const trip = journey();
 
 async function enter({ phone, path = '/lms/chat' }: { phone: boolean; path?: string }) {
-  const { page, context } = await trip.person({ phone });
-  onTestFinished(() => context.close());
-  await signIn({ page, ...STUDENT });
+  const { page } = await trip.person({ phone, as: STUDENT });
   await page.goto(path);
   return page;
 }
@@ -71,7 +69,7 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Отправить' }).click();
     const own = bubble(page, 'Мына https://example.kg').last();
-    await own.getByText(/отправлено|прочитано/).waitFor();
+    await own.getByText(SENT).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     if (phone) expect(await smallTargets(page)).toEqual([]);
 
@@ -101,24 +99,23 @@ describe.each([
         json: { result: 1, error: 'Нельзя', code: 'CHAT_FORBIDDEN', data: null },
       }),
     );
-    await say(page, 'Бул өтпөйт');
-    await bubble(page, 'Бул өтпөйт').getByRole('button', { name: 'Повторить' }).waitFor();
+    const text = `Бул өтпөйт: ${phone ? 'телефон' : 'компьютер'}`;
+    await say(page, text);
+    const refused = bubble(page, text);
+    await refused.getByRole('button', { name: 'Повторить' }).waitFor();
     await page.context().setOffline(true);
     await say(page, 'Тармак күтүүдө');
     await bubble(page, 'Тармак күтүүдө').getByText('ожидает сети').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute('**/api/chat/insert.json');
     await page.context().setOffline(false);
-    await bubble(page, 'Бул өтпөйт').getByRole('button', { name: 'Повторить' }).click();
-    await bubble(page, 'Бул өтпөйт')
-      .getByText(/отправлено|прочитано/)
-      .waitFor();
+    await refused.getByRole('button', { name: 'Повторить' }).click();
+    await refused.getByText(SENT).waitFor();
   });
 });
 
 it('says so when nobody has written yet', async () => {
-  const { page } = await trip.person();
-  await signIn({ page, ...TEACHER });
+  const { page } = await trip.person({ as: TEACHER });
   await page.goto('/lms/chat?discipline=37');
   const untouched = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').last();
   await untouched.click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { signIn } from './harness/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { submitForms } from './harness/browser.ts';
 import {
   aPhoto,
   bubble,
@@ -9,21 +9,20 @@ import {
   HIS_NAME,
   log,
   openChat,
+  SENT,
   STUDENT,
   say,
   TEACHER,
   unreadAtStart,
   unreadInMenu,
 } from './harness/chat.ts';
+import { fileOfSize } from './harness/files.ts';
 import { journey } from './harness/journey.ts';
 
 const trip = journey();
 
 async function enter(account: typeof STUDENT, path = '/lms/chat') {
-  const { context, page } = await trip.person();
-  // Whoever stays in a conversation goes on reading it.
-  onTestFinished(() => context.close());
-  await signIn({ page, ...account });
+  const { context, page } = await trip.person({ as: account });
   await page.goto(path);
   return { context, page };
 }
@@ -179,8 +178,7 @@ describe('a stream', () => {
     await openChat(student, 'Групповой чат');
     expect(student.url()).toContain('elective=true');
 
-    const { page: teacher, context } = await trip.person();
-    onTestFinished(() => context.close());
+    const { page: teacher } = await trip.person();
     await firstSignIn(teacher, { login: 'sydygaliev.o', newLogin: 'omurbek', newPassword: 'Omurbek2026' });
     await teacher.goto('/lms/chat');
     await teacher.getByRole('button', { name: 'Выбрать группу' }).click();
@@ -196,9 +194,7 @@ describe('without network', () => {
   it('keeps what was written, also over a reload, and sends it exactly once', async () => {
     const { student, teacher } = await bothTalking();
     await say(student.page, 'Тармак бар');
-    await bubble(student.page, 'Тармак бар')
-      .getByText(/отправлено|прочитано/)
-      .waitFor();
+    await bubble(student.page, 'Тармак бар').getByText(SENT).waitFor();
     await serviceWorkerReady(student.page);
 
     await student.context.setOffline(true);
@@ -213,9 +209,7 @@ describe('without network', () => {
     await second.goto(student.page.url());
     await bubble(second, 'Тармак жок кезде жазылды').waitFor();
     await student.context.setOffline(false);
-    await bubble(student.page, 'Тармак жок кезде жазылды')
-      .getByText(/отправлено|прочитано/)
-      .waitFor();
+    await bubble(student.page, 'Тармак жок кезде жазылды').getByText(SENT).waitFor();
     await bubble(teacher.page, 'Тармак жок кезде жазылды').waitFor();
     await say(student.page, 'Кийинкиси');
     await bubble(teacher.page, 'Кийинкиси').waitFor();
@@ -226,10 +220,8 @@ describe('without network', () => {
   });
 
   it('asks by itself while no events come', async () => {
-    const { context, page } = await trip.person();
-    onTestFinished(() => context.close());
+    const { context, page } = await trip.person({ as: STUDENT });
     await context.route('**/api/events*', (route) => route.abort());
-    await signIn({ page, ...STUDENT });
     await page.goto('/lms/chat');
     await openChat(page, HIS_NAME);
     const { page: teacher } = await enter(TEACHER);
@@ -247,9 +239,7 @@ describe('files', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/chat/insert.json')) sent += 1;
     });
-    await attach(page, [
-      { name: 'Видео.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(25 * 1024 * 1024) },
-    ]);
+    await attach(page, [await fileOfSize({ name: 'Видео.mp4', megabytes: 25 })]);
     await page.getByText('Размер файла «Видео.mp4» превышает предел 20 МБ').waitFor();
     expect(await page.getByRole('button', { name: 'Отправить' }).isDisabled()).toBe(true);
     expect(sent).toBe(0);
@@ -341,7 +331,7 @@ describe('contacts', () => {
 
 type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
 
-const attach = (page: Page, files: UploadedFile[]) =>
+const attach = (page: Page, files: UploadedFile[] | string[]) =>
   page.locator('main form input[type=file]').setInputFiles(files);
 
 async function firstSignIn(
@@ -361,23 +351,9 @@ async function firstSignIn(
 
 /** Writes many messages quickly, past the form. */
 async function fillHistory(page: Page, count: number) {
-  const room = Number(new URL(page.url()).searchParams.get('room'));
-  await page.evaluate(
-    async ({ room, count }) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-      for (let number = 1; number <= count; number += 1) {
-        const form = new FormData();
-        form.set('roomId', String(room));
-        form.set('message', `№${number}.`);
-        await fetch('/lms/api/chat/insert.json', {
-          method: 'POST',
-          headers: { 'X-XSRF-TOKEN': token },
-          body: form,
-        });
-      }
-    },
-    { room, count },
-  );
+  const roomId = new URL(page.url()).searchParams.get('room') ?? '';
+  const messages = numbers(count).map((message) => ({ roomId, message }));
+  await submitForms(page, '/lms/api/chat/insert.json', messages);
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `№${index + 1}.`);

@@ -5,6 +5,9 @@ export const TEACHER = { login: 'teacher', password: 'Teacher1' };
 export const HER_NAME = 'Асанова Керимбүбү';
 export const HIS_NAME = 'Токтогулов Болот';
 
+/** What a message that arrived says of itself; 'не отправлено' is something else. */
+export const SENT = /^(отправлено|прочитано)$/;
+
 /** The messages of the open conversation. */
 export const log = (page: Page) => page.getByRole('log');
 

@@ -1,7 +1,7 @@
 import { eventsContract, type Pushed, type PushedKind, pushed } from '@bilim/contract/areas/events.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { fileUrl } from './call.ts';
-import { forgetAtLogout } from './session.ts';
+import { forgetAtLogout, refreshUser } from './session.ts';
 import { signal, useSignal } from './signal.ts';
 
 type Of<K extends PushedKind> = Extract<Pushed, { kind: K }>;
@@ -34,6 +34,8 @@ function open() {
     connected.set(false);
     // A dropped line is the browser's to mend, from the last event it saw; a refusal it takes as final.
     if (source?.readyState !== EventSource.CLOSED) return;
+    // It does not say why: the session may be over, and whoever asks is told.
+    void refreshUser().catch(() => undefined);
     const wait = REOPEN_MS[Math.min(failures, REOPEN_MS.length - 1)];
     failures += 1;
     reopening = setTimeout(open, wait);

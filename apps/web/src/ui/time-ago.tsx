@@ -3,14 +3,24 @@ import { useDates } from '../platform/dates.ts';
 
 const MINUTE_MS = 60_000;
 let now = new Date();
+let clock: ReturnType<typeof setInterval> | undefined;
+const watchers = new Set<() => void>();
 
 /** One clock for all: every minute the whole page moves on together. */
-function eachMinute(listener: () => void) {
-  const timer = setInterval(() => {
-    now = new Date();
-    listener();
-  }, MINUTE_MS);
-  return () => clearInterval(timer);
+function eachMinute(watcher: () => void) {
+  watchers.add(watcher);
+  clock ??= setInterval(tick, MINUTE_MS);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  };
+}
+
+function tick() {
+  now = new Date();
+  for (const watcher of watchers) watcher();
 }
 
 /** The present, renewed every minute. */

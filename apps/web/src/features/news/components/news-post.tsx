@@ -2,7 +2,7 @@ import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -13,8 +13,8 @@ import { PostFiles } from './post-files.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { RemovePost } from './remove-post.tsx';
 
-/** One post: who, when, for whom, the text, the files. */
-export function NewsPost({ post }: { post: NewsItem }) {
+/** One post: who, when, for whom, the text, the files. It stays as it is while others come below a long feed. */
+export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
   const { t } = useTranslation('news');
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
   const { unit, person } = post.author;
@@ -56,7 +56,7 @@ export function NewsPost({ post }: { post: NewsItem }) {
       <RemovePost post={post} open={doing === 'remove'} onClose={stop} />
     </Card>
   );
-}
+});
 
 /** Its first and last word, whose letters stand for it: 'Факультет … технологий' is ФТ. */
 function shortUnit(unit: string) {
