@@ -46,7 +46,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/harness/setup.ts',
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -103,11 +103,12 @@ describe.each([
     await say(page, text);
     const refused = bubble(page, text);
     await refused.getByRole('button', { name: 'Повторить' }).waitFor();
+    await page.unroute('**/api/chat/insert.json');
     await page.context().setOffline(true);
+    await page.getByText('Нет сети !!!').waitFor();
     await say(page, 'Тармак күтүүдө');
     await bubble(page, 'Тармак күтүүдө').getByText('ожидает сети').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.unroute('**/api/chat/insert.json');
     await page.context().setOffline(false);
     await refused.getByRole('button', { name: 'Повторить' }).click();
     await refused.getByText(SENT).waitFor();
