@@ -1,15 +1,22 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { startServer } from './harness/server.ts';
 
-type Screen = { name: string; path: string; as: 'nobody' | 'student' | 'teacher' };
+type Screen = {
+  name: string;
+  path: string;
+  as: 'nobody' | 'student' | 'teacher';
+  /** What leads from the address to the screen. */
+  enter?: (page: Page) => Promise<void>;
+};
 
 /** Every screen once; a new one adds its line. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
+  { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
   { name: 'offline', path: '/offline', as: 'nobody' },
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
@@ -19,7 +26,24 @@ const SCREENS: readonly Screen[] = [
   { name: 'news', path: '/news', as: 'student' },
   { name: 'news-writer', path: '/news', as: 'teacher' },
   { name: 'chat', path: '/chat', as: 'student' },
+  { name: 'conversation', path: '/chat', as: 'student', enter: openFirst('with') },
+  { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
 ];
+
+async function offerNewcomer(page: Page) {
+  await page.locator('input[name=login]').fill('newcomer');
+  await page.locator('input[name=password]').fill('Newcomer1');
+  await page.keyboard.press('Enter');
+  await page.locator('input[name=newLogin]').waitFor();
+}
+
+function openFirst(kind: 'with' | 'room') {
+  return async (page: Page) => {
+    await page.locator(`a[href*="${kind}="]`).first().click();
+    await page.locator('[role=log] [data-message]').first().waitFor();
+  };
+}
+
 const ACCOUNTS = {
   student: { login: 'student', password: 'Student1' },
   teacher: { login: 'teacher', password: 'Teacher1' },
@@ -48,8 +72,10 @@ async function shoot({
           await context.addCookies([{ name: 'lang', value: language, url: `${origin}/lms` }]);
           const page = await context.newPage();
           if (as !== 'nobody') await signIn({ page, ...ACCOUNTS[as] });
-          for (const { name, path } of screens) {
+          for (const { name, path, enter } of screens) {
             await page.goto(`/lms${path}`);
+            await page.waitForLoadState('networkidle');
+            await enter?.(page);
             await page.waitForLoadState('networkidle');
             await page.screenshot({ path: join(FOLDER, `${name}-${sizeName}-${theme}-${language}.png`) });
           }

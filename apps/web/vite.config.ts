@@ -24,6 +24,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['index.html', 'early.js', 'assets/**', 'icons/*', 'favicon.svg', 'public/locales/**'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
@@ -52,7 +53,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    chunkSizeWarningLimit: 600,
+    // What is shared by all screens; `npm run bench -- page-weight` holds it to its budget as it travels.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {

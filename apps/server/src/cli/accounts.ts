@@ -68,18 +68,10 @@ export async function resetUser({ db, login, now }: { db: Db; login: string; now
   });
 }
 
+type RightChange = { db: Db; login: string; right: Right; now: Date };
+
 /** Gives a right; says whether that changed anything. */
-export async function grantRight({
-  db,
-  login,
-  right,
-  now,
-}: {
-  db: Db;
-  login: string;
-  right: Right;
-  now: Date;
-}) {
+export async function grantRight({ db, login, right, now }: RightChange) {
   return db.transaction(async (db) => {
     const { personId } = await accountOf({ db, login });
     const changed = await insertGrant(db, { personId, right, now });
@@ -89,17 +81,7 @@ export async function grantRight({
 }
 
 /** Takes a right away; says whether that changed anything. */
-export async function revokeRight({
-  db,
-  login,
-  right,
-  now,
-}: {
-  db: Db;
-  login: string;
-  right: Right;
-  now: Date;
-}) {
+export async function revokeRight({ db, login, right, now }: RightChange) {
   return db.transaction(async (db) => {
     const { personId } = await accountOf({ db, login });
     const changed = await deleteGrant(db, { personId, right });

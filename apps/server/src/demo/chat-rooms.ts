@@ -1,3 +1,4 @@
+import { classKey, personalKey } from '../areas/chat/chat-place.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { addDays } from './calendar.ts';
 import { LESSON_TYPE } from './content/catalogue.ts';
@@ -50,7 +51,7 @@ function classRooms({ university, random }: { university: DemoUniversity; random
   const classes = groupBy(
     assignments.filter(({ lessonTypeId }) => lessonTypeId !== LESSON_TYPE.independent),
     ({ disciplineId, groupId, streamId }) =>
-      streamId === null ? `g:${disciplineId}:${groupId}:${calendar.yearId}` : `s:${streamId}`,
+      classKey({ yearId: calendar.yearId, disciplineId, groupId, streamId }),
   );
   return [...classes].map(([key, list]) => {
     const { teacherId, disciplineId, groupId, streamId } = at(list, 0);
@@ -135,7 +136,7 @@ function personalRoom({
   const speakers = () => pair;
   return {
     room: {
-      ...{ key: `p:${lowId}:${highId}`, kind: 'personal', lowId, highId },
+      ...{ key: personalKey(lowId, highId), kind: 'personal', lowId, highId },
       ...{ yearId: null, disciplineId: null, groupId: null, streamId: null },
     },
     memberIds: [lowId, highId],

@@ -1,24 +1,38 @@
-import { profileContract } from '@bilim/contract/areas/profile.contract';
-import type { Language } from '@bilim/contract/limits';
+import { profileContract, THEMES } from '@bilim/contract/areas/profile.contract';
+import { LANGUAGES, type Language } from '@bilim/contract/limits';
+import * as z from 'zod';
 import { call } from './call.ts';
 import { changeLanguage } from './i18n.ts';
 import { askedLanguage, currentLanguage } from './language.ts';
 import { currentUser } from './session.ts';
+import { storage } from './storage.ts';
 import { setThemeChoice, type ThemeChoice, themeChoice } from './theme-choice.ts';
 
-/** What the person picked on this page before the server could be told: at the login form, or without network. */
-const unsaved: { language?: Language; theme?: ThemeChoice } = {};
+const KEY = 'unsaved';
+const changesShape = z.object({ language: z.enum(LANGUAGES).optional(), theme: z.enum(THEMES).optional() });
+type Changes = z.output<typeof changesShape>;
+
+/**
+ * What the person picked before the server could be told: at the login form, without network, or just before a reload.
+ * Kept over that, because the server's older choice would undo it.
+ */
+const unsaved = (): Changes => storage.read(KEY, changesShape) ?? {};
+const keepUnsaved = (changes: Changes) => storage.set(KEY, JSON.stringify(changes));
 
 /** Grows with every choice, so that an answer on its way from before one is not taken for newer. */
 let choices = 0;
 
-async function save(changes: typeof unsaved) {
-  Object.assign(unsaved, changes);
-  if (!currentUser()) return;
-  await call(profileContract.saveSettings, { ...unsaved }).then(
+async function save() {
+  const sent = unsaved();
+  if (!currentUser() || !(sent.language || sent.theme)) return;
+  await call(profileContract.saveSettings, sent).then(
     () => {
-      unsaved.language = undefined;
-      unsaved.theme = undefined;
+      const { language, theme } = unsaved();
+      // What was picked meanwhile goes with its own call.
+      keepUnsaved({
+        language: language === sent.language ? undefined : language,
+        theme: theme === sent.theme ? undefined : theme,
+      });
     },
     // Kept for the next chance; the choice itself already holds in this browser.
     () => undefined,
@@ -27,22 +41,25 @@ async function save(changes: typeof unsaved) {
 
 export async function chooseLanguage(language: Language) {
   choices += 1;
+  keepUnsaved({ ...unsaved(), language });
   await changeLanguage(language);
-  await save({ language });
+  await save();
 }
 
 export async function chooseTheme(theme: ThemeChoice) {
   choices += 1;
+  keepUnsaved({ ...unsaved(), theme });
   setThemeChoice(theme);
-  await save({ theme });
+  await save();
 }
 
 /** Opens this browser as the person left their last one; what was just picked here goes the other way. */
 export async function syncPreferences() {
-  unsaved.language ??= askedLanguage() ?? undefined;
-  if (unsaved.language || unsaved.theme) await save({});
+  const asked = askedLanguage();
+  if (asked && choices === 0) keepUnsaved({ ...unsaved(), language: asked });
+  await save();
   const before = choices;
-  const kept = await call(profileContract.settings, {});
+  const kept = { ...(await call(profileContract.settings, {})), ...unsaved() };
   if (choices !== before) return;
   if (kept.theme && kept.theme !== themeChoice.get()) setThemeChoice(kept.theme);
   if (kept.language && kept.language !== currentLanguage()) await changeLanguage(kept.language);

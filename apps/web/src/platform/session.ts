@@ -26,13 +26,7 @@ export function useUser(): User {
 
 /** The person of the last visit: enough to show the shell at once, online or not. */
 function rememberedUser(): User | null {
-  const text = storage.get(MARKER) && storage.get(PERSON);
-  if (!text) return null;
-  try {
-    return z.safeParse(userShape, JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return storage.get(MARKER) ? storage.read(PERSON, userShape) : null;
 }
 
 function remember(user: User) {

@@ -116,14 +116,7 @@ function pushedMessage({
     message: {
       ...message,
       sentAt: sentAt.toISOString(),
-      files: files.map(({ id, name, size, type, width, height }) => ({
-        id,
-        name,
-        size,
-        type,
-        width,
-        height,
-      })),
+      files,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
 
 /** A name in the three languages of the interface. */
 const names = () => ({
@@ -7,7 +8,6 @@ const names = () => ({
   nameKg: text('name_kg').notNull(),
   nameEn: text('name_en').notNull(),
 });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 export const faculties = pgTable('faculties', {
   id: id(),

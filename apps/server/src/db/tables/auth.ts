@@ -7,13 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { people } from './academics.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 /** Login and password of a person. `oneTime` credentials were issued and must be changed before they open anything. */
 export const credentials = pgTable(

@@ -9,15 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { academicYears, disciplines, groups, people } from './academics.ts';
+import { instant } from './columns.ts';
 import { files } from './files.ts';
 import { streams } from './teaching.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * A conversation, made by its first message: between two people (`key` 'p:low:high'), or of a class, which is a

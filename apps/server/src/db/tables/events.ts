@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /**
  * The outbox behind the event stream: written in the transaction that made the change, read by every server process.
@@ -9,7 +10,7 @@ export const events = pgTable(
   'events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     kind: text('kind').notNull(),
     /** Named recipients; null when the event is for an audience. */
     people: integer('people').array(),

@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { people } from './academics.ts';
+import { instant } from './columns.ts';
 
 /** A stored file: its random key in the FileStore, the name people gave it, and the type its bytes show. */
 export const files = pgTable(
@@ -14,7 +15,7 @@ export const files = pgTable(
     width: integer('width'),
     height: integer('height'),
     ownerId: integer('owner_id').references(() => people.id),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('files_owner').on(t.ownerId)],
 );

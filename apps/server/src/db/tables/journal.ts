@@ -8,10 +8,10 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { people } from './academics.ts';
+import { instant } from './columns.ts';
 import { assignments, bells } from './teaching.ts';
 
 /** A lesson that was given: the column of a journal. */
@@ -54,7 +54,7 @@ export const journalMarks = pgTable(
     givenById: integer('given_by_id')
       .notNull()
       .references(() => people.id),
-    givenAt: timestamp('given_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    givenAt: instant('given_at').notNull().defaultNow(),
     reason: text('reason').notNull().default(''),
   },
   (t) => [

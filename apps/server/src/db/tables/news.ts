@@ -7,14 +7,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { faculties, people } from './academics.ts';
+import { instant } from './columns.ts';
 import { files } from './files.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** `audience` is 0 everyone, 1 teachers, 2 students; no faculty means all of them. */
 export const newsPosts = pgTable(

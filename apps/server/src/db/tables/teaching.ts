@@ -25,8 +25,7 @@ import {
   specialities,
   terms,
 } from './academics.ts';
-
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+import { id } from './columns.ts';
 
 /** What a speciality's intake studies in which semester. Electives share a `choiceGroup`. */
 export const studyPlanItems = pgTable(

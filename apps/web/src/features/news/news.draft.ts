@@ -27,13 +27,7 @@ export const emptyDraft = (): Draft => ({
 
 /** What was being written when the page closed. */
 export function readDraft(): Draft {
-  const text = storage.get(KEY);
-  if (!text) return emptyDraft();
-  try {
-    return kept.safeParse(JSON.parse(text)).data ?? emptyDraft();
-  } catch {
-    return emptyDraft();
-  }
+  return storage.read(KEY, kept) ?? emptyDraft();
 }
 
 export function keepDraft(draft: Draft) {
