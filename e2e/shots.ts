@@ -17,7 +17,6 @@ type Screen = {
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
-  { name: 'offline', path: '/offline', as: 'nobody' },
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
   { name: 'profile', path: '/profile', as: 'student' },
@@ -27,8 +26,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'news-writer', path: '/news', as: 'teacher' },
   { name: 'chat', path: '/chat', as: 'student' },
   { name: 'conversation', path: '/chat', as: 'student', enter: openFirst('with') },
+  { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
 ];
+
+/** Last of its browser: whatever follows has no network. */
+async function loseNetwork(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto('/lms/offline');
+}
 
 async function offerNewcomer(page: Page) {
   await page.locator('input[name=login]').fill('newcomer');
@@ -77,7 +84,10 @@ async function shoot({
             await page.waitForLoadState('networkidle');
             await enter?.(page);
             await page.waitForLoadState('networkidle');
-            await page.screenshot({ path: join(FOLDER, `${name}-${sizeName}-${theme}-${language}.png`) });
+            await page.screenshot({
+              path: join(FOLDER, `${name}-${sizeName}-${theme}-${language}.png`),
+              animations: 'disabled',
+            });
           }
           await context.close();
         }

@@ -34,8 +34,8 @@ function open() {
     connected.set(false);
     // A dropped line is the browser's to mend, from the last event it saw; a refusal it takes as final.
     if (source?.readyState !== EventSource.CLOSED) return;
-    // It does not say why: the session may be over, and whoever asks is told.
-    void refreshUser().catch(() => undefined);
+    // It does not say why: the session may be over, and whoever asks is told. Once, since the server may be busy.
+    if (failures === 0) void refreshUser().catch(() => undefined);
     const wait = REOPEN_MS[Math.min(failures, REOPEN_MS.length - 1)];
     failures += 1;
     reopening = setTimeout(open, wait);

@@ -2,15 +2,23 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Icon, type LucideIcon } from './icon.tsx';
 
-/** As many tiles beside each other as there is room for; two in a side column, three on a phone. */
-export function TileGrid({ children }: { children: ReactNode }) {
+type TileGridProps = {
+  children: ReactNode;
+  /** How narrow a tile may get: wide ones hold long words, two on a phone instead of three. */
+  tiles?: 'narrow' | 'wide';
+};
+
+const NARROWEST = { narrow: '104px', wide: '132px' } as const;
+
+/** As many tiles beside each other as there is room for. */
+export function TileGrid({ children, tiles = 'narrow' }: TileGridProps) {
   return (
     <Box
       component="ul"
       sx={{
         display: 'grid',
         gap: 1.25,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 100%), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${NARROWEST[tiles]}, 100%), 1fr))`,
         gridAutoRows: '1fr',
       }}
     >

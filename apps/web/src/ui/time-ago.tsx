@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useDates } from '../platform/dates.ts';
 
@@ -26,6 +27,9 @@ function tick() {
 /** The present, renewed every minute. */
 export const useNow = () => useSyncExternalStore(eachMinute, () => now);
 
+/** '11-ноябрь' would otherwise break at its hyphen. */
+const Time = styled('time')({ whiteSpace: 'nowrap' });
+
 type TimeAgoProps = { date: Date; brief?: boolean };
 
 /** How long ago, with the exact time on hover and for machines. */
@@ -35,8 +39,8 @@ export function TimeAgo({ date, brief = false }: TimeAgoProps) {
   // What happened after the last tick is 'just now', not the future.
   const at = date > present ? new Date() : present;
   return (
-    <time dateTime={date.toISOString()} title={dates.exact(date)}>
+    <Time dateTime={date.toISOString()} title={dates.exact(date)}>
       {brief ? dates.brief(date, at) : dates.ago(date, at)}
-    </time>
+    </Time>
   );
 }

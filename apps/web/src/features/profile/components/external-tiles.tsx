@@ -28,7 +28,7 @@ export function ExternalTiles() {
       <Typography variant="section" component="h2" color="textSecondary" sx={{ px: 0.5, pb: 1.5 }}>
         {t('links')}
       </Typography>
-      <TileGrid>
+      <TileGrid tiles="wide">
         {links.map(({ id, title, url, icon }) => (
           <li key={id}>
             <ButtonBase
