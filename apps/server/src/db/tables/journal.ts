@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { people } from './academics.ts';
 import { instant } from './columns.ts';
 import { assignments, bells } from './teaching.ts';
