@@ -71,7 +71,11 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['api', 'config.json', 'logo.json', 'healthz', 'readyz'].map((path) => [`${PREFIX}/${path}`, SERVER]),
+      ['api', 'config.json', 'logo.json', 'healthz', 'readyz'].map((path) => [
+        `${PREFIX}/${path}`,
+        // The server takes writes from its own pages only, and here Vite serves them.
+        { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
+      ]),
     ),
   },
 });
