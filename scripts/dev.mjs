@@ -20,3 +20,8 @@ for (const child of children) {
     process.exitCode = code ?? 0;
   });
 }
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+  });
+}
