@@ -27,7 +27,7 @@ export async function selectUnread(
   { personId, roomIds }: { personId: number; roomIds: readonly number[] },
 ) {
   if (roomIds.length === 0) return [];
-  // Not in order: any thousand make a thousand, and sorting would look at all of them.
+  // Not in order: whichever thousand make a thousand, and sorting would look at all of them.
   const some = db
     .select({ id: chatMessages.id })
     .from(chatMessages)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { id } from './columns.ts';
+import { id, ref } from './columns.ts';
 
 /** A name in the three languages of the interface. */
 const names = () => ({
@@ -19,9 +19,7 @@ export const departments = pgTable(
   'departments',
   {
     id: id(),
-    facultyId: integer('faculty_id')
-      .notNull()
-      .references(() => faculties.id),
+    facultyId: ref('faculty_id', () => faculties.id),
     ...names(),
   },
   (t) => [index('departments_faculty').on(t.facultyId)],
@@ -36,9 +34,7 @@ export const specialities = pgTable(
   'specialities',
   {
     id: id(),
-    departmentId: integer('department_id')
-      .notNull()
-      .references(() => departments.id),
+    departmentId: ref('department_id', () => departments.id),
     code: text('code').notNull().unique(),
     ...names(),
   },
@@ -62,9 +58,7 @@ export const terms = pgTable(
   'terms',
   {
     id: id(),
-    yearId: integer('year_id')
-      .notNull()
-      .references(() => academicYears.id),
+    yearId: ref('year_id', () => academicYears.id),
     season: smallint('season').notNull(),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
@@ -92,15 +86,9 @@ export const groups = pgTable(
   {
     id: id(),
     name: text('name').notNull().unique(),
-    specialityId: integer('speciality_id')
-      .notNull()
-      .references(() => specialities.id),
-    educationFormId: integer('education_form_id')
-      .notNull()
-      .references(() => educationForms.id),
-    intakeYearId: integer('intake_year_id')
-      .notNull()
-      .references(() => academicYears.id),
+    specialityId: ref('speciality_id', () => specialities.id),
+    educationFormId: ref('education_form_id', () => educationForms.id),
+    intakeYearId: ref('intake_year_id', () => academicYears.id),
   },
   (t) => [index('groups_speciality').on(t.specialityId, t.intakeYearId)],
 );
@@ -143,9 +131,7 @@ export const disciplines = pgTable(
   {
     id: id(),
     code: text('code').notNull().unique(),
-    departmentId: integer('department_id')
-      .notNull()
-      .references(() => departments.id),
+    departmentId: ref('department_id', () => departments.id),
     ...names(),
   },
   (t) => [index('disciplines_department').on(t.departmentId)],

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { people } from './academics.ts';
-import { instant } from './columns.ts';
+import { instant, ref } from './columns.ts';
 
 /** Login and password of a person. `oneTime` credentials were issued and must be changed before they open anything. */
 export const credentials = pgTable(
@@ -33,9 +33,7 @@ export const sessions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     secretHash: text('secret_hash').notNull().unique(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    personId: ref('person_id', () => people.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
@@ -86,9 +84,7 @@ export const googleFlows = pgTable('google_flows', {
 export const grants = pgTable(
   'grants',
   {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    personId: ref('person_id', () => people.id),
     right: text('right').notNull(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
   },

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { academicYears, disciplines, groups, people } from './academics.ts';
-import { instant } from './columns.ts';
+import { instant, ref } from './columns.ts';
 import { files } from './files.ts';
 import { streams } from './teaching.ts';
 
@@ -55,12 +55,8 @@ export const chatRooms = pgTable(
 export const chatReads = pgTable(
   'chat_reads',
   {
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => chatRooms.id),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    roomId: ref('room_id', () => chatRooms.id),
+    personId: ref('person_id', () => people.id),
     lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
     readAt: instant('read_at').notNull().defaultNow(),
   },
@@ -76,12 +72,8 @@ export const chatMessages = pgTable(
   {
     /** Rises within a room in the order of commits: a sender holds the room's row while inserting. */
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => chatRooms.id),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => people.id),
+    roomId: ref('room_id', () => chatRooms.id),
+    authorId: ref('author_id', () => people.id),
     /** Emptied when the message is removed. */
     text: text('text').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),

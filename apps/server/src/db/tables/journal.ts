@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { people } from './academics.ts';
-import { instant } from './columns.ts';
+import { instant, ref } from './columns.ts';
 import { assignments, bells } from './teaching.ts';
 
 /** A lesson that was given: the column of a journal. */
@@ -9,13 +9,9 @@ export const journalLessons = pgTable(
   'journal_lessons',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    assignmentId: integer('assignment_id')
-      .notNull()
-      .references(() => assignments.id),
+    assignmentId: ref('assignment_id', () => assignments.id),
     heldOn: date('held_on').notNull(),
-    bellId: integer('bell_id')
-      .notNull()
-      .references(() => bells.id),
+    bellId: ref('bell_id', () => bells.id),
     topic: text('topic').notNull().default(''),
     hours: smallint('hours').notNull(),
   },
@@ -33,17 +29,11 @@ export const journalMarks = pgTable(
   'journal_marks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    journalLessonId: integer('journal_lesson_id')
-      .notNull()
-      .references(() => journalLessons.id),
-    studentId: integer('student_id')
-      .notNull()
-      .references(() => people.id),
+    journalLessonId: ref('journal_lesson_id', () => journalLessons.id),
+    studentId: ref('student_id', () => people.id),
     kind: text('kind').notNull(),
     points: smallint('points'),
-    givenById: integer('given_by_id')
-      .notNull()
-      .references(() => people.id),
+    givenById: ref('given_by_id', () => people.id),
     givenAt: instant('given_at').notNull().defaultNow(),
     reason: text('reason').notNull().default(''),
   },

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { faculties, people } from './academics.ts';
-import { instant } from './columns.ts';
+import { instant, ref } from './columns.ts';
 import { files } from './files.ts';
 
 /** `audience` is 0 everyone, 1 teachers, 2 students; no faculty means all of them. */
@@ -19,9 +19,7 @@ export const newsPosts = pgTable(
   'news_posts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => people.id),
+    authorId: ref('author_id', () => people.id),
     text: text('text').notNull(),
     audience: smallint('audience').notNull(),
     facultyId: integer('faculty_id').references(() => faculties.id),
@@ -41,12 +39,8 @@ export const newsPosts = pgTable(
 export const newsFiles = pgTable(
   'news_files',
   {
-    postId: integer('post_id')
-      .notNull()
-      .references(() => newsPosts.id),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    postId: ref('post_id', () => newsPosts.id),
+    fileId: ref('file_id', () => files.id),
     /** Unique within the post: the download address is made of the post and the name. */
     name: text('name').notNull(),
     position: smallint('position').notNull(),

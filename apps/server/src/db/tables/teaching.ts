@@ -25,28 +25,18 @@ import {
   specialities,
   terms,
 } from './academics.ts';
-import { id } from './columns.ts';
+import { id, ref } from './columns.ts';
 
 /** What a speciality's intake studies in which semester. Electives share a `choiceGroup`. */
 export const studyPlanItems = pgTable(
   'study_plan_items',
   {
     id: id(),
-    specialityId: integer('speciality_id')
-      .notNull()
-      .references(() => specialities.id),
-    intakeYearId: integer('intake_year_id')
-      .notNull()
-      .references(() => academicYears.id),
-    semesterId: integer('semester_id')
-      .notNull()
-      .references(() => semesters.id),
-    disciplineId: integer('discipline_id')
-      .notNull()
-      .references(() => disciplines.id),
-    examTypeId: integer('exam_type_id')
-      .notNull()
-      .references(() => examTypes.id),
+    specialityId: ref('speciality_id', () => specialities.id),
+    intakeYearId: ref('intake_year_id', () => academicYears.id),
+    semesterId: ref('semester_id', () => semesters.id),
+    disciplineId: ref('discipline_id', () => disciplines.id),
+    examTypeId: ref('exam_type_id', () => examTypes.id),
     credits: smallint('credits').notNull(),
     elective: boolean('elective').notNull().default(false),
     choiceGroup: smallint('choice_group'),
@@ -63,12 +53,8 @@ export const streams = pgTable(
   'streams',
   {
     id: id(),
-    disciplineId: integer('discipline_id')
-      .notNull()
-      .references(() => disciplines.id),
-    termId: integer('term_id')
-      .notNull()
-      .references(() => terms.id),
+    disciplineId: ref('discipline_id', () => disciplines.id),
+    termId: ref('term_id', () => terms.id),
     number: smallint('number').notNull(),
     seats: integer('seats').notNull(),
   },
@@ -84,24 +70,12 @@ export const assignments = pgTable(
   'assignments',
   {
     id: id(),
-    teacherId: integer('teacher_id')
-      .notNull()
-      .references(() => people.id),
-    disciplineId: integer('discipline_id')
-      .notNull()
-      .references(() => disciplines.id),
-    termId: integer('term_id')
-      .notNull()
-      .references(() => terms.id),
-    semesterId: integer('semester_id')
-      .notNull()
-      .references(() => semesters.id),
-    lessonTypeId: integer('lesson_type_id')
-      .notNull()
-      .references(() => lessonTypes.id),
-    examTypeId: integer('exam_type_id')
-      .notNull()
-      .references(() => examTypes.id),
+    teacherId: ref('teacher_id', () => people.id),
+    disciplineId: ref('discipline_id', () => disciplines.id),
+    termId: ref('term_id', () => terms.id),
+    semesterId: ref('semester_id', () => semesters.id),
+    lessonTypeId: ref('lesson_type_id', () => lessonTypes.id),
+    examTypeId: ref('exam_type_id', () => examTypes.id),
     groupId: integer('group_id').references(() => groups.id),
     streamId: integer('stream_id').references(() => streams.id),
     subgroup: smallint('subgroup'),
@@ -123,27 +97,15 @@ export const registrations = pgTable(
   'registrations',
   {
     id: id(),
-    studentId: integer('student_id')
-      .notNull()
-      .references(() => people.id),
-    disciplineId: integer('discipline_id')
-      .notNull()
-      .references(() => disciplines.id),
-    termId: integer('term_id')
-      .notNull()
-      .references(() => terms.id),
-    semesterId: integer('semester_id')
-      .notNull()
-      .references(() => semesters.id),
-    groupId: integer('group_id')
-      .notNull()
-      .references(() => groups.id),
+    studentId: ref('student_id', () => people.id),
+    disciplineId: ref('discipline_id', () => disciplines.id),
+    termId: ref('term_id', () => terms.id),
+    semesterId: ref('semester_id', () => semesters.id),
+    groupId: ref('group_id', () => groups.id),
     streamId: integer('stream_id').references(() => streams.id),
     subgroup: smallint('subgroup'),
     credits: smallint('credits').notNull(),
-    examTypeId: integer('exam_type_id')
-      .notNull()
-      .references(() => examTypes.id),
+    examTypeId: ref('exam_type_id', () => examTypes.id),
     byPlan: boolean('by_plan').notNull(),
   },
   (t) => [
@@ -188,20 +150,12 @@ export const lessons = pgTable(
   'lessons',
   {
     id: id(),
-    assignmentId: integer('assignment_id')
-      .notNull()
-      .references(() => assignments.id),
+    assignmentId: ref('assignment_id', () => assignments.id),
     dayNumber: smallint('day_number').notNull(),
-    bellId: integer('bell_id')
-      .notNull()
-      .references(() => bells.id),
+    bellId: ref('bell_id', () => bells.id),
     week: smallint('week').notNull().default(0),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => rooms.id),
-    termId: integer('term_id')
-      .notNull()
-      .references(() => terms.id),
+    roomId: ref('room_id', () => rooms.id),
+    termId: ref('term_id', () => terms.id),
   },
   (t) => [
     uniqueIndex('lessons_room_slot').on(t.termId, t.roomId, t.dayNumber, t.bellId, t.week),
@@ -216,9 +170,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    studentId: integer('student_id')
-      .notNull()
-      .references(() => people.id),
+    studentId: ref('student_id', () => people.id),
     number: text('number').notNull(),
     orderedOn: date('ordered_on').notNull(),
     movement: text('movement').notNull(),
