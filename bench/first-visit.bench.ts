@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { startServer } from '../e2e/harness/server.ts';
+import { quantiles } from './timings.ts';
 
 /** A mid phone on a slow link; interface.md sets these and what must hold on them. */
 const PHONE = { cpuSlowdown: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 };
@@ -43,11 +44,9 @@ async function visit({
   return { painted, usable };
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
 function print(name: string, seen: Seen[]) {
-  const painted = median(seen.map((one) => one.painted));
-  const usable = median(seen.map((one) => one.usable));
+  const painted = quantiles(seen.map((one) => one.painted)).p50;
+  const usable = quantiles(seen.map((one) => one.usable)).p50;
   const share = (ms: number, limit: number) => `${ms.toFixed(0)} ms (${((ms / limit) * 100).toFixed(0)} %)`;
   console.log(
     `${name.padEnd(16)} painted ${share(painted, PAINTED_MS).padEnd(16)} usable ${share(usable, USABLE_MS)}`,

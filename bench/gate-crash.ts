@@ -7,6 +7,7 @@ import { openDatabase } from '../apps/server/src/db/open.ts';
 import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
+import { TEACHER } from '../e2e/harness/accounts.ts';
 import type { RunningServer } from '../e2e/harness/server.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { type CrashReport, crashRounds, serverStarter } from './durability/crash-rounds.ts';
@@ -14,7 +15,6 @@ import { conclude, gateOptions } from './durability/gate.ts';
 import { readPosts } from './durability/read-posts.ts';
 
 const READY_MS = 5_000;
-const ACCOUNT = { login: 'teacher', password: 'Teacher1' };
 
 const { rounds, engine } = gateOptions({ rounds: '200', engine: 'both' });
 if (engine !== 'postgres') await onEmbedded(Number(rounds));
@@ -29,7 +29,7 @@ async function onEmbedded(rounds: number) {
       rounds,
       start: serverStarter({ dataDir }),
       readPosts: (prefix) => readPosts({ dataDir, prefix }),
-      account: ACCOUNT,
+      account: TEACHER,
       onRound: showRound,
     });
     tell({ name: `crash, embedded, ${rounds} × kill -9`, report });
@@ -54,7 +54,7 @@ async function onPostgres(rounds: number) {
       rounds,
       start: serverStarter({ dataDir, env: { DATABASE_URL: databaseUrl } }),
       readPosts: (prefix) => readPosts({ dataDir, databaseUrl, prefix }),
-      account: ACCOUNT,
+      account: TEACHER,
       onRound: showRound,
       async crash({ server, start, round }) {
         if (round % 2 === 1) {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
+import { quantiles } from './timings.ts';
 
 /** Under the tries that one login has from anywhere. */
 const ROUNDS = 40;
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Whether a wrong password for a login that exists takes as long as one for a login that does not. */
 async function timeTry({ origin, login, address }: { origin: string; login: string; address: string }) {
@@ -42,7 +42,7 @@ try {
       times[kind].push(await timeTry({ origin: server.origin, login, address }));
     }
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)];
+  const [known, unknown] = [quantiles(times.known).p50, quantiles(times.unknown).p50];
   console.log(`login exists      ${known.toFixed(1)} ms`);
   console.log(
     `login does not    ${unknown.toFixed(1)} ms  (${((unknown / known) * 100).toFixed(0)} %, held to 90–110)`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { STUDENT } from '../e2e/harness/accounts.ts';
 import { launchBrowser, signIn } from '../e2e/harness/browser.ts';
 import { startServer } from '../e2e/harness/server.ts';
 
@@ -41,7 +42,7 @@ try {
   const page = await context.newPage();
   const login = await scriptKb(page, () => page.goto('/lms/login'));
   print('login', login, LIMITS.login);
-  const after = await scriptKb(page, () => signIn({ page, login: 'student', password: 'Student1' }));
+  const after = await scriptKb(page, () => signIn({ page, ...STUDENT }));
   print('home', login + after, LIMITS.home);
   for (const path of SCREENS) {
     print(path, await scriptKb(page, () => page.goto(`/lms${path}`)), LIMITS.screen);

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { NEWCOMER, STUDENT, TEACHER } from './harness/accounts.ts';
 import { axeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';
 import { journey } from './harness/journey.ts';
-
-const STUDENT = { login: 'student', password: 'Student1' };
-const TEACHER = { login: 'teacher', password: 'Teacher1' };
 
 const trip = journey();
 
@@ -21,7 +19,7 @@ describe('signing in', () => {
     const { page } = await trip.person();
     await page.goto('/lms');
     await page.waitForURL('**/lms/login');
-    await fill(page, { 'Имя пользователя': 'newcomer', Пароль: 'Newcomer1' });
+    await fill(page, { 'Имя пользователя': NEWCOMER.login, Пароль: NEWCOMER.password });
     await page.getByRole('button', { name: 'Войти', exact: true }).click();
     await page.getByRole('heading', { name: 'Новые логин и пароль' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

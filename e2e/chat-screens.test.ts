@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { axeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';
-import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, SENT, STUDENT, say, TEACHER } from './harness/chat.ts';
+import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
 import { journey } from './harness/journey.ts';
 
 const trip = journey();

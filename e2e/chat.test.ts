@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type Account, STUDENT, TEACHER } from './harness/accounts.ts';
 import { submitForms } from './harness/browser.ts';
 import {
   aPhoto,
@@ -10,9 +11,7 @@ import {
   log,
   openChat,
   SENT,
-  STUDENT,
   say,
-  TEACHER,
   unreadAtStart,
   unreadInMenu,
 } from './harness/chat.ts';
@@ -21,7 +20,7 @@ import { journey } from './harness/journey.ts';
 
 const trip = journey();
 
-async function enter(account: typeof STUDENT, path = '/lms/chat') {
+async function enter(account: Account, path = '/lms/chat') {
   const { context, page } = await trip.person({ as: account });
   await page.goto(path);
   return { context, page };

@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { crashRounds, serverStarter } from '../bench/durability/crash-rounds.ts';
 import { readPosts } from '../bench/durability/read-posts.ts';
+import { TEACHER } from './harness/accounts.ts';
 import { demoFolder } from './harness/server.ts';
 
 it('loses no post that it confirmed when it is killed again and again under 16 writers', async () => {
@@ -10,7 +11,7 @@ it('loses no post that it confirmed when it is killed again and again under 16 w
     rounds: 4,
     start: serverStarter({ dataDir }),
     readPosts: (prefix) => readPosts({ dataDir, prefix }),
-    account: { login: 'teacher', password: 'Teacher1' },
+    account: TEACHER,
   });
   expect(report).toMatchObject({ lost: [], strange: [] });
   expect(report.acknowledged).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '../apps/server/src/testing/openid-provider.ts';
+import { STUDENT } from './harness/accounts.ts';
 import { signIn } from './harness/browser.ts';
 import { journey } from './harness/journey.ts';
 
@@ -21,10 +22,10 @@ const trip = journey({
 describe('Google', () => {
   it('signs in whoever linked it, and nobody else', async () => {
     const { page } = await trip.person();
-    await signIn({ page, login: 'student', password: 'Student1' });
+    await signIn({ page, ...STUDENT });
     await page.goto('/lms/profile');
     await page.getByRole('button', { name: 'Привязать Google' }).click();
-    await page.getByLabel('Введите пароль, чтобы мы знали, что это вы').fill('Student1');
+    await page.getByLabel('Введите пароль, чтобы мы знали, что это вы').fill(STUDENT.password);
     await page.getByRole('button', { name: 'Продолжить' }).click();
     await page.getByLabel('Account').fill('kerimbubu');
     await page.getByRole('button', { name: 'Continue' }).click();

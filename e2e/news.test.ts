@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type Account, OTHER_STUDENT, STUDENT, TEACHER } from './harness/accounts.ts';
 import { axeFindings } from './harness/axe.ts';
-import { type Account, submitForms } from './harness/browser.ts';
+import { submitForms } from './harness/browser.ts';
 import { fileOfSize } from './harness/files.ts';
 import { journey } from './harness/journey.ts';
-
-const STUDENT = { login: 'student', password: 'Student1' };
-const OTHER_FACULTY = { login: 'student2', password: 'Student2' };
-const WRITER = { login: 'teacher', password: 'Teacher1' };
 
 const trip = journey();
 
@@ -36,9 +33,9 @@ async function publish({ page, text, faculty }: { page: Page; text: string; facu
 describe('news', () => {
   it('reaches the students of one faculty live, with its files, and nobody else', async () => {
     const [{ page: writer }, { page: reader }, { page: stranger, context: strangers }] = await Promise.all([
-      open(WRITER),
+      open(TEACHER),
       open(STUDENT),
-      open(OTHER_FACULTY),
+      open(OTHER_STUDENT),
     ]);
     const text = 'Консультация по курсовым в четверг, список — во вложении';
     const composer = await publish({ page: writer, text, faculty: /информационных технологий/ });
@@ -69,7 +66,7 @@ describe('news', () => {
   });
 
   it('is changed in place, removed and taken back, before the reader’s eyes', async () => {
-    const [{ page: writer }, { page: reader }] = await Promise.all([open(WRITER), open(STUDENT)]);
+    const [{ page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
     const composer = await publish({ page: writer, text: 'Собрание в 15:00' });
     await composer.getByRole('button', { name: 'Опубликовать' }).click();
     await reader.getByRole('button', { name: '1 новая запись' }).click();
@@ -93,7 +90,7 @@ describe('news', () => {
   });
 
   it('keeps a draft when the page closes, and gives readers no composer', async () => {
-    const { page: writer } = await open(WRITER);
+    const { page: writer } = await open(TEACHER);
     await publish({ page: writer, text: 'Черновик на потом' });
     await writer.reload();
     const text = writer.getByRole('textbox', { name: 'Текст объявления' });
@@ -107,7 +104,7 @@ describe('news', () => {
   });
 
   it('shows previous posts to the very first, each once', async () => {
-    const { page: writer } = await open(WRITER);
+    const { page: writer } = await open(TEACHER);
     const posts = Array.from({ length: 200 }, (_, index) => ({ message: `Запись ${index + 1} из двухсот` }));
     await submitForms(writer, '/lms/api/news/insert.json', posts);
 
@@ -125,7 +122,7 @@ describe('news', () => {
   });
 
   it('refuses a file over the limit by naming the limit', async () => {
-    const { page } = await open(WRITER);
+    const { page } = await open(TEACHER);
     const lecture = await fileOfSize({ name: 'лекция.pdf', megabytes: 21 });
     await page.locator('input[type=file]').setInputFiles(lecture);
     await page.getByText('превышает предел 20 МБ').waitFor();
@@ -144,7 +141,7 @@ describe('news', () => {
 
   it('has nothing for axe to find, for readers and writers, on a desk and on a phone', async () => {
     for (const phone of [false, true]) {
-      for (const account of [STUDENT, WRITER]) {
+      for (const account of [STUDENT, TEACHER]) {
         const { page } = await open(account, { phone });
         expect(await axeFindings(page)).toEqual([]);
       }

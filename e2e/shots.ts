@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { NEWCOMER, STUDENT, TEACHER } from './harness/accounts.ts';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { startServer } from './harness/server.ts';
 
@@ -38,8 +39,8 @@ async function loseNetwork(page: Page) {
 }
 
 async function offerNewcomer(page: Page) {
-  await page.locator('input[name=login]').fill('newcomer');
-  await page.locator('input[name=password]').fill('Newcomer1');
+  await page.locator('input[name=login]').fill(NEWCOMER.login);
+  await page.locator('input[name=password]').fill(NEWCOMER.password);
   await page.keyboard.press('Enter');
   await page.locator('input[name=newLogin]').waitFor();
 }
@@ -51,10 +52,7 @@ function openFirst(kind: 'with' | 'room') {
   };
 }
 
-const ACCOUNTS = {
-  student: { login: 'student', password: 'Student1' },
-  teacher: { login: 'teacher', password: 'Teacher1' },
-} as const;
+const ACCOUNTS = { student: STUDENT, teacher: TEACHER } as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const FOLDER = join(import.meta.dirname, '../shots');
 

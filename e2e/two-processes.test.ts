@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
+import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { type RunningServer, startServer } from './harness/server.ts';
 
@@ -43,8 +44,8 @@ describe.skipIf(!bin)('two server processes on one PostgreSQL', () => {
 
   it('tell each other what was posted', async () => {
     const [first, second] = servers;
-    const writer = await open(first, { login: 'teacher', password: 'Teacher1' });
-    const reader = await open(second, { login: 'student', password: 'Student1' });
+    const writer = await open(first, TEACHER);
+    const reader = await open(second, STUDENT);
     await writer.getByRole('textbox', { name: 'Текст объявления' }).fill('Одна новость для двух процессов');
     await writer.getByRole('button', { name: 'Опубликовать' }).click();
     await reader.getByRole('button', { name: '1 новая запись' }).click();
@@ -55,7 +56,7 @@ describe.skipIf(!bin)('two server processes on one PostgreSQL', () => {
     const [first, second] = servers;
     const context = await browser.newContext({ baseURL: first?.origin });
     const page = await context.newPage();
-    await signIn({ page, login: 'student', password: 'Student1' });
+    await signIn({ page, ...STUDENT });
     const cookies = await context.cookies();
     const answer = await context.request.get(`${second?.origin}/lms/api/google/check.json`, {
       headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },

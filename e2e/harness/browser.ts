@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import type { Account } from './accounts.ts';
 
 /**
  * Parts of the browser that no journey looks at: popups of its address bar, each a page of its own that starts with
@@ -19,8 +20,6 @@ const FEATURES_LEFT_OUT = [
   'PreconnectToSearch',
   'AvoidCorsURLLoaderRestartOnRedirect',
 ];
-
-export type Account = { login: string; password: string };
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 
-export const STUDENT = { login: 'student', password: 'Student1' };
-export const TEACHER = { login: 'teacher', password: 'Teacher1' };
 export const HER_NAME = 'Асанова Керимбүбү';
 export const HIS_NAME = 'Токтогулов Болот';
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { type Account, launchBrowser, signIn } from './browser.ts';
+import type { Account } from './accounts.ts';
+import { launchBrowser, signIn } from './browser.ts';
 import { demoFolder, freePort, type RunningServer, startServer } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,0 +1,7 @@
+export type Account = { login: string; password: string };
+
+/** The demo university's accounts as it prints them. */
+export const STUDENT: Account = { login: 'student', password: 'Student1' };
+export const OTHER_STUDENT: Account = { login: 'student2', password: 'Student2' };
+export const TEACHER: Account = { login: 'teacher', password: 'Teacher1' };
+export const NEWCOMER: Account = { login: 'newcomer', password: 'Newcomer1' };
