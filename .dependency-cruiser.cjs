@@ -2,6 +2,17 @@
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
+/** The server's floors, lowest first: each may use those below it, never one above. */
+const FLOORS = ['ground', 'db', 'files', 'events', 'context', 'http', 'areas', '(demo|cli|app)'];
+const floorRules = FLOORS.slice(0, -1).map((floor, at) =>
+  rule(
+    `no-arrow-up-from-${floor}`,
+    { path: `^apps/server/src/${floor}/`, pathNot: TESTS },
+    { path: FLOORS.slice(at + 1).map((above) => `^apps/server/src/${above}/`) },
+    'The ground carries the areas; it does not know them.',
+  ),
+);
+
 module.exports = {
   forbidden: [
     rule(
@@ -20,12 +31,7 @@ module.exports = {
       { path: '^packages/rules/src', pathNot: TESTS },
       { pathNot: '^packages/rules/src' },
     ),
-    rule(
-      'floors-never-import-areas',
-      { path: '^apps/server/src/(http|db|files|events)/', pathNot: TESTS },
-      { path: '^apps/server/src/(areas|demo|cli)/' },
-      'http, db, files and events carry the areas; they do not know them.',
-    ),
+    ...floorRules,
     rule(
       'areas-meet-by-service',
       { path: '^apps/server/src/areas/([^/]+)/', pathNot: TESTS },

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../apps/server/src/app/config.ts';
 import {
   countUnread,
   listContacts,
@@ -19,7 +18,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../apps/server/src/db/open.ts';
 import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { createLocalStore } from '../apps/server/src/files/local-store.ts';
-import type { Person } from '../apps/server/src/http/person.ts';
+import { readConfig } from '../apps/server/src/ground/config.ts';
+import type { Person } from '../apps/server/src/ground/person.ts';
 import { toClass } from '../apps/server/src/testing/chat-factories.ts';
 import { fillChat } from '../apps/server/src/testing/chat-university.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
@@ -60,7 +60,7 @@ try {
   const config = readConfig({ DATA_DIR: dataDir });
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const whole = { config, db: database.db, files, events, log: SILENT_LOG, now };
-  const { house, queries } = recordQueries({ house: whole, database });
+  const { context, queries } = recordQueries({ context: whole, database });
   const person = (id: number, role: 1 | 2): Person => ({
     ...{ id, role, code: id, fullName: 'Somebody', groupId: null, facultyId: null, rights: [] },
   });
@@ -70,15 +70,15 @@ try {
   const language = 'ru';
   const middle = Math.floor(MESSAGES / 2);
   const calls: [name: string, call: () => Promise<unknown>][] = [
-    ['the latest page', () => listLatest({ house, person: teacher, address, kind: 'group' })],
-    ['an older page', () => listOlder({ house, person: teacher, address, before: middle })],
-    ['a newer page', () => listNewer({ house, person: teacher, address, after: middle })],
-    ['opening at the first unread', () => openConversation({ house, person: student, address, language })],
-    ['contacts of a class', () => listContacts({ house, person: teacher, language, ...filter })],
-    ['recent, 520 conversations', () => listRecent({ house, person: teacher, language })],
-    ['unread counts, 520 conversations', () => countUnread({ house, person: teacher, language })],
-    ['sending to a class', () => sendMessage({ house, person: teacher, address, text: 'hi', uploads: [] })],
-    ['reading all', () => readAll({ house, person: student, address })],
+    ['the latest page', () => listLatest({ context, person: teacher, address, kind: 'group' })],
+    ['an older page', () => listOlder({ context, person: teacher, address, before: middle })],
+    ['a newer page', () => listNewer({ context, person: teacher, address, after: middle })],
+    ['opening at the first unread', () => openConversation({ context, person: student, address, language })],
+    ['contacts of a class', () => listContacts({ context, person: teacher, language, ...filter })],
+    ['recent, 520 conversations', () => listRecent({ context, person: teacher, language })],
+    ['unread counts, 520 conversations', () => countUnread({ context, person: teacher, language })],
+    ['sending to a class', () => sendMessage({ context, person: teacher, address, text: 'hi', uploads: [] })],
+    ['reading all', () => readAll({ context, person: student, address })],
   ];
 
   const bare = await time(() => database.pool.query('select 1'));

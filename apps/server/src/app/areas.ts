@@ -13,16 +13,16 @@ import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { mountArea } from '../http/mount-area.ts';
-import type { House } from './house.ts';
 
 /** Every area, one line each: its contract and its handlers. */
-export function mountAreas({ app, house }: { app: FastifyInstance; house: House }) {
-  mountArea({ app, house, contract: systemContract, handlers: systemRoutes(house) });
-  mountArea({ app, house, contract: authContract, handlers: authRoutes(house) });
-  mountArea({ app, house, contract: profileContract, handlers: profileRoutes(house) });
-  mountArea({ app, house, contract: academicsContract, handlers: academicsRoutes(house) });
-  mountArea({ app, house, contract: eventsContract, handlers: eventsRoutes(house) });
-  mountArea({ app, house, contract: chatContract, handlers: chatRoutes(house) });
-  mountArea({ app, house, contract: newsContract, handlers: newsRoutes(house) });
+export function mountAreas({ app, context }: { app: FastifyInstance; context: AppContext }) {
+  mountArea({ app, context, contract: systemContract, handlers: systemRoutes(context) });
+  mountArea({ app, context, contract: authContract, handlers: authRoutes(context) });
+  mountArea({ app, context, contract: profileContract, handlers: profileRoutes(context) });
+  mountArea({ app, context, contract: academicsContract, handlers: academicsRoutes(context) });
+  mountArea({ app, context, contract: eventsContract, handlers: eventsRoutes(context) });
+  mountArea({ app, context, contract: chatContract, handlers: chatRoutes(context) });
+  mountArea({ app, context, contract: newsContract, handlers: newsRoutes(context) });
 }

@@ -6,25 +6,25 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from '../context/app-context.ts';
 import { notFound, sendFailure } from '../http/error-map.ts';
 import { serveWeb } from '../http/static.ts';
 import { mountAreas } from './areas.ts';
-import type { House } from './house.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
 
 /** The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any. */
 export async function buildApp({
-  house,
+  context,
   webRoot,
 }: {
-  house: House;
+  context: AppContext;
   webRoot: string | null;
 }): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: house.log,
-    trustProxy: house.config.trustProxy,
+    loggerInstance: context.log,
+    trustProxy: context.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     // A large file over a slow line takes its time; headers must still come within Node's own minute.
     requestTimeout: SLOWEST_UPLOAD_MS,
@@ -53,7 +53,7 @@ export async function buildApp({
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: house.config.publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: context.config.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(cookie);
   await app.register(multipart);
@@ -66,7 +66,7 @@ export async function buildApp({
     },
   });
 
-  mountAreas({ app, house });
+  mountAreas({ app, context });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });
   else app.setNotFoundHandler(notFound);

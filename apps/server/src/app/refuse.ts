@@ -1,5 +1,5 @@
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
-import { BadSettings } from './config.ts';
+import { BadSettings } from '../ground/config.ts';
 
 /** Ends the process: with one clear line and 2 for what the operator can mend, with the whole error otherwise. */
 export function refuse(error: unknown): never {

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context/app-context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { prepareDemo } from '../demo/prepare-demo.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { openFileStore } from '../files/open-store.ts';
 import { startTidying } from '../files/tidying.ts';
+import { readConfig } from '../ground/config.ts';
+import { createLog } from '../ground/log.ts';
 import { buildApp } from './build-app.ts';
-import { readConfig } from './config.ts';
-import type { House } from './house.ts';
-import { createLog } from './log.ts';
 import { refuse } from './refuse.ts';
 
 const SHUTDOWN_MS = 9_000;
@@ -31,12 +31,12 @@ async function main() {
   if (config.demo) await prepareDemo({ database, files, now: new Date(), timeZone: config.timeZone });
 
   const events = await createEventBus({ database, log, now: () => new Date() });
-  const house: House = { config, db: database.db, files, events, log, now: () => new Date() };
+  const context: AppContext = { config, db: database.db, files, events, log, now: () => new Date() };
   const webRoot = join(import.meta.dirname, '../../web/dist');
-  const app = await buildApp({ house, webRoot: existsSync(webRoot) ? webRoot : null });
+  const app = await buildApp({ context, webRoot: existsSync(webRoot) ? webRoot : null });
 
-  stopOnSignal({ app, house, database });
-  await startTidying({ house, alone: database.engine === 'embedded' });
+  stopOnSignal({ app, context, database });
+  await startTidying({ ...context, dataDir: config.dataDir, alone: database.engine === 'embedded' });
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`\nBilim is ready: ${config.publicUrl ?? address}${PREFIX}`);
   process.send?.({ ready: address });
@@ -45,11 +45,11 @@ async function main() {
 /** SIGTERM and Ctrl-C: no new calls, those in flight finish, then the database closes. A second signal ends at once. */
 function stopOnSignal({
   app,
-  house,
+  context,
   database,
 }: {
   app: FastifyInstance;
-  house: House;
+  context: AppContext;
   database: OpenDatabase;
 }) {
   let stopping = false;
@@ -58,7 +58,7 @@ function stopOnSignal({
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     // Streams never end by themselves; closing the bus ends them.
-    await house.events.close();
+    await context.events.close();
     await app.close();
     await database.close();
     process.exit(0);

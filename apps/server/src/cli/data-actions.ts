@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSION } from '../app/version.ts';
 import { migrate } from '../db/migrate.ts';
 import { DatabaseNotEmpty, makeDemo } from '../demo/make-demo.ts';
 import { showProgress } from '../demo/prepare-demo.ts';
+import { VERSION } from '../ground/version.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { VERSION } from '../app/version.ts';
+import { VERSION } from '../ground/version.ts';
 import { addDataCommands } from './data.command.ts';
 import { Refusal } from './refusal.ts';
 import { addUserCommands } from './user.command.ts';

@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '../app/config.ts';
-import { createLog } from '../app/log.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
+import { type Config, readConfig } from '../ground/config.ts';
+import { createLog } from '../ground/log.ts';
 
 export type Installation = { config: Config; database: OpenDatabase; files: FileStore };
 

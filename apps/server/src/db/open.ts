@@ -1,9 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Log } from '../ground/log.ts';
 import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import type { Log } from './log.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
 

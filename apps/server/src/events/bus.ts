@@ -1,6 +1,6 @@
 import type { Pushed } from '@bilim/contract/areas/events.contract';
 import type { Db } from '../db/open.ts';
-import type { Person } from '../http/person.ts';
+import type { Person } from '../ground/person.ts';
 
 /** Whom an event is for: named people, or an audience (0 everyone, 1 teachers, 2 students) of one faculty or all. */
 export type Recipients = { people: number[] } | { audience: 0 | 1 | 2; facultyId: number | null };

@@ -3,7 +3,7 @@ import type { Pushed } from '@bilim/contract/areas/events.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';
-import type { Person } from '../http/person.ts';
+import type { Person } from '../ground/person.ts';
 import { testDatabase } from '../testing/database.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import type { Delivered, EventBus, Recipients } from './bus.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '../db/log.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import type { Log } from '../ground/log.ts';
 import type { EventBus, Subscription } from './bus.ts';
 import { catchUp } from './catch-up.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../db/log.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import type { Log } from '../ground/log.ts';
 import { CHANNEL } from './events.queries.ts';
 
 const FIRST_PAUSE_MS = 200;

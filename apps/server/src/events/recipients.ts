@@ -1,4 +1,4 @@
-import type { Person } from '../http/person.ts';
+import type { Person } from '../ground/person.ts';
 import type { Recipients } from './bus.ts';
 
 /** Whether an event is for this person. Holders of the news right see every post, so they hear of every one. */

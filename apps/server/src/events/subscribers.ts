@@ -1,4 +1,4 @@
-import type { Person } from '../http/person.ts';
+import type { Person } from '../ground/person.ts';
 import type { Delivered, Subscription } from './bus.ts';
 import type { StoredEvent } from './events.queries.ts';
 import { isFor } from './recipients.ts';

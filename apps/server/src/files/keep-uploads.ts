@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
-import type { Upload } from '../http/upload.ts';
 import { type FileRow, selectUsedKeys } from './files.queries.ts';
 import { type FileStore, newFileKey } from './store.ts';
+import type { Upload } from './upload.ts';
 
 /**
  * Puts uploads into the store, then does the work that makes them visible: a transaction that inserts these rows.

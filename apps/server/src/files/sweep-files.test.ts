@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';
 import { files, people } from '../db/tables.ts';
-import type { Upload } from '../http/upload.ts';
 import { makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { storedKeys } from '../testing/stored-keys.ts';
@@ -15,6 +14,7 @@ import { keepUploads } from './keep-uploads.ts';
 import { createLocalStore } from './local-store.ts';
 import { type FileStore, newFileKey } from './store.ts';
 import { sweepFiles } from './sweep-files.ts';
+import type { Upload } from './upload.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

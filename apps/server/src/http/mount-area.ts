@@ -5,12 +5,12 @@ import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { House } from '../app/house.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Upload } from '../files/upload.ts';
+import type { Person, Session } from '../ground/person.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
-import type { Person, Session } from './person.ts';
 import { closeSession, openSession, readSession, sessionHashOf } from './session.ts';
-import type { Upload } from './upload.ts';
 import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
 
 /** What a handler is given: the checked input, and the caller as the session knows them. */
@@ -43,29 +43,29 @@ type LooseHandler = (call: Call, http: Http) => unknown;
 /** Puts an area's endpoints under /lms: session, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
   app,
-  house,
+  context,
   contract,
   handlers,
 }: {
   app: FastifyInstance;
-  house: House;
+  context: AppContext;
   contract: A;
   handlers: Handlers<A>;
 }) {
   for (const [name, endpoint] of Object.entries(contract)) {
     // Each pair fits by the type of `handlers`; the loop cannot show that to the compiler.
-    mountEndpoint({ app, house, endpoint, handler: handlers[name] as LooseHandler });
+    mountEndpoint({ app, context, endpoint, handler: handlers[name] as LooseHandler });
   }
 }
 
 function mountEndpoint({
   app,
-  house,
+  context,
   endpoint,
   handler,
 }: {
   app: FastifyInstance;
-  house: House;
+  context: AppContext;
   endpoint: AnyEndpoint;
   handler: LooseHandler;
 }) {
@@ -77,12 +77,12 @@ function mountEndpoint({
     ...(endpoint.kind === 'raw' ? { compress: false } : {}),
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
-      const session = await readSession({ house, request });
+      const session = await readSession({ context, request });
       const sessionHash = session ? sessionHashOf(request) : null;
-      ensureXsrfCookie({ house, request, reply, sessionHash });
+      ensureXsrfCookie({ context, request, reply, sessionHash });
       // First of all: whose session has ended is told so, not that their token belonged to it.
       if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-      if (endpoint.method !== 'GET') checkXsrf({ house, request, sessionHash });
+      if (endpoint.method !== 'GET') checkXsrf({ context, request, sessionHash });
       if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
       if (session) sessions.set(request, session);
     },
@@ -90,9 +90,9 @@ function mountEndpoint({
       const session = sessions.get(request) ?? null;
       // The form parser is there for every route; without this, a form would count as an empty input.
       if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
-      const form = endpoint.files ? await receiveForm({ house, request, rule: endpoint.files }) : null;
+      const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
       try {
-        const call = callOf({ house, endpoint, request, reply, session, form });
+        const call = callOf({ context, endpoint, request, reply, session, form });
         const answer = await handler(call, { request, reply });
         return endpoint.kind === 'raw' ? answer : envelopeOf(endpoint, answer);
       } finally {
@@ -103,14 +103,14 @@ function mountEndpoint({
 }
 
 function callOf({
-  house,
+  context,
   endpoint,
   request,
   reply,
   session,
   form,
 }: {
-  house: House;
+  context: AppContext;
   endpoint: AnyEndpoint;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -126,9 +126,9 @@ function callOf({
     sessionId: (session?.id ?? null) as number,
     language: languageOf(request),
     address: request.ip,
-    origin: ownOrigin({ house, request }),
-    signIn: (personId) => openSession({ house, request, reply, personId }),
-    signOut: () => closeSession({ house, request, reply }),
+    origin: ownOrigin({ context, request }),
+    signIn: (personId) => openSession({ context, request, reply, personId }),
+    signOut: () => closeSession({ context, request, reply }),
   };
 }
 

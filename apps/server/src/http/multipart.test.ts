@@ -6,10 +6,10 @@ import { DEFAULT_LIMITS, MB } from '@bilim/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newsPosts } from '../db/tables.ts';
+import { uploadsFolder } from '../files/uploads-folder.ts';
 import type { TestFile } from '../testing/client.ts';
 import { type NewsStage, newsStage } from '../testing/news-stage.ts';
 import { storedKeys } from '../testing/stored-keys.ts';
-import { uploadsFolder } from './uploads-folder.ts';
 
 const MAX_MB = 0.25;
 const LIMIT = MAX_MB * MB;
@@ -27,15 +27,15 @@ describe('a form with files', () => {
   let keys = 0;
   beforeEach(async () => {
     posts = await stage.db.$count(newsPosts);
-    keys = (await storedKeys(stage.house.files)).length;
+    keys = (await storedKeys(stage.context.files)).length;
   });
-  const temporary = () => readdir(uploadsFolder(stage.house.config.dataDir)).catch((): string[] => []);
+  const temporary = () => readdir(uploadsFolder(stage.context.config.dataDir)).catch((): string[] => []);
   const send = (files: TestFile[]) => stage.writer.send(newsContract.save, { message: 'Файлы' }, { files });
   const attachedType = async (file: TestFile) => (await stage.save({ files: [file] })).files[0];
 
   async function expectNothingLeft() {
     expect(await temporary()).toEqual([]);
-    expect(await storedKeys(stage.house.files)).toHaveLength(keys);
+    expect(await storedKeys(stage.context.files)).toHaveLength(keys);
     expect(await stage.db.$count(newsPosts)).toBe(posts);
   }
 

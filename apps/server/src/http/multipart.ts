@@ -8,12 +8,12 @@ import { Failure } from '@bilim/contract/failures';
 import { MB } from '@bilim/contract/limits';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../app/house.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Upload } from '../files/upload.ts';
+import { uploadsFolder } from '../files/uploads-folder.ts';
 import { contentOf } from './content-type.ts';
 import { drainAtMost } from './drain.ts';
-import type { Upload } from './upload.ts';
 import { checkedName } from './upload-name.ts';
-import { uploadsFolder } from './uploads-folder.ts';
 
 const MOST_FIELDS = 50;
 const LARGEST_FIELD = MB;
@@ -32,19 +32,19 @@ export type ReceivedForm = {
  * or the sender goes away, nothing of it stays.
  */
 export async function receiveForm({
-  house,
+  context,
   request,
   rule,
 }: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
   rule: FileRule;
 }): Promise<ReceivedForm> {
   if (!request.isMultipart())
     return { fields: plainFields(request.body), uploads: [], discard: async () => {} };
-  const folder = uploadsFolder(house.config.dataDir);
+  const folder = uploadsFolder(context.config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const maxSizeMb = house.config.limits[rule.each];
+  const maxSizeMb = context.config.limits[rule.each];
   const paths: string[] = [];
   const discard = async () => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));

@@ -38,8 +38,8 @@ beforeAll(async () => {
   const { teacher, student } = callers.people;
   for (const elective of [false, true]) {
     const groupId = student.groupId ?? undefined;
-    const made = await makeClass(test.house.db, { teacherId: teacher.id, groupId, elective });
-    await makeRegistration(test.house.db, { ...made, studentId: student.id });
+    const made = await makeClass(test.context.db, { teacherId: teacher.id, groupId, elective });
+    await makeRegistration(test.context.db, { ...made, studentId: student.id });
     numbers.push(made.yearId, made.disciplineId, made.groupId, made.streamId ?? 1);
   }
   numbers.push(teacher.code, student.code, student.id);

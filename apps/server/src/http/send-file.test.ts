@@ -115,7 +115,7 @@ describe('a file on its way out', () => {
 
   it('answers 404 in an envelope when its bytes are gone', async () => {
     const { id: lost } = await stage.save({ files: [{ name: 'a.txt', bytes: 'пропажа' }] });
-    for await (const { key } of stage.house.files.list()) await stage.house.files.remove(key);
+    for await (const { key } of stage.context.files.list()) await stage.context.files.remove(key);
     const answer = await stage.writer.send(newsContract.download, { filename: `${lost}_a.txt` });
     expect(answer.envelope.code).toBe('FILE_NOT_FOUND');
     expect(answer.response.headers).not.toHaveProperty('etag');

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOf } from '../db/full-name.ts';
 import type { Db } from '../db/open.ts';
 import { departments, grants, groups, people, sessions, specialities } from '../db/tables.ts';
-import type { Session } from './person.ts';
+import type { Session } from '../ground/person.ts';
 
 const DAY_MS = 86_400_000;
 const SWEPT_AT_ONCE = 20;

@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 const afterDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS);
 
 async function student() {
-  const { id: personId } = await makeStudent(app.house.db);
-  const { login, password } = await makeCredentials(app.house.db, { personId });
+  const { id: personId } = await makeStudent(app.context.db);
+  const { login, password } = await makeCredentials(app.context.db, { personId });
   return { personId, pair: { login, password } };
 }
 
@@ -34,7 +34,7 @@ function holderOf(secret: string | undefined) {
 }
 
 const rowsOf = (personId: number) =>
-  app.house.db.select().from(sessions).where(eq(sessions.personId, personId));
+  app.context.db.select().from(sessions).where(eq(sessions.personId, personId));
 
 describe('a session', () => {
   it('is a cookie that scripts and other sites do not get, and only its hash is stored', async () => {
@@ -75,7 +75,7 @@ describe('a session', () => {
   it('that has ended is told so even though its XSRF token died with it', async () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
-    await app.house.db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
+    await app.context.db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
     expect(await client.send(current, {})).toMatchObject({ status: 401, envelope: { code: 'SIGNED_OUT' } });
   });
 
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await rowsOf(personId))[0]?.seenAt).toEqual(TEST_NOW);
     app.setNow(new Date(TEST_NOW.getTime() + 6 * 60_000));
     await client.call(current, {});
-    expect((await rowsOf(personId))[0]?.seenAt).toEqual(app.house.now());
+    expect((await rowsOf(personId))[0]?.seenAt).toEqual(app.context.now());
   });
 
   it('older than any may be leaves no row once others sign in', async () => {
@@ -136,8 +136,8 @@ describe('a session', () => {
 
 it('marks its cookies secure when people come by https, even through a proxy that speaks http to us', async () => {
   const behind = await testApp({ config: { publicUrl: 'https://lms.example' } });
-  const { id: personId } = await makeStudent(behind.house.db);
-  const pair = await makeCredentials(behind.house.db, { personId });
+  const { id: personId } = await makeStudent(behind.context.db);
+  const pair = await makeCredentials(behind.context.db, { personId });
   const { response } = await behind.visitor().send(login, pair);
   expect(response.cookies).toHaveLength(2);
   for (const cookie of response.cookies) expect(cookie).toMatchObject({ secure: true });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../app/house.ts';
-import type { Session } from './person.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Session } from '../ground/person.ts';
 import {
   endSessionByHash,
   findSession,
@@ -25,39 +25,39 @@ export function sessionHashOf(request: FastifyRequest): string | null {
 
 /** Whose request it is; null when nobody is signed in. */
 export async function readSession({
-  house,
+  context,
   request,
 }: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
 }): Promise<Session | null> {
   const secretHash = sessionHashOf(request);
   if (!secretHash) return null;
-  const now = house.now();
-  const session = await findSession(house.db, { secretHash, now });
+  const now = context.now();
+  const session = await findSession(context.db, { secretHash, now });
   if (!session) return null;
   if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) {
-    await touchSession(house.db, { id: session.id, now });
+    await touchSession(context.db, { id: session.id, now });
   }
   return session;
 }
 
 /** Signs a person in: a new secret every time, so that a secret planted before login opens nothing. */
 export async function openSession({
-  house,
+  context,
   request,
   reply,
   personId,
 }: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   personId: number;
 }) {
   const previous = sessionHashOf(request);
-  const now = house.now();
+  const now = context.now();
   const secret = randomBytes(32).toString('base64url');
-  await house.db.transaction(async (db) => {
+  await context.db.transaction(async (db) => {
     if (previous) await endSessionByHash(db, { secretHash: previous, now });
     await insertSession(db, {
       secretHash: hashOf(secret),
@@ -67,25 +67,25 @@ export async function openSession({
       now,
     });
   });
-  await sweepSessions(house.db, { now });
-  reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ house, request }), httpOnly: true });
-  setXsrfCookie({ house, request, reply, sessionHash: hashOf(secret) });
+  await sweepSessions(context.db, { now });
+  reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ context, request }), httpOnly: true });
+  setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret) });
 }
 
 /** Ends the session of this request and forgets its cookie. */
 export async function closeSession({
-  house,
+  context,
   request,
   reply,
 }: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
 }) {
   const secretHash = sessionHashOf(request);
-  const personId = secretHash && (await endSessionByHash(house.db, { secretHash, now: house.now() }));
+  const personId = secretHash && (await endSessionByHash(context.db, { secretHash, now: context.now() }));
   // Other windows of this browser may have a stream open in any process.
-  if (personId) await house.events.whisper({ people: [personId], event: { kind: 'session.changed' } });
+  if (personId) await context.events.whisper({ people: [personId], event: { kind: 'session.changed' } });
   reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
-  setXsrfCookie({ house, request, reply, sessionHash: null });
+  setXsrfCookie({ context, request, reply, sessionHash: null });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { current, login } = authContract;
-const signedIn = async () => app.signIn((await makeStudent(app.house.db)).id);
+const signedIn = async () => app.signIn((await makeStudent(app.context.db)).id);
 const write = (client: Awaited<ReturnType<typeof signedIn>>, headers: Record<string, string> = {}) =>
   client.send(current, {}, { headers });
 
@@ -80,8 +80,8 @@ describe('a write', () => {
   });
 
   it('of somebody signed out needs a token too: nobody is logged in by a foreign page', async () => {
-    const { id: personId } = await makeStudent(app.house.db);
-    const pair = await makeCredentials(app.house.db, { personId });
+    const { id: personId } = await makeStudent(app.context.db);
+    const pair = await makeCredentials(app.context.db, { personId });
     const client = app.visitor();
     expect((await client.send(login, pair, { headers: { 'x-xsrf-token': '' } })).envelope.code).toBe('XSRF');
     expect((await client.send(login, pair)).status).toBe(200);
@@ -106,8 +106,8 @@ describe('the token', () => {
   });
 
   it('lives as long as the session: a browser that was restarted still has both', async () => {
-    const { id: personId } = await makeStudent(app.house.db);
-    const pair = await makeCredentials(app.house.db, { personId });
+    const { id: personId } = await makeStudent(app.context.db);
+    const pair = await makeCredentials(app.context.db, { personId });
     const { response } = await app.visitor().send(login, pair);
     expect(new Set(response.cookies.map(({ maxAge }) => maxAge))).toEqual(new Set([180 * 86_400]));
   });

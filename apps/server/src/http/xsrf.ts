@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX, SESSION_DAYS } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../app/house.ts';
+import type { AppContext } from '../context/app-context.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
@@ -32,67 +32,68 @@ function isValid({
 }
 
 export function setXsrfCookie({
-  house,
+  context,
   request,
   reply,
   sessionHash,
 }: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   sessionHash: string | null;
 }) {
   const salt = randomBytes(16).toString('base64url');
-  const token = `${salt}.${sign(house.config.secret, salt, sessionHash)}`;
-  reply.setCookie(COOKIE, token, cookieScope({ house, request }));
+  const token = `${salt}.${sign(context.config.secret, salt, sessionHash)}`;
+  reply.setCookie(COOKIE, token, cookieScope({ context, request }));
 }
 
 /**
  * What the session's cookie and the token's have in common. They live equally long: a browser that was restarted
  * keeps both. Secure by the address people use, which behind a proxy is not the one we are asked by.
  */
-export function cookieScope({ house, request }: { house: House; request: FastifyRequest }) {
+export function cookieScope({ context, request }: { context: AppContext; request: FastifyRequest }) {
   return {
     path: PREFIX,
     sameSite: 'lax',
-    secure: ownOrigin({ house, request }).startsWith('https:'),
+    secure: ownOrigin({ context, request }).startsWith('https:'),
     maxAge: SESSION_DAYS.absolute * 86_400,
   } as const;
 }
 
 /** Gives a browser its token when it has none that fits its session; every call may do that. */
 export function ensureXsrfCookie(input: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   sessionHash: string | null;
 }) {
   const token = input.request.cookies[COOKIE];
-  const fits = token && isValid({ token, secret: input.house.config.secret, sessionHash: input.sessionHash });
+  const fits =
+    token && isValid({ token, secret: input.context.config.secret, sessionHash: input.sessionHash });
   if (!fits) setXsrfCookie(input);
 }
 
 /** A write must come from our own page: our origin, and the token in the header as in the cookie. */
 export function checkXsrf({
-  house,
+  context,
   request,
   sessionHash,
 }: {
-  house: House;
+  context: AppContext;
   request: FastifyRequest;
   sessionHash: string | null;
 }) {
   const { origin } = request.headers;
-  if (origin !== undefined && origin !== ownOrigin({ house, request })) throw new Failure('FOREIGN_ORIGIN');
+  if (origin !== undefined && origin !== ownOrigin({ context, request })) throw new Failure('FOREIGN_ORIGIN');
   const cookie = request.cookies[COOKIE];
   const header = request.headers[HEADER];
   if (!cookie || typeof header !== 'string' || !same(cookie, header)) throw new Failure('XSRF');
-  if (!isValid({ token: cookie, secret: house.config.secret, sessionHash })) throw new Failure('XSRF');
+  if (!isValid({ token: cookie, secret: context.config.secret, sessionHash })) throw new Failure('XSRF');
 }
 
 /** Where browsers reach us: the configured address, else what they asked for. */
-export function ownOrigin({ house, request }: { house: House; request: FastifyRequest }): string {
-  return house.config.publicUrl
-    ? new URL(house.config.publicUrl).origin
+export function ownOrigin({ context, request }: { context: AppContext; request: FastifyRequest }): string {
+  return context.config.publicUrl
+    ? new URL(context.config.publicUrl).origin
     : `${request.protocol}://${request.host}`;
 }

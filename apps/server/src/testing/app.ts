@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app/build-app.ts';
-import { type Config, readConfig } from '../app/config.ts';
-import type { House } from '../app/house.ts';
+import type { AppContext } from '../context/app-context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { createLocalStore } from '../files/local-store.ts';
+import { type Config, readConfig } from '../ground/config.ts';
 import { createClient, type TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
 
@@ -17,7 +17,7 @@ export const TEST_NOW = new Date('2026-11-16T06:00:00Z');
 
 export type TestApp = {
   app: FastifyInstance;
-  house: House;
+  context: AppContext;
   database: OpenDatabase;
   /** Moves the clock. */
   setNow(now: Date): void;
@@ -48,12 +48,12 @@ export async function testApp({
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const events = await createEventBus({ database, log, now: () => now });
-  const house: House = { config, db: database.db, files, events, log, now: () => now };
-  const app = await buildApp({ house, webRoot: null });
+  const context: AppContext = { config, db: database.db, files, events, log, now: () => now };
+  const app = await buildApp({ context, webRoot: null });
   await app.ready();
   return {
     app,
-    house,
+    context,
     database,
     setNow(moment) {
       now = moment;
@@ -61,7 +61,7 @@ export async function testApp({
     visitor: () => createClient({ app }),
     async signIn(personId) {
       const client = createClient({ app });
-      await client.adopt({ house, personId });
+      await client.adopt({ context, personId });
       return client;
     },
     async close() {

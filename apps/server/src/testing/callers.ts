@@ -18,8 +18,8 @@ export const MAY_PASS: Record<Access, readonly Caller[]> = {
 };
 
 /** One person of each kind, and somebody else whose id each may try. */
-export async function makeCallers({ house }: TestApp) {
-  const { db } = house;
+export async function makeCallers({ context }: TestApp) {
+  const { db } = context;
   const people = {
     student: await makeStudent(db),
     teacher: await makeTeacher(db),

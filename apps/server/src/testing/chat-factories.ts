@@ -21,7 +21,7 @@ export async function say(client: TestClient, address: ConversationAddress, text
 
 /** A class of a teacher and two students, all signed in, each with the address under which others write to them. */
 export async function aTalkingClass(app: TestApp, given: { elective?: boolean } = {}) {
-  const { db } = app.house;
+  const { db } = app.context;
   const taught = await makeClass(db, { students: 2, ...given });
   const [one, two] = taught.students;
   if (!one || !two) throw new Error('The class has fewer than two students');

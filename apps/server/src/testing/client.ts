@@ -4,7 +4,7 @@ import { type Envelope, envelope } from '@bilim/contract/envelope';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
-import type { House } from '../app/house.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { insertSession } from '../http/session.queries.ts';
 
 export type TestFile = { name: string; bytes: Buffer | string; field?: string; type?: string };
@@ -27,7 +27,7 @@ export type TestClient = {
   ): Promise<{ status: number; envelope: Envelope; response: LightMyRequestResponse }>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Becomes signed in as this person, without a password. */
-  adopt(input: { house: House; personId: number }): Promise<void>;
+  adopt(input: { context: AppContext; personId: number }): Promise<void>;
 };
 
 export function createClient({ app }: { app: FastifyInstance }): TestClient {
@@ -81,15 +81,15 @@ export function createClient({ app }: { app: FastifyInstance }): TestClient {
         throw new Error(`${endpoint.path} answered ${status} ${answer.code}: ${answer.error}`);
       return endpoint.output.parse(answer.data);
     },
-    async adopt({ house, personId }) {
+    async adopt({ context, personId }) {
       const secret = randomBytes(32).toString('base64url');
       const secretHash = createHash('sha256').update(secret).digest('base64url');
-      await insertSession(house.db, {
+      await insertSession(context.db, {
         secretHash,
         personId,
         device: 'test',
         address: '127.0.0.1',
-        now: house.now(),
+        now: context.now(),
       });
       cookies.set('bilim_session', secret);
       await inject({ method: 'GET', url: `${PREFIX}/config.json` });

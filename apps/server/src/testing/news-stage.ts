@@ -1,5 +1,5 @@
 import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
-import type { Config } from '../app/config.ts';
+import type { Config } from '../ground/config.ts';
 import { makeFaculty } from './academic-factories.ts';
 import { testApp } from './app.ts';
 import type { TestFile } from './client.ts';
@@ -18,7 +18,7 @@ type Draft = {
 /** Two faculties with a teacher and a student each, all signed in, and one who writes news in the first. */
 export async function newsStage({ config }: { config?: Partial<Config> } = {}) {
   const test = await testApp({ config });
-  const { db } = test.house;
+  const { db } = test.context;
   const energy = await makeFaculty(db, { nameRu: 'Энергетический', nameEn: 'Energy' });
   const mining = await makeFaculty(db, { nameRu: 'Горный', nameEn: 'Mining' });
   const first = await makeFacultyPeople(db, { facultyId: energy.id });

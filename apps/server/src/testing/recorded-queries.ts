@@ -1,21 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod';
-import type { House } from '../app/house.ts';
+import type { AppContext } from '../context/app-context.ts';
 import * as tables from '../db/tables.ts';
 import type { TestApp } from './app.ts';
 
 type Query = { text: string; params: unknown[] };
 type PlanNode = { type: string; relation: string | null; index: string | null; rows: number };
 
-/** The same house on a database that writes down what it is asked. */
-export function recordQueries({ house, database }: Pick<TestApp, 'house' | 'database'>): {
-  house: House;
+/** The same context on a database that writes down what it is asked. */
+export function recordQueries({ context, database }: Pick<TestApp, 'context' | 'database'>): {
+  context: AppContext;
   queries: Query[];
 } {
   const queries: Query[] = [];
   const logQuery = (text: string, params: unknown[]) => queries.push({ text, params });
   const db = drizzle(database.pool, { schema: tables, logger: { logQuery } });
-  return { house: { ...house, db }, queries };
+  return { context: { ...context, db }, queries };
 }
 
 const planRow = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.record(z.string(), z.unknown()) })) });

@@ -1,5 +1,5 @@
 import type { academicsContract } from '@bilim/contract/areas/academics.contract';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import {
   getCurrentTerm,
@@ -13,18 +13,20 @@ import {
   listYears,
 } from './academics.service.ts';
 
-export const academicsRoutes = (house: House): Handlers<typeof academicsContract> => ({
-  currentTerm: ({ language }) => getCurrentTerm({ house, language }),
-  currentYear: () => getCurrentYear({ house }),
-  years: () => listYears({ house }),
-  defaultYear: () => getCurrentYear({ house }),
-  studentGroups: ({ person, language, input }) => listGroupsInYear({ house, person, language, ...input }),
-  teacherDisciplines: ({ person, language, input }) => listDisciplines({ house, person, language, ...input }),
-  studentDisciplines: ({ person, language, input }) => listDisciplines({ house, person, language, ...input }),
-  teacherSemesters: ({ person, language, input }) => listSemesters({ house, person, language, ...input }),
-  studentSemesters: ({ person, language, input }) => listSemesters({ house, person, language, ...input }),
-  teacherGroups: ({ person, language, input }) => listGroups({ house, person, language, ...input }),
-  studentGroup: ({ person, language, input }) => listGroups({ house, person, language, ...input }),
-  students: ({ person, language, input }) => listClassStudents({ house, person, language, ...input }),
-  teachers: ({ person, language, input }) => listClassTeachers({ house, person, language, ...input }),
+export const academicsRoutes = (context: AppContext): Handlers<typeof academicsContract> => ({
+  currentTerm: ({ language }) => getCurrentTerm({ context, language }),
+  currentYear: () => getCurrentYear({ context }),
+  years: () => listYears({ context }),
+  defaultYear: () => getCurrentYear({ context }),
+  studentGroups: ({ person, language, input }) => listGroupsInYear({ context, person, language, ...input }),
+  teacherDisciplines: ({ person, language, input }) =>
+    listDisciplines({ context, person, language, ...input }),
+  studentDisciplines: ({ person, language, input }) =>
+    listDisciplines({ context, person, language, ...input }),
+  teacherSemesters: ({ person, language, input }) => listSemesters({ context, person, language, ...input }),
+  studentSemesters: ({ person, language, input }) => listSemesters({ context, person, language, ...input }),
+  teacherGroups: ({ person, language, input }) => listGroups({ context, person, language, ...input }),
+  studentGroup: ({ person, language, input }) => listGroups({ context, person, language, ...input }),
+  students: ({ person, language, input }) => listClassStudents({ context, person, language, ...input }),
+  teachers: ({ person, language, input }) => listClassTeachers({ context, person, language, ...input }),
 });

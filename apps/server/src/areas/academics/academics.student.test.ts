@@ -36,7 +36,7 @@ const expectRefused = async (client: TestClient, of: ReturnType<typeof chosen>) 
 
 describe('a student', () => {
   it('sees the lecturer of each discipline: the teacher of the first lesson type, of the own subgroup', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const teachers = [
       await makeTeacher(db),
       await makeTeacher(db, { lastName: 'Токтогулова', middleName: '' }),
@@ -64,7 +64,7 @@ describe('a student', () => {
   });
 
   it('goes down to classmates and to the teachers with their positions', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const position = await makePosition(db, { nameRu: 'Доцент', nameKg: 'Доцент kg', nameEn: 'Docent' });
     const teacher = await makeTeacher(db, { positionId: position.id });
     const made = await makeClass(db, { teacherId: teacher.id, students: 3 });
@@ -84,7 +84,7 @@ describe('a student', () => {
   });
 
   it('of a stream is with the stream, not with the own group', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const elective = await makeClass(db, { elective: true, students: 2 });
     const student = firstOf(elective.students);
     const client = await app.signIn(student.id);
@@ -97,7 +97,7 @@ describe('a student', () => {
   });
 
   it('of a stream and the rest of the group, who take the same discipline by plan, are apart', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const planTeacher = await makeTeacher(db, { lastName: 'Планова' });
     const byPlan = await makeClass(db, { teacherId: planTeacher.id, students: 1 });
     const { disciplineId, groupId } = byPlan;
@@ -120,7 +120,7 @@ describe('a student', () => {
   });
 
   it("is refused another group's class of the same discipline", async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const own = await makeClass(db);
     const neighbour = await makeClass(db, { disciplineId: own.disciplineId });
     const client = await app.signIn(firstOf(own.students).id);
@@ -128,7 +128,7 @@ describe('a student', () => {
   });
 
   it('has had the groups of the registrations, and in the current year the one of today', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const before = await makeGroup(db, { name: 'Мат-1-25' });
     const now = await makeGroup(db, { name: 'Мат-2-25' });
     const student = await makeStudent(db, { groupId: now.id });

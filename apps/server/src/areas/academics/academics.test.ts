@@ -30,7 +30,7 @@ const expectRefused = async (client: TestClient, of: ReturnType<typeof chosen>) 
 
 describe('years and terms', () => {
   it('lists six years behind the placeholder, around the year of today', async () => {
-    const client = await app.signIn((await makeTeacher(app.house.db)).id);
+    const client = await app.signIn((await makeTeacher(app.context.db)).id);
     const [placeholder, ...years] = await client.call(academicsContract.years, {});
     expect(placeholder).toEqual({ id: -1, name: PLACEHOLDER.label });
     expect(years.map(({ name }) => name)).toEqual([
@@ -40,7 +40,7 @@ describe('years and terms', () => {
 
   it("switches the year at the university's midnight, not at Greenwich's", async () => {
     app.setNow(new Date('2026-08-31T17:59:59Z'));
-    const client = await app.signIn((await makeTeacher(app.house.db)).id);
+    const client = await app.signIn((await makeTeacher(app.context.db)).id);
     expect(await client.call(academicsContract.currentYear, {})).toEqual({ id: 2025, name: '2025-26' });
     expect(await client.call(academicsContract.defaultYear, {})).toEqual({ id: 2025, name: '2025-26' });
     app.setNow(new Date('2026-08-31T18:00:00Z'));
@@ -49,9 +49,9 @@ describe('years and terms', () => {
   });
 
   it('names the current term in the language of the caller', async () => {
-    await makeTerm(app.house.db, { yearId: 2026, season: 1 });
-    await makeTerm(app.house.db, { yearId: 2026, season: 2 });
-    const client = await app.signIn((await makeTeacher(app.house.db)).id);
+    await makeTerm(app.context.db, { yearId: 2026, season: 1 });
+    await makeTerm(app.context.db, { yearId: 2026, season: 2 });
+    const client = await app.signIn((await makeTeacher(app.context.db)).id);
     const names = { ru: 'Осенний', kg: 'Күзгү', en: 'Autumn' } as const;
     for (const language of ['ru', 'kg', 'en'] as const) {
       const term = await client.call(academicsContract.currentTerm, {}, { language });
@@ -62,7 +62,7 @@ describe('years and terms', () => {
 
 describe('a teacher', () => {
   it('goes down from disciplines by name to the students of a group', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const teacher = await makeTeacher(db);
     const algebra = await makeDiscipline(db, {
       nameRu: 'Алгебра',
@@ -104,7 +104,7 @@ describe('a teacher', () => {
   });
 
   it('sees a discipline once though lectures and practice are two assignments', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const made = await makeClass(db);
     await makeAssignment(db, { ...made, streamId: null, credits: 2 });
     const client = await app.signIn(made.teacherId);
@@ -114,7 +114,7 @@ describe('a teacher', () => {
   });
 
   it('sees the streams of an elective by number, each with its own students', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const made = await makeClass(db, { elective: true, students: 2 });
     const other = await makeStream(db, { disciplineId: made.disciplineId, termId: made.termId, number: 2 });
     await makeAssignment(db, { ...made, streamId: other.id });
@@ -130,7 +130,7 @@ describe('a teacher', () => {
   });
 
   it('is answered with nobody for an own class without students, and refused for a class of others', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const own = await makeClass(db, { students: 0 });
     const foreign = await makeClass(db);
     const client = await app.signIn(own.teacherId);
@@ -144,7 +144,7 @@ describe('a teacher', () => {
   });
 
   it('does not see people who left', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const made = await makeClass(db, { students: 1 });
     const left = await makeStudent(db, { groupId: made.groupId, active: false });
     await makeRegistration(db, { ...made, studentId: left.id, streamId: null });
@@ -154,7 +154,7 @@ describe('a teacher', () => {
   });
 
   it('of another term sees nothing of this one', async () => {
-    const made = await makeClass(app.house.db);
+    const made = await makeClass(app.context.db);
     const client = await app.signIn(made.teacherId);
     const spring = { ...chosen(made), season: 2 as const };
     expect(await client.call(academicsContract.teacherDisciplines, spring)).toEqual([]);
@@ -164,7 +164,7 @@ describe('a teacher', () => {
 });
 
 it('never sends what the contract does not name, such as the row id of a classmate', async () => {
-  const made = await makeClass(app.house.db);
+  const made = await makeClass(app.context.db);
   const client = await app.signIn(made.teacherId);
   const { envelope } = await client.send(academicsContract.students, {
     year: 2026,

@@ -2,7 +2,7 @@ import { ROLE } from '@bilim/contract/access';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { assignments, registrations, terms } from '../../db/tables.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 
 /** Who asks, as far as these queries care. */
 export type Seated = Pick<Person, 'id' | 'role'>;

@@ -1,5 +1,5 @@
 import type { authContract } from '@bilim/contract/areas/auth.contract';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { checkIssued, currentUser, login, logout } from './auth.service.ts';
 import { changePassword, replaceIssued } from './credentials.service.ts';
@@ -9,26 +9,32 @@ import { markBrowser, takeMark } from './google-browser.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { finish } from './google-return.service.ts';
 
-export const authRoutes = (house: House): Handlers<typeof authContract> => {
-  const google = house.config.google ? createGoogleProvider(house.config.google) : null;
+export const authRoutes = (context: AppContext): Handlers<typeof authContract> => {
+  const google = context.config.google ? createGoogleProvider(context.config.google) : null;
   return {
-    current: ({ person, language }) => currentUser({ house, personId: person.id, language }),
-    login: ({ input, ...call }) => login({ house, ...call, ...input }),
-    recovery: ({ input, address }) => checkIssued({ house, address, ...input }),
-    updateLogin: ({ input, address, language }) => replaceIssued({ house, address, language, ...input }),
-    logout: ({ person, sessionId, signOut }) => logout({ house, person, sessionId, signOut }),
-    changePassword: ({ input, ...call }) => changePassword({ house, ...call, ...input }),
-    listSessions: ({ person, sessionId }) => listDevices({ house, person, sessionId }),
-    endSession: ({ input, ...call }) => endDevice({ house, ...call, ...input }),
+    current: ({ person, language }) => currentUser({ context, personId: person.id, language }),
+    login: ({ input, ...call }) => login({ context, ...call, ...input }),
+    recovery: ({ input, address }) => checkIssued({ context, address, ...input }),
+    updateLogin: ({ input, address, language }) => replaceIssued({ context, address, language, ...input }),
+    logout: ({ person, sessionId, signOut }) => logout({ context, person, sessionId, signOut }),
+    changePassword: ({ input, ...call }) => changePassword({ context, ...call, ...input }),
+    listSessions: ({ person, sessionId }) => listDevices({ context, person, sessionId }),
+    endSession: ({ input, ...call }) => endDevice({ context, ...call, ...input }),
     googleEnabled: () => ({ enabled: google !== null }),
     googleUrl: ({ input, origin }, http) =>
-      beginSignIn({ house, google, origin, mark: markBrowser({ house, ...http }), returnTo: input.returnTo }),
+      beginSignIn({
+        context,
+        google,
+        origin,
+        mark: markBrowser({ context, ...http }),
+        returnTo: input.returnTo,
+      }),
     googleLink: ({ input, ...call }, http) =>
-      beginLink({ house, google, ...call, ...input, mark: markBrowser({ house, ...http }) }),
+      beginLink({ context, google, ...call, ...input, mark: markBrowser({ context, ...http }) }),
     googleCallback: async ({ input, origin, ...call }, http) => {
       const cameBackTo = new URL(http.request.url, origin);
       const to = await finish({
-        house,
+        context,
         google,
         ...call,
         state: input.state,
@@ -37,7 +43,7 @@ export const authRoutes = (house: House): Handlers<typeof authContract> => {
       });
       return http.reply.header('cache-control', 'no-store').redirect(to);
     },
-    googleCheck: ({ person }) => linked({ house, person }),
-    googleUnlink: ({ person }) => unlink({ house, person }),
+    googleCheck: ({ person }) => linked({ context, person }),
+    googleUnlink: ({ person }) => unlink({ context, person }),
   };
 };

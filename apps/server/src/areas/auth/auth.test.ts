@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const { login, recovery, current, logout } = authContract;
 
 async function student({ oneTime = false }: { oneTime?: boolean } = {}) {
-  const person = await makeStudent(app.house.db);
-  const { login, password } = await makeCredentials(app.house.db, { personId: person.id, oneTime });
+  const person = await makeStudent(app.context.db);
+  const { login, password } = await makeCredentials(app.context.db, { personId: person.id, oneTime });
   return { person, login, password };
 }
 
@@ -38,7 +38,7 @@ describe('logging in', () => {
   });
 
   it('names the position of a teacher in the language of the caller, and their rights', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const position = await makePosition(db, { nameRu: 'Доцент', nameKg: 'Доцент кг', nameEn: 'Docent' });
     const person = await makeTeacher(db, { positionId: position.id });
     await db.insert(grants).values({ personId: person.id, right: 'news' });
@@ -78,7 +78,7 @@ describe('logging in', () => {
   it('is refused to somebody who has left, as if they had never been here', async () => {
     const { person, ...pair } = await student();
     const client = await app.signIn(person.id);
-    await app.house.db.update(people).set({ active: false }).where(eq(people.id, person.id));
+    await app.context.db.update(people).set({ active: false }).where(eq(people.id, person.id));
     expect((await app.visitor().send(login, pair)).envelope.code).toBe('WRONG_CREDENTIALS');
     expect((await client.send(current, {})).status).toBe(401);
   });
@@ -109,7 +109,7 @@ describe('the trail', () => {
     const client = app.visitor();
     await client.call(login, pair);
     await client.call(logout, {});
-    const rows = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, person.id));
+    const rows = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, person.id));
     expect(rows.map(({ action }) => action)).toEqual(['auth.signedIn', 'auth.signedOut']);
     expect(JSON.stringify(rows)).not.toContain(pair.password);
   });

@@ -1,10 +1,10 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import type { Person } from '../../http/person.ts';
 import { serverText } from '../../http/texts.ts';
 import { replaceCredentials } from './auth.queries.ts';
 import { endSessionsOf } from './devices.queries.ts';
@@ -14,21 +14,27 @@ import { type Pair, provePair, provePassword } from './proof.ts';
 
 /** Replaces issued credentials by own ones. Of several such calls at once exactly one succeeds. */
 export async function replaceIssued({
-  house,
+  context,
   address,
   language,
   newLogin,
   newPassword,
   ...pair
-}: { house: House; address: string; language: Language; newLogin: string; newPassword: string } & Pair) {
-  const was = await provePair({ house, address, ...pair });
+}: {
+  context: AppContext;
+  address: string;
+  language: Language;
+  newLogin: string;
+  newPassword: string;
+} & Pair) {
+  const was = await provePair({ context, address, ...pair });
   if (!was.oneTime) throw new Failure('NOT_ONE_TIME');
   const login = plainLogin(newLogin);
   checkNewLogin(login);
   checkNewPassword({ password: newPassword, oldPassword: pair.password, login });
   const passwordHash = await hashPassword(newPassword);
-  const now = house.now();
-  await house.db
+  const now = context.now();
+  await context.db
     .transaction(async (db) => {
       const replaced = await replaceCredentials(db, { was, login, passwordHash, now });
       if (!replaced) throw new Failure('NOT_ONE_TIME');
@@ -40,7 +46,11 @@ export async function replaceIssued({
         details: { from: was.login, to: login },
         now,
       });
-      await house.events.publish({ db, to: { people: [was.personId] }, event: { kind: 'session.changed' } });
+      await context.events.publish({
+        db,
+        to: { people: [was.personId] },
+        event: { kind: 'session.changed' },
+      });
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'credentials_login') ? new Failure('LOGIN_TAKEN') : error;
@@ -53,7 +63,7 @@ export async function replaceIssued({
  * a stolen cookie is worth nothing afterwards, be it even a copy of this one.
  */
 export async function changePassword({
-  house,
+  context,
   person,
   address,
   language,
@@ -61,7 +71,7 @@ export async function changePassword({
   newPassword,
   signIn,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   address: string;
   language: Language;
@@ -69,11 +79,11 @@ export async function changePassword({
   newPassword: string;
   signIn: Call['signIn'];
 }) {
-  const was = await provePassword({ house, person, address, password });
+  const was = await provePassword({ context, person, address, password });
   checkNewPassword({ password: newPassword, oldPassword: password, login: was.login });
   const passwordHash = await hashPassword(newPassword);
-  const now = house.now();
-  await house.db.transaction(async (db) => {
+  const now = context.now();
+  await context.db.transaction(async (db) => {
     const replaced = await replaceCredentials(db, { was, login: was.login, passwordHash, now });
     if (!replaced) throw new Failure('WRONG_OLD_PASSWORD');
     await endSessionsOf(db, { personId: person.id, now });
@@ -83,7 +93,7 @@ export async function changePassword({
       object: `person:${person.id}`,
       now,
     });
-    await house.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
+    await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   await signIn(person.id);
   return { sms: serverText({ key: 'passwordChanged', language }) };

@@ -15,13 +15,13 @@ afterAll(() => app.close());
 const { login, recovery, updateLogin, changePassword, current } = authContract;
 
 async function student({ oneTime }: { oneTime: boolean }) {
-  const person = await makeStudent(app.house.db);
-  const { login, password } = await makeCredentials(app.house.db, { personId: person.id, oneTime });
+  const person = await makeStudent(app.context.db);
+  const { login, password } = await makeCredentials(app.context.db, { personId: person.id, oneTime });
   return { personId: person.id, pair: { login, password } };
 }
 
 const storedFor = (personId: number) =>
-  app.house.db.select().from(credentials).where(eq(credentials.personId, personId));
+  app.context.db.select().from(credentials).where(eq(credentials.personId, personId));
 
 describe('issued credentials', () => {
   it('are replaced by own ones, which then open a session while the old ones do not', async () => {
@@ -34,7 +34,7 @@ describe('issued credentials', () => {
     expect(await client.call(recovery, newPair)).toEqual({ mustChange: false });
     expect(await client.call(login, newPair)).toMatchObject({ id: personId });
     expect((await client.send(login, pair)).envelope.code).toBe('WRONG_CREDENTIALS');
-    const [trail] = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, personId));
+    const [trail] = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, personId));
     expect(trail).toMatchObject({
       action: 'auth.credentialsReplaced',
       details: { from: pair.login, to: `own.${personId}` },
@@ -63,9 +63,9 @@ describe('issued credentials', () => {
     ['a password equal to the login', { newpas: 'Some.Login' }, 400, 'PASSWORD_TOO_COMMON'],
     ['the issued password again', { newpas: 'Tulpar-2026' }, 400, 'PASSWORD_SAME'],
   ])('are not replaced by %s', async (_, wish, status, code) => {
-    const other = await makeStudent(app.house.db);
+    const other = await makeStudent(app.context.db);
     if (code === 'LOGIN_TAKEN') {
-      await makeCredentials(app.house.db, { personId: other.id, login: 'taken-login' });
+      await makeCredentials(app.context.db, { personId: other.id, login: 'taken-login' });
     }
     const { personId, pair } = await student({ oneTime: true });
     const wire = {

@@ -1,40 +1,40 @@
 import { Failure } from '@bilim/contract/failures';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
+import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import type { Person } from '../../http/person.ts';
 import { endSession, selectLiveSessions } from './devices.queries.ts';
 
 /** Where the caller is signed in; the session that asks is marked. */
 export async function listDevices({
-  house,
+  context,
   person,
   sessionId,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   sessionId: number;
 }) {
-  const sessions = await selectLiveSessions(house.db, { personId: person.id, now: house.now() });
+  const sessions = await selectLiveSessions(context.db, { personId: person.id, now: context.now() });
   return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
 }
 
 /** Signs the caller out on one device; on this very one, the browser forgets its cookie too. */
 export async function endDevice({
-  house,
+  context,
   person,
   id,
   sessionId,
   signOut,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   id: number;
   sessionId: number;
   signOut: Call['signOut'];
 }) {
-  const now = house.now();
-  await house.db.transaction(async (db) => {
+  const now = context.now();
+  await context.db.transaction(async (db) => {
     const ended = await endSession(db, { id, personId: person.id, now });
     if (!ended) throw new Failure('SESSION_NOT_FOUND');
     await insertAudit(db, {
@@ -43,7 +43,7 @@ export async function endDevice({
       object: `session:${id}`,
       now,
     });
-    await house.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
+    await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   if (id === sessionId) await signOut();
   return null;

@@ -19,21 +19,21 @@ afterEach(() => app.setNow(TEST_NOW));
 const { login, listSessions, endSession, current } = authContract;
 
 it('lists where a person is signed in, latest first, with the one that asks marked', async () => {
-  const { id: personId } = await makeStudent(app.house.db);
-  const pair = await makeCredentials(app.house.db, { personId });
+  const { id: personId } = await makeStudent(app.context.db);
+  const pair = await makeCredentials(app.context.db, { personId });
   const phone = app.visitor();
   await phone.send(login, pair, { headers: { 'user-agent': PHONE } });
   app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
   const desk = await app.signIn(personId);
   const devices = await desk.call(listSessions, {});
   expect(devices).toMatchObject([
-    { current: true, createdAt: app.house.now() },
+    { current: true, createdAt: app.context.now() },
     { current: false, device: PHONE, address: '127.0.0.1', createdAt: TEST_NOW },
   ]);
 });
 
 it('does not list sessions that are over: ended, idle or old', async () => {
-  const { id: personId } = await makeStudent(app.house.db);
+  const { id: personId } = await makeStudent(app.context.db);
   const ended = await app.signIn(personId);
   await ended.call(authContract.logout, {});
   await app.signIn(personId);
@@ -43,7 +43,7 @@ it('does not list sessions that are over: ended, idle or old', async () => {
 });
 
 it('ends a session on another device, and says so in the trail', async () => {
-  const { id: personId } = await makeStudent(app.house.db);
+  const { id: personId } = await makeStudent(app.context.db);
   const [here, there] = [await app.signIn(personId), await app.signIn(personId)];
   const other = (await here.call(listSessions, {})).find((device) => !device.current);
   await here.call(endSession, { id: other?.id ?? 0 });
@@ -53,12 +53,12 @@ it('ends a session on another device, and says so in the trail', async () => {
     status: 404,
     envelope: { code: 'SESSION_NOT_FOUND' },
   });
-  const trail = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, personId));
+  const trail = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, personId));
   expect(trail).toMatchObject([{ action: 'auth.deviceEnded', object: `session:${other?.id}` }]);
 });
 
 it('forgets the cookie when a person ends the very session that asks', async () => {
-  const { id: personId } = await makeStudent(app.house.db);
+  const { id: personId } = await makeStudent(app.context.db);
   const client = await app.signIn(personId);
   const [own] = await client.call(listSessions, {});
   await client.call(endSession, { id: own?.id ?? 0 });
@@ -66,7 +66,7 @@ it('forgets the cookie when a person ends the very session that asks', async () 
 });
 
 it("ends nobody else's session", async () => {
-  const [mine, theirs] = [await makeStudent(app.house.db), await makeStudent(app.house.db)];
+  const [mine, theirs] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
   const [client, victim] = [await app.signIn(mine.id), await app.signIn(theirs.id)];
   const [device] = await victim.call(listSessions, {});
   expect(await client.send(endSession, { id: device?.id })).toMatchObject({ status: 404 });

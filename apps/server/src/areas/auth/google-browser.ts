@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PREFIX } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { cookieScope } from '../../http/xsrf.ts';
 
@@ -9,9 +9,9 @@ const PATH = `${PREFIX}/api/google`;
 const FLOW_MINUTES = 10;
 
 /** Marks the browser that begins a flow; only it can finish the flow. */
-export function markBrowser({ house, request, reply }: { house: House } & Http): string {
+export function markBrowser({ context, request, reply }: { context: AppContext } & Http): string {
   const mark = randomBytes(32).toString('base64url');
-  const scope = { ...cookieScope({ house, request }), path: PATH, maxAge: FLOW_MINUTES * 60 };
+  const scope = { ...cookieScope({ context, request }), path: PATH, maxAge: FLOW_MINUTES * 60 };
   reply.setCookie(COOKIE, mark, { ...scope, httpOnly: true });
   return mark;
 }

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../../app/config.ts';
+import type { Config } from '../../ground/config.ts';
 
 type GoogleSettings = NonNullable<Config['google']>;
 /** A sign-in under way, as it must be remembered until the person comes back. */

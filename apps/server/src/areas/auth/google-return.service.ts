@@ -1,10 +1,10 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import type { Person } from '../../http/person.ts';
 import { findLinkedPerson, saveLink, takeFlow } from './google.queries.ts';
 import { flowHash, flowsSince } from './google-browser.ts';
 import type { Account, GoogleProvider } from './google-provider.ts';
@@ -14,7 +14,7 @@ const PROFILE = `${PREFIX}/profile`;
 
 /** Ends a flow and says where the browser goes now; what went wrong is named in the address. */
 export async function finish({
-  house,
+  context,
   google,
   person,
   state,
@@ -23,7 +23,7 @@ export async function finish({
   signIn,
   address,
 }: {
-  house: House;
+  context: AppContext;
   google: GoogleProvider | null;
   person: Person | null;
   state: string | undefined;
@@ -32,7 +32,7 @@ export async function finish({
   signIn: Call['signIn'];
   address: string;
 }): Promise<string> {
-  const flow = await flowOf({ house, state, mark });
+  const flow = await flowOf({ context, state, mark });
   const page = (flow ? flow.personId : person) === null ? LOGIN : PROFILE;
   const refused = (code: FailureCode) => `${page}?google=${code}`;
   if (!google) return refused('GOOGLE_OFF');
@@ -41,32 +41,43 @@ export async function finish({
   if (flow.personId !== null && flow.personId !== person?.id) return `${LOGIN}?google=GOOGLE_FAILED`;
   try {
     const account = await google.finish({ cameBackTo, attempt: { ...flow, state } });
-    if (flow.personId !== null) await link({ house, personId: flow.personId, account });
-    else await signInAs({ house, account, signIn, address });
+    if (flow.personId !== null) await link({ context, personId: flow.personId, account });
+    else await signInAs({ context, account, signIn, address });
     return flow.returnTo;
   } catch (error) {
     if (error instanceof Failure) return refused(error.code);
-    house.log.warn({ err: error }, 'a sign-in with the identity provider failed');
+    context.log.warn({ err: error }, 'a sign-in with the identity provider failed');
     return refused('GOOGLE_FAILED');
   }
 }
 
 async function flowOf({
-  house,
+  context,
   state,
   mark,
 }: {
-  house: House;
+  context: AppContext;
   state: string | undefined;
   mark: string | null;
 }) {
   if (!state || !mark) return null;
-  return takeFlow(house.db, { stateHash: flowHash({ state, mark }), begunAfter: flowsSince(house.now()) });
+  return takeFlow(context.db, {
+    stateHash: flowHash({ state, mark }),
+    begunAfter: flowsSince(context.now()),
+  });
 }
 
-async function link({ house, personId, account }: { house: House; personId: number; account: Account }) {
-  const now = house.now();
-  await house.db
+async function link({
+  context,
+  personId,
+  account,
+}: {
+  context: AppContext;
+  personId: number;
+  account: Account;
+}) {
+  const now = context.now();
+  await context.db
     .transaction(async (db) => {
       await saveLink(db, { personId, account, now });
       const details = { issuer: account.issuer };
@@ -84,24 +95,24 @@ async function link({ house, personId, account }: { house: House; personId: numb
 }
 
 async function signInAs({
-  house,
+  context,
   account,
   signIn,
   address,
 }: {
-  house: House;
+  context: AppContext;
   account: Account;
   signIn: Call['signIn'];
   address: string;
 }) {
-  const personId = await findLinkedPerson(house.db, account);
+  const personId = await findLinkedPerson(context.db, account);
   if (personId === null) throw new Failure('GOOGLE_NOT_LINKED');
   await signIn(personId);
-  await insertAudit(house.db, {
+  await insertAudit(context.db, {
     personId,
     action: 'auth.signedIn',
     object: `person:${personId}`,
     details: { by: 'google', address },
-    now: house.now(),
+    now: context.now(),
   });
 }

@@ -1,9 +1,9 @@
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import { returnPath } from '@bilim/rules/return-path';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { deleteLink, insertFlow, isLinked, sweepFlows } from './google.queries.ts';
 import { flowHash, flowsSince } from './google-browser.ts';
 import type { GoogleProvider } from './google-provider.ts';
@@ -16,7 +16,7 @@ type Google = GoogleProvider | null;
 
 /** Where to go to sign in with an account that was linked before. */
 export function beginSignIn(input: {
-  house: House;
+  context: AppContext;
   google: Google;
   origin: string;
   mark: string;
@@ -27,13 +27,13 @@ export function beginSignIn(input: {
 
 /** Where to go to link an account: whoever sits at an open browser must know the password too. */
 export async function beginLink({
-  house,
+  context,
   person,
   address,
   password,
   ...flow
 }: {
-  house: House;
+  context: AppContext;
   google: Google;
   origin: string;
   mark: string;
@@ -42,19 +42,19 @@ export async function beginLink({
   password: string;
 }) {
   if (!flow.google) throw new Failure('GOOGLE_OFF');
-  await provePassword({ house, person, address, password });
-  return begin({ ...flow, house, personId: person.id, returnTo: PROFILE });
+  await provePassword({ context, person, address, password });
+  return begin({ ...flow, context, personId: person.id, returnTo: PROFILE });
 }
 
 async function begin({
-  house,
+  context,
   google,
   origin,
   mark,
   personId,
   returnTo,
 }: {
-  house: House;
+  context: AppContext;
   google: Google;
   origin: string;
   mark: string;
@@ -63,25 +63,25 @@ async function begin({
 }) {
   if (!google) throw new Failure('GOOGLE_OFF');
   const { url, attempt } = await google.begin({ callback: callbackAt(origin) }).catch((error: unknown) => {
-    house.log.warn({ err: error }, 'the identity provider does not describe itself');
+    context.log.warn({ err: error }, 'the identity provider does not describe itself');
     throw new Failure('GOOGLE_FAILED');
   });
   const { state, nonce, verifier } = attempt;
-  const now = house.now();
-  await sweepFlows(house.db, { begunBefore: flowsSince(now) });
+  const now = context.now();
+  await sweepFlows(context.db, { begunBefore: flowsSince(now) });
   const flow = { nonce, verifier, personId, returnTo };
-  await insertFlow(house.db, { flow, stateHash: flowHash({ state, mark }), now });
+  await insertFlow(context.db, { flow, stateHash: flowHash({ state, mark }), now });
   return { url };
 }
 
-export async function linked({ house, person }: { house: House; person: Person }) {
-  return { linked: await isLinked(house.db, { personId: person.id }) };
+export async function linked({ context, person }: { context: AppContext; person: Person }) {
+  return { linked: await isLinked(context.db, { personId: person.id }) };
 }
 
 /** Removes the link; removing what is not there is no failure. */
-export async function unlink({ house, person }: { house: House; person: Person }) {
-  const now = house.now();
-  await house.db.transaction(async (db) => {
+export async function unlink({ context, person }: { context: AppContext; person: Person }) {
+  const now = context.now();
+  await context.db.transaction(async (db) => {
     const removed = await deleteLink(db, { personId: person.id });
     if (!removed) return;
     await insertAudit(db, {

@@ -29,8 +29,8 @@ const { googleEnabled, googleUrl, googleLink, googleCheck, googleUnlink, googleC
   authContract;
 
 async function student() {
-  const { id: personId } = await makeStudent(app.house.db);
-  const { password } = await makeCredentials(app.house.db, { personId });
+  const { id: personId } = await makeStudent(app.context.db);
+  const { password } = await makeCredentials(app.context.db, { personId });
   return { personId, password, client: await app.signIn(personId) };
 }
 
@@ -65,7 +65,7 @@ describe('Google', () => {
     const { client, to } = await signInWith('aibek', { returnTo: '/lms/news?id=7' });
     expect(to).toBe('/lms/news?id=7');
     expect(await client.call(current, {})).toMatchObject({ id: person.personId });
-    const trail = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, person.personId));
+    const trail = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, person.personId));
     expect(trail).toMatchObject([
       { action: 'auth.googleLinked', details: { issuer: provider.issuer } },
       { action: 'auth.signedIn', details: { by: 'google' } },
@@ -87,7 +87,7 @@ describe('Google', () => {
   it('does not sign in somebody who has left', async () => {
     const person = await student();
     await linkAccount(person, 'has-left');
-    await app.house.db.update(people).set({ active: false }).where(eq(people.id, person.personId));
+    await app.context.db.update(people).set({ active: false }).where(eq(people.id, person.personId));
     expect((await signInWith('has-left')).to).toBe('/lms/login?google=GOOGLE_NOT_LINKED');
   });
 
@@ -176,7 +176,7 @@ describe('a flow', () => {
     const back = await chooseAccount({ url, account: 'switched' });
     sat.client.cookies.set('bilim_google', began.client.cookies.get('bilim_google') ?? '');
     expect(await comeBack(sat.client, back)).toBe('/lms/login?google=GOOGLE_FAILED');
-    const links = await app.house.db.select().from(googleAccounts);
+    const links = await app.context.db.select().from(googleAccounts);
     expect(links.filter(({ subject }) => subject === 'switched')).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('a flow', () => {
     app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000));
     expect(await comeBack(client, back)).toBe('/lms/login?google=GOOGLE_FAILED');
     await app.visitor().call(googleUrl, {});
-    expect(await app.house.db.select().from(googleFlows)).toHaveLength(1);
+    expect(await app.context.db.select().from(googleFlows)).toHaveLength(1);
   });
 
   it.each([
@@ -222,7 +222,7 @@ describe('a flow', () => {
       'state',
     ]);
     expect(sent.get('scope')).toBe('openid');
-    const flows = await app.house.db.select().from(googleFlows);
+    const flows = await app.context.db.select().from(googleFlows);
     expect(JSON.stringify(flows)).not.toContain(sent.get('state'));
   });
 });
@@ -230,7 +230,7 @@ describe('a flow', () => {
 describe('without Google', () => {
   it('says that it is off, everywhere', async () => {
     const off = await testApp();
-    const { id: personId } = await makeStudent(off.house.db);
+    const { id: personId } = await makeStudent(off.context.db);
     const client = await off.signIn(personId);
     expect(await client.call(googleEnabled, {})).toEqual({ enabled: false });
     expect(await client.send(googleUrl, {})).toMatchObject({ status: 404, envelope: { code: 'GOOGLE_OFF' } });

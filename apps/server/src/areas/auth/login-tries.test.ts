@@ -19,8 +19,8 @@ const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const WINDOW_MS = LOGIN_TRIES.windowMinutes * 60_000;
 
 async function student() {
-  const person = await makeStudent(app.house.db);
-  const { login, password } = await makeCredentials(app.house.db, { personId: person.id });
+  const person = await makeStudent(app.context.db);
+  const { login, password } = await makeCredentials(app.context.db, { personId: person.id });
   return { personId: person.id, login, password };
 }
 
@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
     await wrongTries({ login: 'long-ago', from: '10.1.6.1', times: 2 });
     app.setNow(later(10 * WINDOW_MS));
     for (let count = 0; count < 10; count += 1) await tryOnce({ login, password, from: '10.1.6.2' });
-    const left = await app.house.db.select().from(loginFailures).where(eq(loginFailures.login, 'long-ago'));
+    const left = await app.context.db.select().from(loginFailures).where(eq(loginFailures.login, 'long-ago'));
     expect(left).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('somebody who guesses', () => {
 
   it('gets no more by spreading over server processes, where no line is shared but the database', async () => {
     const tries = Array.from({ length: 100 }, () =>
-      writeTry({ house: app.house, login: 'spread', address: '10.2.4.1' }),
+      writeTry({ context: app.context, login: 'spread', address: '10.2.4.1' }),
     );
     const written = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
     expect(written).toHaveLength(5);
@@ -182,7 +182,7 @@ describe('a whole classroom', () => {
       Array.from({ length: 10 }, () => tryOnce({ ...pair, from: '10.3.1.1' })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const opened = await app.house.db.select().from(sessions).where(eq(sessions.personId, personId));
+    const opened = await app.context.db.select().from(sessions).where(eq(sessions.personId, personId));
     expect(new Set(opened.map(({ secretHash }) => secretHash)).size).toBe(10);
   });
 });

@@ -1,5 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { addressKey } from './address-key.ts';
 import { countedSince, secondsToWait } from './login-limits.ts';
 import {
@@ -24,12 +24,12 @@ const turnOfAddress = createTurns({ atOnce: 4 });
  * allowed are checked. A right answer takes the failures back.
  */
 export async function limited<T>({
-  house,
+  context,
   login,
   address: from,
   check,
 }: {
-  house: House;
+  context: AppContext;
   login: string;
   address: string;
   /** Gives null when the secret is wrong. */
@@ -38,13 +38,13 @@ export async function limited<T>({
   const address = addressKey(from);
   return turnOfLogin(`${login}\n${address}`, () =>
     turnOfAddress(address, async () => {
-      const id = await writeTry({ house, login, address });
+      const id = await writeTry({ context, login, address });
       const checked = await check().catch(async (error: unknown) => {
         // Our own trouble is not a wrong password.
-        await deleteFailure(house.db, { id });
+        await deleteFailure(context.db, { id });
         throw error;
       });
-      if (checked !== null) await forgive({ house, login, address });
+      if (checked !== null) await forgive({ context, login, address });
       return checked;
     }),
   );
@@ -52,17 +52,17 @@ export async function limited<T>({
 
 /** Writes a try down as failed, in line with those of other processes, or refuses it. */
 export function writeTry({
-  house,
+  context,
   login,
   address,
 }: {
-  house: House;
+  context: AppContext;
   login: string;
   address: string;
 }): Promise<number> {
-  const now = house.now();
+  const now = context.now();
   const since = countedSince(now);
-  return house.db.transaction(async (db) => {
+  return context.db.transaction(async (db) => {
     await lockTries(db, { login, address });
     const failures = await selectFailures(db, { login, address, since });
     const ask = (known: boolean) => secondsToWait({ failures, login, address, known, now });
@@ -74,12 +74,12 @@ export function writeTry({
   });
 }
 
-async function forgive({ house, login, address }: { house: House; login: string; address: string }) {
-  await deleteFailures(house.db, { login, address });
-  await sweepFailures(house.db, { before: countedSince(house.now()) });
+async function forgive({ context, login, address }: { context: AppContext; login: string; address: string }) {
+  await deleteFailures(context.db, { login, address });
+  await sweepFailures(context.db, { before: countedSince(context.now()) });
 }
 
-async function isKnown({ db, login, address }: { db: House['db']; login: string; address: string }) {
+async function isKnown({ db, login, address }: { db: AppContext['db']; login: string; address: string }) {
   const addresses = await selectAddressesOfLogin(db, { login });
   return addresses.some((been) => addressKey(been) === address);
 }

@@ -2,7 +2,7 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { Failure } from '@bilim/contract/failures';
 import { GROUP_CHAT_ID } from '@bilim/contract/limits';
 import type { Db } from '../../db/open.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { type ClassRef, isClassMember, listClassMembers, shareClass } from '../academics/classes.service.ts';
 import { mayWritePersonally } from './chat.policy.ts';
 import { classKey, type Place, personalKey } from './chat-place.ts';

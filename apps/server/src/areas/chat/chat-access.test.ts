@@ -20,7 +20,7 @@ let refused: unknown;
 beforeAll(async () => {
   app = await testApp();
   // The answer about somebody who does not exist is the measure of every refusal.
-  const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+  const stranger = await app.signIn((await makeStudent(app.context.db)).id);
   const { status, envelope } = await stranger.send(chatContract.open, { currentContactId: 1 });
   refused = { status, envelope };
   expect(refused).toMatchObject({ status: 403, envelope: { code: 'CHAT_FORBIDDEN' } });
@@ -56,7 +56,7 @@ async function expectRefusal(client: TestClient, calls: readonly Call[]) {
 
 describe('personal chat', () => {
   it('is for those who share a class, and for nobody else', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const ours = await makeClass(db);
     const theirs = await makeClass(db);
     const stream = await makeClass(db, { elective: true });
@@ -110,7 +110,7 @@ describe('personal chat', () => {
 
   it('refuses strangers on every call in the words used for people who do not exist', async () => {
     const { teacher } = await aTalkingClass(app);
-    const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+    const stranger = await app.signIn((await makeStudent(app.context.db)).id);
     await expectRefusal(stranger, callsTo({ currentContactId: teacher.person.code }));
     await expectRefusal(stranger, callsTo({ currentContactId: 2_000_000_000 }));
     await expectRefusal(stranger, callsTo({}));
@@ -125,7 +125,7 @@ describe('personal chat', () => {
   it('goes on between people who wrote before, after the class is over', async () => {
     const { student, teacher } = await aTalkingClass(app);
     await say(student.client, teacher.address, 'while in class');
-    await app.house.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
+    await app.context.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
     await say(teacher.client, student.address, 'after it');
     const messages = await student.client.call(chatContract.messages, teacher.address);
     expect(messages.map(({ text }) => text)).toEqual(['while in class', 'after it']);
@@ -142,7 +142,7 @@ describe('group chat', () => {
       { text: 'one', mine: false, receiverRole: 2 },
       { text: 'two', mine: false, receiverRole: 2 },
     ]);
-    const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+    const stranger = await app.signIn((await makeStudent(app.context.db)).id);
     const { yearId, disciplineId, classId } = group;
     const wire = { IsGroupChat: 1, year: yearId, id_discipline: disciplineId, id_group: classId };
     await expectRefusal(stranger, [...callsTo(wire), [chatContract.groupMessages, wire]]);
@@ -174,7 +174,7 @@ describe('group chat', () => {
     const { teacher, student, group } = await aTalkingClass(app);
     const { roomId } = await say(teacher.client, group, 'secret');
     expect(await student.client.call(chatContract.newer, { roomId, after: 0 })).toHaveLength(1);
-    await app.house.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
+    await app.context.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
     await expectRefusal(student.client, callsTo({ roomId }));
   });
 });
@@ -186,7 +186,7 @@ describe('a guessed id', () => {
     const input = { ...student.address, text: 'for you' };
     const personal = await teacher.client.call(chatContract.send, input, { files: [file] });
     const common = await say(teacher.client, group, 'for all');
-    const stranger = await app.signIn((await makeStudent(app.house.db)).id);
+    const stranger = await app.signIn((await makeStudent(app.context.db)).id);
     const fileId = personal.files[0]?.id;
     // The classmate is in the group chat, but not between the other two.
     for (const client of [stranger, classmate.client]) {

@@ -2,8 +2,8 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { CHAT_RECENT_MAX, type Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
-import type { House } from '../../app/house.ts';
-import type { Person } from '../../http/person.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { isClassMember, listClassesOf, listClassMembers } from '../academics/classes.service.ts';
 import { isContact } from './chat.policy.ts';
 import { classOfRoom } from './chat-access.service.ts';
@@ -12,11 +12,11 @@ import { classKey, type Place, personalKey } from './chat-place.ts';
 import { selectUnread } from './chat-reads.queries.ts';
 import { type Room, selectRoomIds, selectRoomsOf } from './chat-rooms.queries.ts';
 
-type Asking = { house: House; person: Person; language: Language };
+type Asking = { context: AppContext; person: Person; language: Language };
 
 /** The group chat, then whom the caller can write to in the class: latest conversation first, the rest by name. */
 export async function listContacts({
-  house,
+  context,
   person,
   language,
   yearId,
@@ -29,7 +29,7 @@ export async function listContacts({
   classId: number;
   elective?: boolean;
 }): Promise<Conversation[]> {
-  const { db } = house;
+  const { db } = context;
   const which = elective ? { groupId: null, streamId: classId } : { groupId: classId, streamId: null };
   const ref = { yearId, disciplineId, ...which };
   if (!(await isClassMember({ db, personId: person.id, ref }))) throw new Failure('CHAT_FORBIDDEN');
@@ -39,7 +39,7 @@ export async function listContacts({
   const rooms = new Map((await selectRoomIds(db, { keys })).map(({ id, key }) => [key, id]));
   const roomId = (key: string) => rooms.get(key) ?? null;
   const [groupChat, ...contacts] = await describeConversations({
-    ...{ house, person, language },
+    ...{ context, person, language },
     described: [
       { roomId: roomId(classKey(ref)), ref },
       ...others.map(({ id }) => ({ roomId: roomId(personalKey(person.id, id)), otherId: id })),
@@ -50,22 +50,22 @@ export async function listContacts({
 }
 
 /** Where something was written, over all classes and years, latest first. */
-export async function listRecent({ house, person, language }: Asking): Promise<Conversation[]> {
-  const rooms = await listRooms({ house, person });
+export async function listRecent({ context, person, language }: Asking): Promise<Conversation[]> {
+  const rooms = await listRooms({ context, person });
   const described = rooms.map((room) => describedRoom({ room, person }));
-  const conversations = await describeConversations({ house, person, language, described });
+  const conversations = await describeConversations({ context, person, language, described });
   return latestFirst(conversations.filter(({ last }) => last !== null)).slice(0, CHAT_RECENT_MAX);
 }
 
 /** Unread messages by conversation, without those that have none. */
-export async function countUnread({ house, person, language }: Asking) {
-  const rooms = await listRooms({ house, person });
-  const counts = await selectUnread(house.db, { personId: person.id, roomIds: rooms.map(({ id }) => id) });
+export async function countUnread({ context, person, language }: Asking) {
+  const rooms = await listRooms({ context, person });
+  const counts = await selectUnread(context.db, { personId: person.id, roomIds: rooms.map(({ id }) => id) });
   const unreadRooms = new Set(counts.flatMap(({ roomId, unread }) => (unread > 0 ? roomId : [])));
   const described = rooms
     .filter(({ id }) => unreadRooms.has(id))
     .map((room) => describedRoom({ room, person }));
-  const conversations = await describeConversations({ house, person, language, described });
+  const conversations = await describeConversations({ context, person, language, described });
   return conversations.flatMap(({ roomId, ...rest }) => (roomId === null ? [] : { roomId, ...rest }));
 }
 
@@ -78,7 +78,13 @@ export async function describePlace({ place, ...asking }: Asking & { place: Plac
   return conversation;
 }
 
-async function listRooms({ house: { db }, person }: { house: House; person: Person }): Promise<Room[]> {
+async function listRooms({
+  context: { db },
+  person,
+}: {
+  context: AppContext;
+  person: Person;
+}): Promise<Room[]> {
   const classes = await listClassesOf({ db, personId: person.id });
   return selectRoomsOf(db, { personId: person.id, classKeys: classes.map(classKey) });
 }

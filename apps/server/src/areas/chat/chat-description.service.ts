@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { GROUP_CHAT_ID, type Language } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
-import type { Person } from '../../http/person.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
 import { type ClassRef, describePeople, nameClasses, type PersonCard } from '../academics/classes.service.ts';
 import { selectFilesOf } from './chat-messages.queries.ts';
@@ -13,17 +13,17 @@ export type Described = { roomId: number | null } & ({ ref: ClassRef } | { other
 
 /** Names, last messages, unread counts and presence of any number of conversations, in a fixed number of queries. */
 export async function describeConversations({
-  house,
+  context,
   person,
   language,
   described,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   language: Language;
   described: readonly Described[];
 }): Promise<Conversation[]> {
-  const { db, events } = house;
+  const { db, events } = context;
   const roomIds = described.flatMap(({ roomId }) => roomId ?? []);
   const unread = await selectUnread(db, { personId: person.id, roomIds });
   const lasts = await selectLastMessages(db, { roomIds });

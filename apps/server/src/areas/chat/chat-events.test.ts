@@ -14,7 +14,7 @@ afterAll(() => app.close());
 /** What reaches this person from now on, the stream's own announcements aside. */
 async function hear(person: { id: number; code: number }) {
   const heard: Pushed[] = [];
-  await app.house.events.subscribe({
+  await app.context.events.subscribe({
     person: { ...person, role: 2, fullName: '', groupId: null, facultyId: null, rights: [] },
     deliver: ({ event }) => {
       if (event.kind.startsWith('chat.')) heard.push(event);
@@ -27,7 +27,7 @@ async function hear(person: { id: number; code: number }) {
 describe('events', () => {
   it('bring a group message whole to every member and to nobody else', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);
-    const stranger = await makeStudent(app.house.db);
+    const stranger = await makeStudent(app.context.db);
     const members = await Promise.all([teacher, student, classmate].map(({ person }) => hear(person)));
     const strange = await hear(stranger);
     const files = [{ name: 'план.txt', bytes: 'plan' }];

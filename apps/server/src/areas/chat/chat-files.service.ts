@@ -1,17 +1,17 @@
 import { Failure } from '@bilim/contract/failures';
-import type { House } from '../../app/house.ts';
-import type { Person } from '../../http/person.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { findRoomPlace } from './chat-access.service.ts';
 import { selectFile } from './chat-messages.queries.ts';
 
 /** A file of a conversation that the caller belongs to. */
 export async function getFile({
-  house: { db },
+  context: { db },
   person,
   messageId,
   fileId,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   messageId: number;
   fileId: number;

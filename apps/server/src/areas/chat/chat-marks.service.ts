@@ -1,7 +1,7 @@
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { mayRemove } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf, listPeopleOfRoom } from './chat-access.service.ts';
 import { removeMessage, removeMessageFiles, selectPlace } from './chat-messages.queries.ts';
@@ -14,27 +14,32 @@ import {
   selectUnread,
 } from './chat-reads.queries.ts';
 
-type Asking = { house: House; person: Person };
+type Asking = { context: AppContext; person: Person };
 
 /** Marks a message, and what came before it, as read. */
-export async function readMessage({ house, person, messageId }: Asking & { messageId: number }) {
-  const { db } = house;
+export async function readMessage({ context, person, messageId }: Asking & { messageId: number }) {
+  const { db } = context;
   const found = await selectPlace(db, { id: messageId });
   const place = await findRoomPlace({ db, person, roomId: found?.roomId });
-  return readUpTo({ house, person, place, upTo: messageId });
+  return readUpTo({ context, person, place, upTo: messageId });
 }
 
 /** Marks what a conversation holds now as read; what is being sent meanwhile stays unread. */
-export async function readAll({ house, person, address }: Asking & { address: ConversationAddress }) {
-  const { db } = house;
+export async function readAll({ context, person, address }: Asking & { address: ConversationAddress }) {
+  const { db } = context;
   const place = await findPlace({ db, person, address });
   const { roomId } = place;
-  return readUpTo({ house, person, place, upTo: roomId === null ? 0 : await selectLatestId(db, { roomId }) });
+  return readUpTo({
+    context,
+    person,
+    place,
+    upTo: roomId === null ? 0 : await selectLatestId(db, { roomId }),
+  });
 }
 
 /** Tells the others that the caller is writing; with nobody in a room yet there is nobody to tell. */
-export async function tellTyping({ house, person, address }: Asking & { address: ConversationAddress }) {
-  const { db, events } = house;
+export async function tellTyping({ context, person, address }: Asking & { address: ConversationAddress }) {
+  const { db, events } = context;
   const place = await findPlace({ db, person, address });
   const { roomId } = place;
   if (roomId === null) return null;
@@ -51,35 +56,36 @@ export async function tellTyping({ house, person, address }: Asking & { address:
  * a repeated send finds it. Removing it again is no failure; somebody else's gives the same answer as none. Who has
  * left the class meanwhile may still take back what they wrote.
  */
-export async function removeOwnMessage({ house, person, messageId }: Asking & { messageId: number }) {
-  const found = await selectPlace(house.db, { id: messageId });
+export async function removeOwnMessage({ context, person, messageId }: Asking & { messageId: number }) {
+  const found = await selectPlace(context.db, { id: messageId });
   if (!found || !mayRemove({ personId: person.id, authorId: found.authorId })) return { removed: false };
   const { roomId } = found;
-  const keys = await house.db.transaction(async (db) => {
-    const now = house.now();
+  const keys = await context.db.transaction(async (db) => {
+    const now = context.now();
     if (!(await removeMessage(db, { id: messageId, now }))) return [];
     const gone = await removeMessageFiles(db, { messageId });
     const object = `message:${messageId}`;
     await insertAudit(db, { personId: person.id, action: 'chat.remove', object, details: { roomId }, now });
     const people = await listPeopleOfRoom({ db, roomId });
-    await house.events.publish({
+    await context.events.publish({
       db,
       to: { people },
       event: { kind: 'chat.removed', roomId, id: messageId },
     });
     return gone;
   });
-  await Promise.all(keys.map((key) => house.files.remove(key)));
+  await Promise.all(keys.map((key) => context.files.remove(key)));
   return { removed: true };
 }
 
-async function readUpTo({ house, person, place, upTo }: Asking & { place: Place; upTo: number }) {
-  const { db } = house;
+async function readUpTo({ context, person, place, upTo }: Asking & { place: Place; upTo: number }) {
+  const { db } = context;
   const { roomId } = place;
   if (roomId === null) return { roomId, lastReadId: 0, unread: 0 };
   const before = await selectLastReadId(db, { roomId, personId: person.id });
-  const moved = upTo > 0 && (await advanceRead(db, { roomId, personId: person.id, upTo, now: house.now() }));
-  if (moved) await tellRead({ house, person, place, roomId, after: before, upTo });
+  const moved =
+    upTo > 0 && (await advanceRead(db, { roomId, personId: person.id, upTo, now: context.now() }));
+  if (moved) await tellRead({ context, person, place, roomId, after: before, upTo });
   const [left] = await selectUnread(db, { personId: person.id, roomIds: [roomId] });
   return { roomId, lastReadId: left?.lastReadId ?? upTo, unread: left?.unread ?? 0 };
 }
@@ -89,7 +95,7 @@ async function readUpTo({ house, person, place, upTo }: Asking & { place: Place;
  * and 300 readers of one message would otherwise be 300 kept events.
  */
 async function tellRead({
-  house: { db, events },
+  context: { db, events },
   person,
   place,
   roomId,

@@ -2,9 +2,9 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { CHAT_PAGE, type Language } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { findPlace } from './chat-access.service.ts';
 import { describePlace } from './chat-contacts.service.ts';
 import { type MessageRow, selectMessagesAfter, selectMessagesBefore } from './chat-messages.queries.ts';
@@ -12,7 +12,7 @@ import type { Place } from './chat-place.ts';
 import { selectOthersReadId, selectUnread } from './chat-reads.queries.ts';
 import { NOTHING_UNREAD, showMessages, type Unread } from './chat-rows.service.ts';
 
-type Asking = { house: House; person: Person; address: ConversationAddress };
+type Asking = { context: AppContext; person: Person; address: ConversationAddress };
 
 /** How much of what was read already stands above the first unread message. */
 const READ_ABOVE_UNREAD = 5;
@@ -23,23 +23,23 @@ export async function listLatest({
   kind,
   ...asking
 }: Asking & { kind: Place['kind'] }): Promise<ChatMessage[]> {
-  const { house, person, address } = asking;
-  const place = await findPlace({ db: house.db, person, address });
+  const { context, person, address } = asking;
+  const place = await findPlace({ db: context.db, person, address });
   if (place.kind !== kind) throw new Failure('CHAT_FORBIDDEN');
   return pageOf({ ...asking, place, before: FROM_THE_END });
 }
 
 export async function listOlder({ before, ...asking }: Asking & { before: number }): Promise<ChatMessage[]> {
-  const { house, person, address } = asking;
-  const place = await findPlace({ db: house.db, person, address });
+  const { context, person, address } = asking;
+  const place = await findPlace({ db: context.db, person, address });
   return pageOf({ ...asking, place, before });
 }
 
 export async function listNewer({ after, ...asking }: Asking & { after: number }): Promise<ChatMessage[]> {
-  const { house, person, address } = asking;
-  const place = await findPlace({ db: house.db, person, address });
+  const { context, person, address } = asking;
+  const place = await findPlace({ db: context.db, person, address });
   if (place.roomId === null) return [];
-  const { db } = house;
+  const { db } = context;
   const rows = await selectMessagesAfter(db, { roomId: place.roomId, after, limit: CHAT_PAGE });
   return showMessages({ db, person, place, rows, unread: await unreadOf({ db, person, place }) });
 }
@@ -49,15 +49,15 @@ export async function listNewer({ after, ...asking }: Asking & { after: number }
  * asked for.
  */
 export async function openConversation({
-  house,
+  context,
   person,
   address,
   at = 'unread',
   language,
 }: Asking & { at?: 'unread' | 'latest'; language: Language }) {
-  const { db } = house;
+  const { db } = context;
   const place = await findPlace({ db, person, address });
-  const conversation = await describePlace({ house, person, place, language });
+  const conversation = await describePlace({ context, person, place, language });
   const unread = await unreadOf({ db, person, place });
   const start = at === 'unread' ? unread.firstUnreadId : null;
   const { rows, ...ends } = await rowsAround({ db, roomId: place.roomId, start });
@@ -72,20 +72,20 @@ export async function openConversation({
 }
 
 /** Who is at the other side, and how far they have read. */
-export async function getInfo({ house, person, address, language }: Asking & { language: Language }) {
-  const { db } = house;
+export async function getInfo({ context, person, address, language }: Asking & { language: Language }) {
+  const { db } = context;
   const place = await findPlace({ db, person, address });
-  const conversation = await describePlace({ house, person, place, language });
+  const conversation = await describePlace({ context, person, place, language });
   return { conversation, othersReadId: await othersReadId({ db, person, place }) };
 }
 
 async function pageOf({
-  house: { db },
+  context: { db },
   person,
   place,
   before,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   place: Place;
   before: number;

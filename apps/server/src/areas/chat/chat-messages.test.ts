@@ -19,7 +19,7 @@ const idOf = (row: { id: number } | undefined) => row?.id ?? 0;
 async function aHistory(messages: number) {
   const made = await aTalkingClass(app);
   const { roomId, id } = await say(made.teacher.client, made.group, 'message 0');
-  await fillRoom(app.house.db, { roomId, authorIds: [made.teacher.person.id], messages: messages - 1 });
+  await fillRoom(app.context.db, { roomId, authorIds: [made.teacher.person.id], messages: messages - 1 });
   return { ...made, roomId, firstId: id };
 }
 

@@ -1,7 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import type { Db } from '../../db/open.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { type MessageRow, selectFilesOf } from './chat-messages.queries.ts';
 import type { Place } from './chat-place.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, makeLargeClass, toClass } from '../../testing/chat-factories.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
@@ -23,12 +23,12 @@ let size: { inGroupChat: number; inEachPersonal: number };
 beforeAll(async () => {
   app = await testApp();
   size = SIZES[app.database.engine];
-  const { db } = app.house;
+  const { db } = app.context;
   taught = await makeLargeClass(db, { students: GROUP_SIZE });
   teacher = personOf({ id: taught.teacherId, role: 1 });
   const address = toClass(taught);
   const { roomId } = await sendMessage({
-    house: app.house,
+    context: app.context,
     person: teacher,
     address,
     text: 'first',
@@ -56,27 +56,27 @@ const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });
 describe('in a long history', () => {
   const language = 'ru';
   const middle = () => Math.floor(size.inGroupChat / 2);
-  const lists: Record<string, (asking: { house: TestApp['house'] }) => Promise<unknown>> = {
-    'the latest page': ({ house }) =>
-      listLatest({ house, person: teacher, address: toClass(taught), kind: 'group' }),
-    'an older page': ({ house }) =>
-      listOlder({ house, person: teacher, address: toClass(taught), before: middle() }),
-    'a newer page': ({ house }) =>
-      listNewer({ house, person: teacher, address: toClass(taught), after: middle() }),
-    'opening at the first unread': ({ house }) =>
-      openConversation({ house, person: student(), address: toClass(taught), language }),
-    contacts: ({ house }) => {
+  const lists: Record<string, (asking: { context: TestApp['context'] }) => Promise<unknown>> = {
+    'the latest page': ({ context }) =>
+      listLatest({ context, person: teacher, address: toClass(taught), kind: 'group' }),
+    'an older page': ({ context }) =>
+      listOlder({ context, person: teacher, address: toClass(taught), before: middle() }),
+    'a newer page': ({ context }) =>
+      listNewer({ context, person: teacher, address: toClass(taught), after: middle() }),
+    'opening at the first unread': ({ context }) =>
+      openConversation({ context, person: student(), address: toClass(taught), language }),
+    contacts: ({ context }) => {
       const { groupChat: _, ...filter } = toClass(taught);
-      return listContacts({ house, person: teacher, language, ...filter });
+      return listContacts({ context, person: teacher, language, ...filter });
     },
-    recent: ({ house }) => listRecent({ house, person: teacher, language }),
-    count: ({ house }) => countUnread({ house, person: teacher, language }),
-    'reading all': ({ house }) => readAll({ house, person: student(), address: toClass(taught) }),
+    recent: ({ context }) => listRecent({ context, person: teacher, language }),
+    count: ({ context }) => countUnread({ context, person: teacher, language }),
+    'reading all': ({ context }) => readAll({ context, person: student(), address: toClass(taught) }),
   };
 
   it.each(Object.keys(lists))('%s goes by an index and touches little', async (name) => {
-    const { house, queries } = recordQueries(app);
-    await lists[name]?.({ house });
+    const { context, queries } = recordQueries(app);
+    await lists[name]?.({ context });
     const asked = queries.filter(({ text }) => /^select/.test(text) && text.includes('chat_messages'));
     expect(asked.length).toBeGreaterThan(0);
     for (const query of asked) {
@@ -96,9 +96,9 @@ describe('in a long history', () => {
 });
 
 describe('a group of 300', () => {
-  async function asked(work: (house: TestApp['house']) => Promise<unknown>) {
-    const { house, queries } = recordQueries(app);
-    await work(house);
+  async function asked(work: (context: TestApp['context']) => Promise<unknown>) {
+    const { context, queries } = recordQueries(app);
+    await work(context);
     return queries.length;
   }
 
@@ -106,7 +106,7 @@ describe('a group of 300', () => {
     const small = await aTalkingClass(app);
     const writer = personOf({ id: small.teacher.person.id, role: 1 });
     const send = (person: Person, address: ReturnType<typeof toClass>) =>
-      asked((house) => sendMessage({ house, person, address, text: 'hi', uploads: [] }));
+      asked((context) => sendMessage({ context, person, address, text: 'hi', uploads: [] }));
     await send(writer, small.group);
     const few = await send(writer, small.group);
     expect(await send(teacher, toClass(taught))).toBe(few);
@@ -116,7 +116,7 @@ describe('a group of 300', () => {
   it('costs as many queries to list as a group of two', async () => {
     const small = await aTalkingClass(app);
     const list = (person: Person, { groupChat: _, ...filter }: ReturnType<typeof toClass>) =>
-      asked((house) => listContacts({ house, person, language: 'ru', ...filter }));
+      asked((context) => listContacts({ context, person, language: 'ru', ...filter }));
     await say(small);
     const few = await list(personOf({ id: small.teacher.person.id, role: 1 }), small.group);
     expect(await list(teacher, toClass(taught))).toBe(few);
@@ -126,5 +126,5 @@ describe('a group of 300', () => {
 
 async function say({ teacher, group }: Awaited<ReturnType<typeof aTalkingClass>>) {
   const person = personOf({ id: teacher.person.id, role: 1 });
-  await sendMessage({ house: app.house, person, address: group, text: 'hi', uploads: [] });
+  await sendMessage({ context: app.context, person, address: group, text: 'hi', uploads: [] });
 }

@@ -3,12 +3,12 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import type { Pushed } from '@bilim/contract/areas/events.contract';
 import { Failure } from '@bilim/contract/failures';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import { type FileRow, insertFiles } from '../../files/files.queries.ts';
 import { keepUploads } from '../../files/keep-uploads.ts';
-import type { Person } from '../../http/person.ts';
-import type { Upload } from '../../http/upload.ts';
+import type { Upload } from '../../files/upload.ts';
+import type { Person } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
 import { insertMessage, insertMessageFiles, selectByClientId } from './chat-messages.queries.ts';
@@ -22,14 +22,14 @@ import { NOTHING_UNREAD, receiverRole, showMessages } from './chat-rows.service.
  * what a repeat brings along is not stored.
  */
 export async function sendMessage({
-  house,
+  context,
   person,
   address,
   text = '',
   clientId = randomUUID(),
   uploads,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   address: ConversationAddress;
   text?: string;
@@ -37,18 +37,18 @@ export async function sendMessage({
   uploads: readonly Upload[];
 }): Promise<ChatMessage> {
   checkText({ text, fileCount: uploads.length });
-  const place = await findPlace({ db: house.db, person, address });
-  const sent = await findSent({ db: house.db, person, clientId });
+  const place = await findPlace({ db: context.db, person, address });
+  const sent = await findSent({ db: context.db, person, clientId });
   if (sent) return sent;
   try {
     return await keepUploads({
-      ...{ db: house.db, files: house.files, uploads, ownerId: person.id, now: house.now() },
+      ...{ db: context.db, files: context.files, uploads, ownerId: person.id, now: context.now() },
       work: (files) =>
-        house.db.transaction((db) => writeMessage({ house, db, person, place, text, clientId, files })),
+        context.db.transaction((db) => writeMessage({ context, db, person, place, text, clientId, files })),
     });
   } catch (error) {
     if (!(error instanceof AlreadySent)) throw error;
-    return (await findSent({ db: house.db, person, clientId })) ?? gone();
+    return (await findSent({ db: context.db, person, clientId })) ?? gone();
   }
 }
 
@@ -57,7 +57,7 @@ class AlreadySent extends Error {}
 
 /** Writes the message and tells everybody in the conversation. */
 async function writeMessage({
-  house,
+  context,
   db,
   person,
   place,
@@ -65,7 +65,7 @@ async function writeMessage({
   clientId,
   files: rows,
 }: {
-  house: House;
+  context: AppContext;
   db: Db;
   person: Person;
   place: Place;
@@ -73,7 +73,7 @@ async function writeMessage({
   clientId: string;
   files: FileRow[];
 }): Promise<ChatMessage> {
-  const sentAt = house.now();
+  const sentAt = context.now();
   if (place.roomId === null) await insertRoom(db, newRoom({ place, personId: person.id }));
   const roomId = await lockRoom(db, { key: place.key });
   const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
@@ -99,7 +99,7 @@ async function writeMessage({
     receiverRole: receiverRole({ place, authorId: person.id, person }),
   };
   const people = await listPeopleOf({ db, person, place });
-  await house.events.publish({ db, to: { people }, event: pushedMessage({ message, place }) });
+  await context.events.publish({ db, to: { people }, event: pushedMessage({ message, place }) });
   return { ...message, ...NOTHING_UNREAD, mine: true, fileName: files[0]?.name ?? '' };
 }
 

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rowsIn = async (table: typeof chatMessages | typeof files | typeof chatFiles | typeof chatRooms) => {
-  const [row] = await app.house.db.select({ rows: count() }).from(table);
+  const [row] = await app.context.db.select({ rows: count() }).from(table);
   return row?.rows ?? 0;
 };
 const storedKeys = async () => {
   const keys: string[] = [];
-  for await (const { key } of app.house.files.list()) keys.push(key);
+  for await (const { key } of app.context.files.list()) keys.push(key);
   return keys;
 };
 const parallel = <T>(times: number, work: (index: number) => Promise<T>) =>
@@ -190,9 +190,9 @@ describe('removing', () => {
     const wire = { message: sent.id, file: sent.files[0]?.id };
     expect((await student.client.send(chatContract.download, wire)).status).toBe(403);
     expect(await storedKeys()).toEqual(keys);
-    const kept = await app.house.db.select().from(chatMessages);
+    const kept = await app.context.db.select().from(chatMessages);
     expect(kept.find(({ id }) => id === sent.id)?.text).toBe('');
-    const audit = await app.house.db.select().from(auditLog);
+    const audit = await app.context.db.select().from(auditLog);
     expect(audit.at(-1)).toMatchObject({ action: 'chat.remove', object: `message:${sent.id}` });
     expect(JSON.stringify(audit)).not.toContain('secret');
   });

@@ -161,7 +161,7 @@ describe('unread counts', () => {
   it('begin after what one wrote oneself, unless something unread lies before it', async () => {
     const { teacher, student } = await aTalkingClass(app);
     const markOf = async (personId: number) => {
-      const marks = await app.house.db.select().from(chatReads).where(eq(chatReads.personId, personId));
+      const marks = await app.context.db.select().from(chatReads).where(eq(chatReads.personId, personId));
       return marks[0]?.lastReadId ?? 0;
     };
     const own = await say(teacher.client, student.address, 'one');
@@ -177,7 +177,7 @@ describe('unread counts', () => {
     const { teacher, student, group } = await aTalkingClass(app);
     const { roomId } = await say(teacher.client, group, 'first');
     const authorIds = [teacher.person.id];
-    await fillRoom(app.house.db, { roomId, authorIds, messages: CHAT_UNREAD_MAX + 500 });
+    await fillRoom(app.context.db, { roomId, authorIds, messages: CHAT_UNREAD_MAX + 500 });
     const [counted] = await student.client.call(chatContract.count, {});
     expect(counted?.unread).toBe(CHAT_UNREAD_MAX);
   });

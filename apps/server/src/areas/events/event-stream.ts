@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Delivered } from '../../events/bus.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 
 const RETRY_MS = 3_000;
 /** A reader that far behind is cut off; it resumes from the last id it got. */

@@ -1,10 +1,10 @@
 import type { eventsContract } from '@bilim/contract/areas/events.contract';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { createStreams } from './events.service.ts';
 
-export const eventsRoutes = (house: House): Handlers<typeof eventsContract> => {
-  const streams = createStreams({ house });
+export const eventsRoutes = (context: AppContext): Handlers<typeof eventsContract> => {
+  const streams = createStreams({ context });
   return {
     stream: (call, { request, reply }) =>
       streams.open({

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Delivered } from '../../events/bus.ts';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { createStream, type EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { selectLiveSessions } from './events.queries.ts';
 
@@ -10,17 +10,19 @@ const BEAT_MS = 20_000;
 const MOST_PER_PERSON = 20;
 
 /** The event streams of this process: one heartbeat, one subscription each, closed when their session ends. */
-export function createStreams({ house, beatMs = BEAT_MS }: { house: House; beatMs?: number }) {
+export function createStreams({ context, beatMs = BEAT_MS }: { context: AppContext; beatMs?: number }) {
   const open = new Set<EventStream>();
   let beat: NodeJS.Timeout | undefined;
 
   const closeEnded = async (streams: readonly EventStream[]) => {
     const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
-    const live = await selectLiveSessions(house.db, { ids, now: house.now() });
+    const live = await selectLiveSessions(context.db, { ids, now: context.now() });
     for (const stream of streams) if (!live.has(stream.sessionId)) stream.close();
   };
   const check = (streams: readonly EventStream[]) => {
-    closeEnded(streams).catch((error: unknown) => house.log.warn({ err: error }, 'Could not check sessions'));
+    closeEnded(streams).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'Could not check sessions'),
+    );
   };
   const onBeat = () => {
     for (const stream of open) stream.beat();
@@ -68,11 +70,11 @@ export function createStreams({ house, beatMs = BEAT_MS }: { house: House; beatM
         stop();
       });
       try {
-        stop = await house.events.subscribe({ person, afterId, deliver, end: stream.close });
+        stop = await context.events.subscribe({ person, afterId, deliver, end: stream.close });
         if (stream.isClosed()) stop();
       } catch (error) {
         // The answer has begun, so all that is left is to hang up; the browser comes back by itself.
-        house.log.warn({ err: error }, 'Could not subscribe a stream');
+        context.log.warn({ err: error }, 'Could not subscribe a stream');
         stream.close();
       }
       return reply;

@@ -1,13 +1,13 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { deleteFiles, type FileRow, insertFiles } from '../../files/files.queries.ts';
 import { keepUploads } from '../../files/keep-uploads.ts';
-import type { Person } from '../../http/person.ts';
-import type { Upload } from '../../http/upload.ts';
+import type { Upload } from '../../files/upload.ts';
+import type { Person } from '../../ground/person.ts';
 import { onlyNew, placeFiles } from './attached-files.ts';
 import { type Audience, selectFacultyExists } from './news.queries.ts';
 import { getNews } from './news.service.ts';
@@ -22,7 +22,7 @@ import {
 
 /** Whom a post is for. */
 type Recipients = Pick<PostColumns, 'audience' | 'facultyId'>;
-type Writing = { house: House; person: Person; language: Language; uploads: readonly Upload[] };
+type Writing = { context: AppContext; person: Person; language: Language; uploads: readonly Upload[] };
 type Draft = {
   id?: number;
   text: string;
@@ -41,39 +41,39 @@ export async function saveNews({
   facultyId,
   ...rest
 }: Writing & Draft): Promise<NewsItem> {
-  const { house, person, language } = rest;
+  const { context, person, language } = rest;
   const post: PostColumns = {
     // A browser's form turns every line break into two characters.
     text: text.replaceAll('\r\n', '\n').trim(),
     audience,
     facultyId: facultyId !== undefined && facultyId > 0 ? facultyId : null,
   };
-  if (post.facultyId !== null && !(await selectFacultyExists(house.db, { id: post.facultyId }))) {
+  if (post.facultyId !== null && !(await selectFacultyExists(context.db, { id: post.facultyId }))) {
     throw new Failure('BAD_INPUT', { field: 'id_faculty' });
   }
   const isNew = id === undefined || id <= 0;
   const saved = isNew ? await writePost({ ...rest, post }) : await changePost({ ...rest, id, post });
-  return getNews({ house, person, language, id: saved });
+  return getNews({ context, person, language, id: saved });
 }
 
 /** Sent twice, it is there once: the second answer is the first post. */
 async function writePost({
-  house,
+  context,
   person,
   uploads,
   clientId,
   post,
 }: Writing & { post: PostColumns; clientId?: string }): Promise<number> {
-  const findSent = async () => clientId && selectSentPost(house.db, { authorId: person.id, clientId });
+  const findSent = async () => clientId && selectSentPost(context.db, { authorId: person.id, clientId });
   const sent = await findSent();
   if (sent) return sent;
 
-  const now = house.now();
+  const now = context.now();
   const write = (rows: FileRow[]) =>
-    house.db.transaction(async (db) => {
+    context.db.transaction(async (db) => {
       const id = await insertPost(db, { ...post, authorId: person.id, clientId, createdAt: now });
       if (id === undefined) throw new SentMeanwhile();
-      await attach({ db, house, post, id, kept: [], rows });
+      await attach({ db, context, post, id, kept: [], rows });
       const details = {
         audience: post.audience,
         facultyId: post.facultyId,
@@ -86,13 +86,13 @@ async function writePost({
         details,
         now,
       });
-      await house.events.publish({ db, to: post, event: { kind: 'news.posted', id } });
+      await context.events.publish({ db, to: post, event: { kind: 'news.posted', id } });
       return id;
     });
   const fresh = onlyNew({ uploads, present: [] });
   return keepUploads({
-    db: house.db,
-    files: house.files,
+    db: context.db,
+    files: context.files,
     uploads: fresh,
     ownerId: person.id,
     now,
@@ -108,17 +108,17 @@ async function writePost({
 class SentMeanwhile extends Error {}
 
 async function changePost({
-  house,
+  context,
   person,
   uploads,
   id,
   keptFiles,
   post,
 }: Writing & { id: number; keptFiles?: readonly string[]; post: PostColumns }): Promise<number> {
-  const now = house.now();
+  const now = context.now();
   const isKept = ({ name }: AttachedFile) => keptFiles === undefined || keptFiles.includes(name);
   const change = (rows: FileRow[]) =>
-    house.db.transaction(async (db) => {
+    context.db.transaction(async (db) => {
       const before = await lockPost(db, { id });
       if (!before || before.deletedAt) throw new Failure('NEWS_NOT_FOUND');
       const present = await selectFilesOf(db, { postIds: [id] });
@@ -126,7 +126,7 @@ async function changePost({
       await deletePostFiles(db, { postId: id, fileIds: gone.map((file) => file.id) });
       await deleteFiles(db, { ids: gone.map((file) => file.id) });
       await updatePost(db, { id, ...post, editedAt: now });
-      await attach({ db, house, post, id, kept: present.filter(isKept), rows });
+      await attach({ db, context, post, id, kept: present.filter(isKept), rows });
       const { text, audience, facultyId } = before;
       const details = { before: { text, audience, facultyId, files: present.map(({ name }) => name) } };
       await insertAudit(db, {
@@ -136,32 +136,32 @@ async function changePost({
         details,
         now,
       });
-      await tellReaders({ house, db, id, before: { audience, facultyId }, after: post });
+      await tellReaders({ context, db, id, before: { audience, facultyId }, after: post });
       return gone.map(({ key }) => key);
     });
-  const present = await selectFilesOf(house.db, { postIds: [id] });
+  const present = await selectFilesOf(context.db, { postIds: [id] });
   const goneKeys = await keepUploads({
-    db: house.db,
-    files: house.files,
+    db: context.db,
+    files: context.files,
     uploads: onlyNew({ uploads, present: present.filter(isKept) }),
     ownerId: person.id,
     now,
     work: change,
   });
   // The rows are gone; bytes that stay behind now are found by the sweep.
-  await Promise.allSettled(goneKeys.map((key) => house.files.remove(key)));
+  await Promise.allSettled(goneKeys.map((key) => context.files.remove(key)));
   return id;
 }
 
 /** Whoever saw the post before must learn that it changed, even if it is no longer for them. */
 async function tellReaders({
-  house,
+  context,
   db,
   id,
   before,
   after,
 }: {
-  house: House;
+  context: AppContext;
   db: Db;
   id: number;
   before: Recipients;
@@ -169,26 +169,26 @@ async function tellReaders({
 }) {
   const event = { kind: 'news.edited', id } as const;
   const moved = before.audience !== after.audience || before.facultyId !== after.facultyId;
-  if (moved) await house.events.publish({ db, to: before, event });
-  await house.events.publish({ db, to: after, event });
+  if (moved) await context.events.publish({ db, to: before, event });
+  await context.events.publish({ db, to: after, event });
 }
 
 async function attach({
   db,
-  house,
+  context,
   post,
   id,
   kept,
   rows,
 }: {
   db: Db;
-  house: House;
+  context: AppContext;
   post: PostColumns;
   id: number;
   kept: readonly AttachedFile[];
   rows: readonly FileRow[];
 }) {
-  const max = house.config.limits.attachmentCount;
+  const max = context.config.limits.attachmentCount;
   if (post.text === '' && kept.length + rows.length === 0) throw new Failure('NEWS_EMPTY');
   if (kept.length + rows.length > max) throw new Failure('TOO_MANY_FILES', { max });
   const files = await insertFiles(db, rows);

@@ -32,7 +32,7 @@ describe('writing news', () => {
     const together = await Promise.all(Array.from({ length: 5 }, () => stage.save(once)));
     const later = await stage.save(once);
     expect(new Set([...together, later].map(({ id }) => id)).size).toBe(1);
-    expect(await storedKeys(stage.house.files)).toHaveLength(await stage.db.$count(files));
+    expect(await storedKeys(stage.context.files)).toHaveLength(await stage.db.$count(files));
   });
 
   it('refuses a post without text and without files', async () => {
@@ -75,10 +75,10 @@ describe('writing news', () => {
     expect(more.fileNames).toEqual(['a.txt', 'b.txt', 'c.txt']);
     const fewer = await stage.save({ id, keptFiles: ['b.txt'], files: [textFile('b.txt', 'г')] });
     expect(fewer.fileNames).toEqual(['b.txt', 'b (2).txt']);
-    expect(fewer.editedAt).toEqual(stage.house.now());
+    expect(fewer.editedAt).toEqual(stage.context.now());
     const gone = await stage.readers.energyStudent.send(newsContract.download, { filename: `${id}_a.txt` });
     expect(gone.status).toBe(404);
-    expect(await storedKeys(stage.house.files)).toHaveLength(await stage.db.$count(files));
+    expect(await storedKeys(stage.context.files)).toHaveLength(await stage.db.$count(files));
   });
 
   it('an edit that is sent again does not double its files', async () => {
@@ -101,7 +101,7 @@ describe('writing news', () => {
     const eleven = await change({}, ['x.txt']);
     expect(eleven.envelope).toMatchObject({ code: 'TOO_MANY_FILES', details: { max: 10 } });
     expect((await stage.writer.call(newsContract.get, { id })).fileNames).toHaveLength(10);
-    expect(await storedKeys(stage.house.files)).toHaveLength(await stage.db.$count(files));
+    expect(await storedKeys(stage.context.files)).toHaveLength(await stage.db.$count(files));
   });
 
   it('a removed post is gone for everyone until it is restored', async () => {

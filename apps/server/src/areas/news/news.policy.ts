@@ -1,5 +1,5 @@
 import type { Role } from '@bilim/contract/access';
-import type { Person } from '../../http/person.ts';
+import type { Person } from '../../ground/person.ts';
 
 /** Holders of the news right write, and edit and remove what any of them wrote. */
 export const canWriteNews = (person: Person): boolean => person.rights.includes('news');

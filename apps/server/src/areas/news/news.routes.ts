@@ -1,20 +1,20 @@
 import type { newsContract } from '@bilim/contract/areas/news.contract';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { canWriteNews } from './news.policy.ts';
 import { downloadNewsFile, getNews, listFaculties, listNews, markSeen } from './news.service.ts';
 import { removeNews, restoreNews } from './news-removal.service.ts';
 import { saveNews } from './news-writing.service.ts';
 
-export const newsRoutes = (house: House): Handlers<typeof newsContract> => ({
-  list: ({ person, language, input }) => listNews({ house, person, language, ...input }),
-  get: ({ person, language, input }) => getNews({ house, person, language, ...input }),
+export const newsRoutes = (context: AppContext): Handlers<typeof newsContract> => ({
+  list: ({ person, language, input }) => listNews({ context, person, language, ...input }),
+  get: ({ person, language, input }) => getNews({ context, person, language, ...input }),
   check: ({ person }) => ({ canWrite: canWriteNews(person) }),
-  save: ({ person, language, uploads, input }) => saveNews({ house, person, language, uploads, ...input }),
-  remove: ({ person, input }) => removeNews({ house, person, ...input }),
-  restore: ({ person, language, input }) => restoreNews({ house, person, language, ...input }),
-  seen: ({ person, input }) => markSeen({ house, person, ...input }),
-  faculties: ({ language }) => listFaculties({ house, language }),
+  save: ({ person, language, uploads, input }) => saveNews({ context, person, language, uploads, ...input }),
+  remove: ({ person, input }) => removeNews({ context, person, ...input }),
+  restore: ({ person, language, input }) => restoreNews({ context, person, language, ...input }),
+  seen: ({ person, input }) => markSeen({ context, person, ...input }),
+  faculties: ({ language }) => listFaculties({ context, language }),
   download: ({ person, language, input: { filename, inline } }, http) =>
-    downloadNewsFile({ house, person, language, filename, inline: inline === '1', ...http }),
+    downloadNewsFile({ context, person, language, filename, inline: inline === '1', ...http }),
 });

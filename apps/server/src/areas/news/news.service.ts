@@ -3,19 +3,19 @@ import { Failure } from '@bilim/contract/failures';
 import { type Language, NEWS_PAGE } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../../app/house.ts';
-import type { Person } from '../../http/person.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { canWriteNews, readerOf } from './news.policy.ts';
 import { feedQuery, selectFaculties, selectPost, upsertVisit } from './news.queries.ts';
 import { type AttachedFile, selectFilesOf } from './news-files.queries.ts';
 
-type Asked = { house: House; person: Person; language: Language };
+type Asked = { context: AppContext; person: Person; language: Language };
 type PostRow = Awaited<ReturnType<typeof feedQuery>>[number];
 
 /** A page of the feed: after a post, or for clients that count pages the one of that number. */
 export async function listNews({
-  house,
+  context,
   person,
   language,
   page,
@@ -24,15 +24,15 @@ export async function listNews({
 }: Asked & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
   const reader = readerOf(person);
   const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
-  const rows = await feedQuery(house.db, { reader, language, tab, before, skip, limit: NEWS_PAGE });
-  const files = await selectFilesOf(house.db, { postIds: rows.map(({ id }) => id) });
+  const rows = await feedQuery(context.db, { reader, language, tab, before, skip, limit: NEWS_PAGE });
+  const files = await selectFilesOf(context.db, { postIds: rows.map(({ id }) => id) });
   return rows.map((row) => itemOf({ row, files, person }));
 }
 
-export async function getNews({ house, person, language, id }: Asked & { id: number }): Promise<NewsItem> {
-  const row = await selectPost(house.db, { id, reader: readerOf(person), language });
+export async function getNews({ context, person, language, id }: Asked & { id: number }): Promise<NewsItem> {
+  const row = await selectPost(context.db, { id, reader: readerOf(person), language });
   if (!row) throw new Failure('NEWS_NOT_FOUND');
-  return itemOf({ row, files: await selectFilesOf(house.db, { postIds: [id] }), person });
+  return itemOf({ row, files: await selectFilesOf(context.db, { postIds: [id] }), person });
 }
 
 function itemOf({
@@ -56,13 +56,13 @@ function itemOf({
   };
 }
 
-export async function markSeen({ house, person, id }: { house: House; person: Person; id: number }) {
-  await upsertVisit(house.db, { personId: person.id, id, now: house.now() });
+export async function markSeen({ context, person, id }: { context: AppContext; person: Person; id: number }) {
+  await upsertVisit(context.db, { personId: person.id, id, now: context.now() });
   return null;
 }
 
-export async function listFaculties({ house, language }: { house: House; language: Language }) {
-  const rows = await selectFaculties(house.db, { language });
+export async function listFaculties({ context, language }: { context: AppContext; language: Language }) {
+  const rows = await selectFaculties(context.db, { language });
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
@@ -71,7 +71,7 @@ export async function listFaculties({ house, language }: { house: House; languag
  * a foreign post from one that never was.
  */
 export async function downloadNewsFile({
-  house,
+  context,
   person,
   language,
   filename,
@@ -80,11 +80,11 @@ export async function downloadNewsFile({
   reply,
 }: Asked & { filename: string; inline: boolean; request: FastifyRequest; reply: FastifyReply }) {
   const { postId, name } = readAddress(filename);
-  const post = await selectPost(house.db, { id: postId, reader: readerOf(person), language });
-  const attached = post ? await selectFilesOf(house.db, { postIds: [postId] }) : [];
+  const post = await selectPost(context.db, { id: postId, reader: readerOf(person), language });
+  const attached = post ? await selectFilesOf(context.db, { postIds: [postId] }) : [];
   const file = attached.find((candidate) => candidate.name === name);
   if (!file) throw new Failure('FILE_NOT_FOUND');
-  return sendFile({ files: house.files, file, inline, request, reply });
+  return sendFile({ files: context.files, file, inline, request, reply });
 }
 
 /** 'id_name': everything after the first underscore is the name, which may have more of them. */

@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import sharp from 'sharp';
+import type { Upload } from '../../files/upload.ts';
 import { SAFE_IMAGES } from '../../http/content-type.ts';
-import type { Upload } from '../../http/upload.ts';
 
 export const PHOTO_TYPE = 'image/webp';
 const SIDE = 512;

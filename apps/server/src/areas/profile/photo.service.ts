@@ -1,34 +1,34 @@
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '@bilim/contract/failures';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
 import { selectUsedKeys } from '../../files/files.queries.ts';
 import { newFileKey } from '../../files/store.ts';
+import type { Upload } from '../../files/upload.ts';
+import type { Person } from '../../ground/person.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { isUnchanged } from '../../http/partial-content.ts';
-import type { Person } from '../../http/person.ts';
-import type { Upload } from '../../http/upload.ts';
 import { exchangePhotoKey, findPhotoKey, findPhotoKeyByCode } from './photo.queries.ts';
 import { asPhoto, PHOTO_TYPE } from './photo-picture.ts';
 
 const NONE = { photo: { data: '', type: '' } };
 
 /** The caller's photo as text; empty when there is none. */
-export async function getPhoto({ house, person }: { house: House; person: Person }) {
-  const key = await findPhotoKey(house.db, { personId: person.id });
+export async function getPhoto({ context, person }: { context: AppContext; person: Person }) {
+  const key = await findPhotoKey(context.db, { personId: person.id });
   if (!key) return NONE;
-  const bytes = await buffer(await house.files.get({ key }));
+  const bytes = await buffer(await context.files.get({ key }));
   return { photo: { data: bytes.toString('base64'), type: PHOTO_TYPE } };
 }
 
 /** Anyone's photo, as an image. A new photo has a new key, so the key tells whether it changed. */
 export async function sendPhoto({
-  house,
+  context,
   code,
   request,
   reply,
-}: { house: House; code: number } & Http): Promise<unknown> {
-  const key = await findPhotoKeyByCode(house.db, { code });
+}: { context: AppContext; code: number } & Http): Promise<unknown> {
+  const key = await findPhotoKeyByCode(context.db, { code });
   if (!key) throw new Failure('PHOTO_NOT_FOUND');
   const etag = `"${key}"`;
   reply.headers({
@@ -40,16 +40,16 @@ export async function sendPhoto({
     'cross-origin-resource-policy': 'same-origin',
   });
   if (isUnchanged({ etag, request })) return reply.code(304).send();
-  return reply.type(PHOTO_TYPE).send(await house.files.get({ key }));
+  return reply.type(PHOTO_TYPE).send(await context.files.get({ key }));
 }
 
 /** Replaces the caller's photo by the one they sent. */
 export async function savePhoto({
-  house,
+  context,
   person,
   uploads,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   uploads: readonly Upload[];
 }) {
@@ -57,41 +57,41 @@ export async function savePhoto({
   if (!upload) throw new Failure('FILE_MISSING');
   const body = await asPhoto(upload);
   const key = newFileKey();
-  await house.files.put({ key, body, type: PHOTO_TYPE, size: body.length });
-  await replacePhoto({ house, person, key, action: 'profile.photoSaved' }).catch(async (error: unknown) => {
-    await house.files.remove(key);
+  await context.files.put({ key, body, type: PHOTO_TYPE, size: body.length });
+  await replacePhoto({ context, person, key, action: 'profile.photoSaved' }).catch(async (error: unknown) => {
+    await context.files.remove(key);
     throw error;
   });
   return null;
 }
 
-export async function removePhoto({ house, person }: { house: House; person: Person }) {
-  await replacePhoto({ house, person, key: null, action: 'profile.photoRemoved' });
+export async function removePhoto({ context, person }: { context: AppContext; person: Person }) {
+  await replacePhoto({ context, person, key: null, action: 'profile.photoRemoved' });
   return null;
 }
 
 /** The old picture goes after the commit: until then it is the one that counts. */
 async function replacePhoto({
-  house,
+  context,
   person,
   key,
   action,
 }: {
-  house: House;
+  context: AppContext;
   person: Person;
   key: string | null;
   action: string;
 }) {
-  const old = await house.db.transaction(async (db) => {
+  const old = await context.db.transaction(async (db) => {
     const replaced = await exchangePhotoKey(db, { personId: person.id, key });
     const object = `person:${person.id}`;
-    if (key || replaced) await insertAudit(db, { personId: person.id, action, object, now: house.now() });
+    if (key || replaced) await insertAudit(db, { personId: person.id, action, object, now: context.now() });
     // In a large demo university several people share a drawing.
     const shared = replaced !== null && (await selectUsedKeys(db, [replaced])).has(replaced);
     return shared ? null : replaced;
   });
   if (!old) return;
-  await house.files.remove(old).catch((error: unknown) => {
-    house.log.warn({ err: error, key: old }, 'a replaced photo was left in the store');
+  await context.files.remove(old).catch((error: unknown) => {
+    context.log.warn({ err: error, key: old }, 'a replaced photo was left in the store');
   });
 }

@@ -29,16 +29,16 @@ const fromPhone = () =>
     .toBuffer();
 
 async function signedIn() {
-  const person = await makeStudent(app.house.db);
+  const person = await makeStudent(app.context.db);
   return { person, client: await app.signIn(person.id) };
 }
 
 const keyOf = async (personId: number) =>
-  (await app.house.db.select().from(people).where(eq(people.id, personId)))[0]?.photoKey ?? null;
+  (await app.context.db.select().from(people).where(eq(people.id, personId)))[0]?.photoKey ?? null;
 
 async function storedKeys() {
   const keys: string[] = [];
-  for await (const { key } of app.house.files.list()) keys.push(key);
+  for await (const { key } of app.context.files.list()) keys.push(key);
   return keys;
 }
 
@@ -108,7 +108,7 @@ describe('a photo', () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await one.client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
     const photoKey = await keyOf(one.person.id);
-    await app.house.db.update(people).set({ photoKey }).where(eq(people.id, other.person.id));
+    await app.context.db.update(people).set({ photoKey }).where(eq(people.id, other.person.id));
     await one.client.call(savePhoto, {}, { files: [{ name: 'b.jpg', bytes: await fromPhone() }] });
     expect((await other.client.call(photo, {})).photo.type).toBe('image/webp');
   });
@@ -140,7 +140,7 @@ describe('a photo', () => {
     await client.call(removePhoto, {});
     expect(await keyOf(person.id)).toBeNull();
     expect(await storedKeys()).not.toContain(key);
-    const trail = await app.house.db.select().from(auditLog).where(eq(auditLog.personId, person.id));
+    const trail = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, person.id));
     expect(trail.map(({ action }) => action)).toEqual(['profile.photoSaved', 'profile.photoRemoved']);
   });
 

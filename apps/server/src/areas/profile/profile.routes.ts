@@ -1,18 +1,18 @@
 import type { profileContract } from '@bilim/contract/areas/profile.contract';
-import type { House } from '../../app/house.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { getPhoto, removePhoto, savePhoto, sendPhoto } from './photo.service.ts';
 import { getPosition, getProfile, listLinks } from './profile.service.ts';
 import { getSettings, saveSettings } from './settings.service.ts';
 
-export const profileRoutes = (house: House): Handlers<typeof profileContract> => ({
-  get: ({ person, language }) => getProfile({ house, person, language }),
-  position: ({ person, language }) => getPosition({ house, person, language }),
-  links: ({ person, language }) => listLinks({ house, person, language }),
-  photo: ({ person }) => getPhoto({ house, person }),
-  photoFile: ({ input }, http) => sendPhoto({ house, code: input.code, ...http }),
-  savePhoto: ({ person, uploads }) => savePhoto({ house, person, uploads }),
-  removePhoto: ({ person }) => removePhoto({ house, person }),
-  settings: ({ person, language }) => getSettings({ house, person, language }),
-  saveSettings: ({ input, person, language }) => saveSettings({ house, person, language, chosen: input }),
+export const profileRoutes = (context: AppContext): Handlers<typeof profileContract> => ({
+  get: ({ person, language }) => getProfile({ context, person, language }),
+  position: ({ person, language }) => getPosition({ context, person, language }),
+  links: ({ person, language }) => listLinks({ context, person, language }),
+  photo: ({ person }) => getPhoto({ context, person }),
+  photoFile: ({ input }, http) => sendPhoto({ context, code: input.code, ...http }),
+  savePhoto: ({ person, uploads }) => savePhoto({ context, person, uploads }),
+  removePhoto: ({ person }) => removePhoto({ context, person }),
+  settings: ({ person, language }) => getSettings({ context, person, language }),
+  saveSettings: ({ input, person, language }) => saveSettings({ context, person, language, chosen: input }),
 });

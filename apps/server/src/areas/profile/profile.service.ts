@@ -1,14 +1,14 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
-import type { Person } from '../../http/person.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { findProfile, selectLinks } from './profile.queries.ts';
 
-type Asked = { house: House; person: Person; language: Language };
+type Asked = { context: AppContext; person: Person; language: Language };
 
 /** The caller's own record, in their language. */
-export async function getProfile({ house, person, language }: Asked) {
-  const profile = await findProfile(house.db, { personId: person.id, language });
+export async function getProfile({ context, person, language }: Asked) {
+  const profile = await findProfile(context.db, { personId: person.id, language });
   if (!profile) throw new Failure('NOT_FOUND');
   return profile;
 }
@@ -20,6 +20,6 @@ export async function getPosition(asked: Asked) {
 }
 
 /** The university's own external links for the caller's role. */
-export function listLinks({ house, person, language }: Asked) {
-  return selectLinks(house.db, { role: person.role, language });
+export function listLinks({ context, person, language }: Asked) {
+  return selectLinks(context.db, { role: person.role, language });
 }

@@ -34,7 +34,7 @@ const PRIVATE = {
 
 describe('the record', () => {
   it('of a student has the group, speciality with code, form and faculty, in the language of the caller', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const faculty = await makeFaculty(db, inThree('ФИТ'));
     const department = await makeDepartment(db, { facultyId: faculty.id });
     const speciality = await makeSpeciality(db, {
@@ -61,7 +61,7 @@ describe('the record', () => {
   });
 
   it('of a teacher has the position, department and faculty, and no group', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const faculty = await makeFaculty(db, inThree('ФЭ'));
     const department = await makeDepartment(db, { facultyId: faculty.id, ...inThree('Кафедра ВТ') });
     const post = await makePosition(db, inThree('Доцент'));
@@ -81,7 +81,7 @@ describe('the record', () => {
   });
 
   it('has no position for a student', async () => {
-    const client = await app.signIn((await makeStudent(app.house.db)).id);
+    const client = await app.signIn((await makeStudent(app.context.db)).id);
     expect(await client.call(position, {})).toEqual({ position: '' });
   });
 
@@ -92,7 +92,7 @@ describe('the record', () => {
     ['the settings', settings, (id: number) => ({ uid: id, role: 2 })],
     ['saving the settings', saveSettings, (id: number) => ({ uid: id, role: 2, theme: 'dark' })],
   ])("refuses %s under somebody else's id and gives it under one's own", async (_, endpoint, named) => {
-    const [own, other] = [await makeStudent(app.house.db), await makeStudent(app.house.db)];
+    const [own, other] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
     const client = await app.signIn(own.id);
     expect(await client.send(endpoint, named(other.id))).toMatchObject({
       status: 403,
@@ -105,18 +105,18 @@ describe('the record', () => {
 
 describe('settings', () => {
   it('are today’s year and term, and nothing else, until something is chosen', async () => {
-    await makeTerm(app.house.db, { yearId: 2026, season: 1 });
-    await makeTerm(app.house.db, { yearId: 2026, season: 2 });
-    const client = await app.signIn((await makeStudent(app.house.db)).id);
+    await makeTerm(app.context.db, { yearId: 2026, season: 1 });
+    await makeTerm(app.context.db, { yearId: 2026, season: 2 });
+    const client = await app.signIn((await makeStudent(app.context.db)).id);
     const untouched = { language: null, theme: null, sound: false };
     expect(await client.call(settings, {})).toEqual({ ...untouched, yearId: 2026, season: 1 });
     app.setNow(new Date('2027-03-01T06:00:00Z'));
-    const later = await app.signIn((await makeStudent(app.house.db)).id);
+    const later = await app.signIn((await makeStudent(app.context.db)).id);
     expect(await later.call(settings, {})).toEqual({ ...untouched, yearId: 2026, season: 2 });
   });
 
   it('keep what was chosen, one thing at a time, for every device', async () => {
-    const { id: personId } = await makeStudent(app.house.db);
+    const { id: personId } = await makeStudent(app.context.db);
     const [phone, desk] = [await app.signIn(personId), await app.signIn(personId)];
     await phone.call(saveSettings, { language: 'kg', theme: 'dark' });
     await desk.call(saveSettings, { sound: true, yearId: 2025 });
@@ -128,14 +128,14 @@ describe('settings', () => {
   });
 
   it('are each person’s own', async () => {
-    const [one, other] = [await makeStudent(app.house.db), await makeTeacher(app.house.db)];
+    const [one, other] = [await makeStudent(app.context.db), await makeTeacher(app.context.db)];
     await (await app.signIn(one.id)).call(saveSettings, { theme: 'dark' });
     expect((await (await app.signIn(other.id)).call(settings, {})).theme).toBeNull();
   });
 
   it('forget a year that can no longer be chosen', async () => {
-    const { id: personId } = await makeStudent(app.house.db);
-    await app.house.db.insert(personSettings).values({ personId, yearId: 2019 });
+    const { id: personId } = await makeStudent(app.context.db);
+    await app.context.db.insert(personSettings).values({ personId, yearId: 2019 });
     expect((await (await app.signIn(personId)).call(settings, {})).yearId).toBe(2026);
   });
 
@@ -147,7 +147,7 @@ describe('settings', () => {
     { id_a_year: -1 },
     { id_a_year: 2_147_483_648 },
   ])('refuse %j', async (wire) => {
-    const client = await app.signIn((await makeStudent(app.house.db)).id);
+    const client = await app.signIn((await makeStudent(app.context.db)).id);
     expect(await client.send(saveSettings, wire)).toMatchObject({
       status: 400,
       envelope: { code: 'BAD_INPUT', details: { field: Object.keys(wire)[0] } },
@@ -155,7 +155,7 @@ describe('settings', () => {
   });
 
   it('take nothing that nobody declared', async () => {
-    const [own, other] = [await makeStudent(app.house.db), await makeStudent(app.house.db)];
+    const [own, other] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
     const client = await app.signIn(own.id);
     const forged = {
       theme: 'dark',
@@ -166,16 +166,16 @@ describe('settings', () => {
       savedAt: 0,
     };
     expect((await client.send(saveSettings, forged)).status).toBe(200);
-    const rows = await app.house.db.select().from(personSettings);
+    const rows = await app.context.db.select().from(personSettings);
     expect(rows.filter(({ personId }) => personId === other.id)).toEqual([]);
-    const everyone = await app.house.db.select().from(people);
+    const everyone = await app.context.db.select().from(people);
     expect(everyone.filter(({ photoKey }) => photoKey === 'x')).toEqual([]);
   });
 });
 
 describe('links', () => {
   it('are those for the role of the caller, in the order and language they want', async () => {
-    const { db } = app.house;
+    const { db } = app.context;
     const link = (name: string, roles: number[], place: number) => ({
       titleRu: `${name} ру`,
       titleKg: `${name} кг`,

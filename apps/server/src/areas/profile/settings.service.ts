@@ -1,18 +1,18 @@
 import { type Settings, THEMES } from '@bilim/contract/areas/profile.contract';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
-import type { House } from '../../app/house.ts';
-import type { Person } from '../../http/person.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { getCurrentTerm, getCurrentYear, listYears } from '../academics/academics.service.ts';
 import { type Chosen, findSettings, saveChosen } from './settings.queries.ts';
 
-type Asked = { house: House; person: Person; language: Language };
+type Asked = { context: AppContext; person: Person; language: Language };
 
 /** What the caller chose. Where they chose nothing, the year and term are those of today. */
-export async function getSettings({ house, person, language }: Asked): Promise<Settings> {
-  const saved = await findSettings(house.db, { personId: person.id });
+export async function getSettings({ context, person, language }: Asked): Promise<Settings> {
+  const saved = await findSettings(context.db, { personId: person.id });
   // A year that has left the list of years cannot be chosen any more, so it is as if nobody had.
-  const year = listYears({ house }).find(({ id }) => id === saved?.yearId) ?? getCurrentYear({ house });
-  const { season } = await getCurrentTerm({ house, language });
+  const year = listYears({ context }).find(({ id }) => id === saved?.yearId) ?? getCurrentYear({ context });
+  const { season } = await getCurrentTerm({ context, language });
   return {
     language: LANGUAGES.find((known) => known === saved?.language) ?? null,
     theme: THEMES.find((known) => known === saved?.theme) ?? null,
@@ -24,7 +24,7 @@ export async function getSettings({ house, person, language }: Asked): Promise<S
 
 /** Saves what the caller changed; what is left out stays. */
 export async function saveSettings({ chosen, ...asked }: Asked & { chosen: Chosen }): Promise<Settings> {
-  const { house, person } = asked;
-  await saveChosen(house.db, { personId: person.id, chosen, now: house.now() });
+  const { context, person } = asked;
+  await saveChosen(context.db, { personId: person.id, chosen, now: context.now() });
   return getSettings(asked);
 }

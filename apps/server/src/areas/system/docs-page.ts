@@ -2,7 +2,7 @@ import type { Access } from '@bilim/contract/access';
 import { FAILURES } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import englishFailures from '@bilim/locales/en/failures.json' with { type: 'json' };
-import { VERSION } from '../../app/version.ts';
+import { VERSION } from '../../ground/version.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { sharedFailures } from './openapi.ts';

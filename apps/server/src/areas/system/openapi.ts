@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { FAILURES, type FailureCode } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
-import { VERSION } from '../../app/version.ts';
+import { VERSION } from '../../ground/version.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
 
 type Json =

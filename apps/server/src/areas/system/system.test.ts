@@ -23,13 +23,13 @@ describe('what anyone may ask', () => {
       limits: { attachmentMb: 20, attachmentCount: 10, photoMb: 5, bookMb: 200, newsPage: 10, chatPage: 20 },
       features: { google: false },
     });
-    expect(JSON.stringify(envelope)).not.toContain(test.house.config.secret);
+    expect(JSON.stringify(envelope)).not.toContain(test.context.config.secret);
   });
 
   it("gives the university's name in the caller's language, and ours before there is one", async () => {
     const visitor = test.visitor();
     expect(await visitor.call(systemContract.logo, {})).toMatchObject({ name: 'Bilim' });
-    await test.house.db.insert(university).values({ nameRu: 'КНУ', nameKg: 'КУУ', nameEn: 'KNU' });
+    await test.context.db.insert(university).values({ nameRu: 'КНУ', nameKg: 'КУУ', nameEn: 'KNU' });
     const names = await Promise.all(
       (['ru', 'kg', 'en'] as const).map((language) => visitor.call(systemContract.logo, {}, { language })),
     );

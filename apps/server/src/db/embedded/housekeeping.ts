@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../ground/log.ts';
 
 const FIRST_AFTER_MS = 10 * 60_000;
 const EVERY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../../ground/log.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepWorker } from './worker-thread.ts';
 

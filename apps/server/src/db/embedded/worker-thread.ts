@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../log.ts';
+import type { Log } from '../../ground/log.ts';
 import type { WorkerReport, WorkerSettings } from './worker-messages.ts';
 
 const FIRST_PAUSE_MS = 200;

@@ -17,3 +17,6 @@ export function createLog(level: string) {
     },
   });
 }
+
+/** The part of a logger that the lower floors need; pino's and Fastify's both fit. */
+export type Log = Pick<pino.BaseLogger, 'info' | 'warn' | 'error'>;

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { FileStore } from '../files/store.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../ground/config.ts';
 
 /** What every area is built from: the shared parts of one running server. */
-export type House = {
+export type AppContext = {
   config: Config;
   db: Db;
   files: FileStore;
