@@ -48,6 +48,24 @@ it('keeps platform ignorant of ui', () => {
   expect(crossing(({ from, to }) => from.startsWith('platform/') && to.startsWith('ui/'))).toEqual([]);
 });
 
+it('lets the rooms of the chat look down only', () => {
+  const below: Record<string, string> = {
+    list: '',
+    conversation: 'reading|outbox',
+    reading: 'outbox',
+    outbox: '',
+  };
+  const roomOf = (path: string) => /^features\/chat\/([^/]+)\//.exec(path)?.[1];
+  expect(
+    crossing(({ from, to }) => {
+      const [here, there] = [roomOf(from), roomOf(to)];
+      // What lies at the top of the folder is everybody's.
+      if (!here || !there || here === there) return false;
+      return !below[here]?.split('|').includes(there);
+    }),
+  ).toEqual([]);
+});
+
 it('reaches nothing beside itself by path; packages come by name', () => {
   expect(crossing(({ to }) => to.startsWith('..'))).toEqual([]);
 });

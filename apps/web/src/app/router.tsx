@@ -128,7 +128,7 @@ const chatRoute = createRoute({
   },
   validateSearch: readChatSearch,
   beforeLoad: () => needTexts('chat'),
-  component: lazyRouteComponent(() => import('../features/chat/screens/chat-screen.tsx'), 'ChatScreen'),
+  component: lazyRouteComponent(() => import('../features/chat/chat-screen.tsx'), 'ChatScreen'),
 });
 
 const profileRoute = createRoute({

@@ -14,7 +14,7 @@ import type { MenuEntry } from './menu.ts';
  */
 
 const ContactsCard = lazy(async () => {
-  const { ContactsCard } = await import('../features/chat/components/contacts-card.tsx');
+  const { ContactsCard } = await import('../features/chat/list/contacts-card.tsx');
   return { default: ContactsCard };
 });
 

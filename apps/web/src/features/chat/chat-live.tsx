@@ -6,7 +6,7 @@ import { useUser } from '../../platform/session.ts';
 import { chatKeys, settingsQuery } from './chat.api.ts';
 import { loseTrack, receiveMessage, receiveRead, receiveRemoval } from './chat.events.ts';
 import { isLookedAt } from './looking.ts';
-import { startOutbox, useOutbox } from './outbox.start.ts';
+import { startOutbox, useOutbox } from './outbox/outbox.start.ts';
 import { playSound } from './sound.ts';
 import { startTyping } from './typing.ts';
 import { useUnreadTotal } from './unread.ts';

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentTermQuery, disciplinesQuery, groupsQuery, semestersQuery } from '../../platform/academics.ts';
-import { useUser } from '../../platform/session.ts';
-import type { ClassChoice } from './chat.api.ts';
-import type { ChatSearch } from './chat.search.ts';
+import {
+  currentTermQuery,
+  disciplinesQuery,
+  groupsQuery,
+  semestersQuery,
+} from '../../../platform/academics.ts';
+import { useUser } from '../../../platform/session.ts';
+import type { ClassChoice } from '../chat.api.ts';
+import type { ChatSearch } from '../chat.search.ts';
 
 const AUTUMN = 1;
 

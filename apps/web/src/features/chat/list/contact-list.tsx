@@ -14,9 +14,9 @@ import { contactsQuery, PRESENCE_MS, recentQuery } from '../chat.api.ts';
 import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
 import { matchesSearch } from '../contact-words.ts';
 import { useUnreadIn } from '../unread.ts';
-import type { ClassFilter } from '../use-class-filter.ts';
 import { ContactRow } from './contact-row.tsx';
 import { ContactSearch } from './contact-search.tsx';
+import type { ClassFilter } from './use-class-filter.ts';
 
 /** The contacts of the chosen class, or with none chosen the recent conversations of all. */
 export function ContactList({ search, filter }: { search: ChatSearch; filter: ClassFilter }) {

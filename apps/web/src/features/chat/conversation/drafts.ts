@@ -1,4 +1,4 @@
-import { storage } from '../../platform/storage.ts';
+import { storage } from '../../../platform/storage.ts';
 
 const nameOf = (conversation: string) => `draft-${conversation}`;
 

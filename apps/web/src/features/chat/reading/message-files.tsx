@@ -7,7 +7,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { shortName } from '../../../ui/file-name.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { messageFileUrl } from '../chat.api.ts';
-import { isPhoto, previewSize } from '../photos.ts';
+import { isPhoto, previewSize } from './photos.ts';
 
 type MessageFilesProps = {
   messageId: number;

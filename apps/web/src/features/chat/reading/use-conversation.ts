@@ -2,10 +2,10 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { CHAT_PAGE, CHAT_POLL_MS } from '@bilim/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isConnected, useConnected } from '../../platform/events.ts';
-import { useOnline } from '../../platform/offline.ts';
-import { conversationQuery, listNewer, listOlder, openLatest } from './chat.api.ts';
-import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from './chat.window.ts';
+import { isConnected, useConnected } from '../../../platform/events.ts';
+import { useOnline } from '../../../platform/offline.ts';
+import { conversationQuery, listNewer, listOlder, openLatest } from '../chat.api.ts';
+import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from '../chat.window.ts';
 
 /** Who was away for longer looks at the latest page instead. */
 const MOST_PAGES_TO_CATCH_UP = 10;

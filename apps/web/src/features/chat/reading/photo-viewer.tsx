@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { messageFileUrl } from '../chat.api.ts';
 import { twoNames } from '../contact-words.ts';
-import type { Photo } from '../photos.ts';
+import type { Photo } from './photos.ts';
 
 const SWIPE_PX = 48;
 

@@ -1,19 +1,16 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
-import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { type ChatSearch, openingSearch } from '../chat.search.ts';
-import { givenName, isGroupChat, twoNames } from '../contact-words.ts';
+import { givenName, twoNames } from '../contact-words.ts';
+import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { useSummary } from '../use-summary.ts';
 
 type ContactRowProps = {
@@ -67,26 +64,6 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
 
 const titleOf = ({ class: of, fullName }: Conversation) =>
   of ? `${fullName}: ${of.discipline} · ${of.group}` : fullName;
-
-/** A face with a dot when its owner is here; people for a group. */
-export function ConversationAvatar({
-  conversation,
-  size = 36,
-}: {
-  conversation: Conversation;
-  size?: number;
-}) {
-  const { fullName, code, hasPhoto, online } = conversation;
-  const group = isGroupChat(conversation);
-  return (
-    <Box sx={{ position: 'relative', flex: 'none' }}>
-      <PersonAvatar fullName={fullName} code={group ? 0 : code} hasPhoto={hasPhoto} size={size}>
-        {group ? <Icon of={Users} size={size * 0.5} /> : undefined}
-      </PersonAvatar>
-      {online && <Dot />}
-    </Box>
-  );
-}
 
 /** A student's classes differ by discipline, a teacher's by group. */
 function NameOf({ conversation, byClass }: Pick<ContactRowProps, 'conversation' | 'byClass'>) {
@@ -146,13 +123,3 @@ const Last = styled(Quiet)({
   whiteSpace: 'nowrap',
   lineHeight: '1rem',
 });
-const Dot = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  right: -1,
-  bottom: -1,
-  width: 11,
-  height: 11,
-  borderRadius: 99,
-  border: `2px solid ${theme.vars.palette.background.paper}`,
-  background: theme.vars.palette.tone.ok.main,
-}));

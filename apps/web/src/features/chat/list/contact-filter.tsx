@@ -7,7 +7,7 @@ import { ChoiceChip } from '../../../ui/choice-chip.tsx';
 import { ErrorLine } from '../../../ui/error-line.tsx';
 import { yearsQuery } from '../chat.api.ts';
 import { type ChatSearch, openOnly } from '../chat.search.ts';
-import type { ClassFilter } from '../use-class-filter.ts';
+import type { ClassFilter } from './use-class-filter.ts';
 
 const RECENT = 'recent';
 const nameOf = ({ id, elective }: { id: number; elective: boolean }) => `${id}${elective ? '-elective' : ''}`;

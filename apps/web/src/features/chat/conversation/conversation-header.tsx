@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
 import type { ChatSearch } from '../chat.search.ts';
 import { givenName, isGroupChat, twoNames } from '../contact-words.ts';
+import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { useTypists } from '../typing.ts';
-import { ConversationAvatar } from './contact-row.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 
 type ConversationHeaderProps = {

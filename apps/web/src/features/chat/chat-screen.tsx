@@ -5,10 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { getRouteApi } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { addressIn, addressKey, type ChatSearch } from '../chat.search.ts';
-import { ContactsPanel } from '../components/contacts-panel.tsx';
-import { Conversation } from '../components/conversation.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { addressIn, addressKey, type ChatSearch } from './chat.search.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { ContactsPanel } from './list/contacts-panel.tsx';
 
 const route = getRouteApi('/shell/chat');
 

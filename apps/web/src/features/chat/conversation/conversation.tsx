@@ -11,20 +11,20 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { infoQuery } from '../chat.api.ts';
 import { addressKey, type ChatSearch, conversationKey } from '../chat.search.ts';
 import { type ChatWindow, withOthersRead } from '../chat.window.ts';
-import { rowsOf } from '../message-rows.ts';
-import { useOutgoing } from '../outbox.start.ts';
-import { photosOf } from '../photos.ts';
+import { useOutgoing } from '../outbox/outbox.start.ts';
+import { MessageList, type MessageListHandle } from '../reading/message-list.tsx';
+import { type MenuRequest, MessageMenu } from '../reading/message-menu.tsx';
+import { rowsOf } from '../reading/message-rows.ts';
+import { PhotoViewer } from '../reading/photo-viewer.tsx';
+import { photosOf } from '../reading/photos.ts';
+import { type OpenConversation, useConversation } from '../reading/use-conversation.ts';
 import { useUnreadIn } from '../unread.ts';
-import { useAttachments } from '../use-attachments.ts';
-import { type OpenConversation, useConversation } from '../use-conversation.ts';
 import { Composer } from './composer.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { DropHint } from './drop-hint.tsx';
-import { MessageList, type MessageListHandle } from './message-list.tsx';
-import { type MenuRequest, MessageMenu } from './message-menu.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { useAttachments } from './use-attachments.ts';
 
 type ConversationProps = { address: ConversationAddress; back: ChatSearch | null };
 

@@ -1,8 +1,8 @@
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { useRef } from 'react';
-import { useConnected } from '../../platform/events.ts';
-import { tellTyping } from './chat.api.ts';
-import { TELL_TYPING_MS } from './typing.ts';
+import { useConnected } from '../../../platform/events.ts';
+import { tellTyping } from '../chat.api.ts';
+import { TELL_TYPING_MS } from '../typing.ts';
 
 /** Tells the others that one is writing, every few seconds at most; not told is no harm. */
 export function useTellTyping(address: ConversationAddress) {

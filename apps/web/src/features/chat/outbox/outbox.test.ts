@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '../../platform/failure.ts';
+import { CallFailure } from '../../../platform/failure.ts';
+import { aMessage } from '../testing/chat-factories.ts';
 import { inMemory, type OutboxStore, type Outgoing } from './outbox.store.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';
-import { aMessage } from './testing/chat-factories.ts';
 
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });

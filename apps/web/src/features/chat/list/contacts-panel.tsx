@@ -7,9 +7,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ChatSearch } from '../chat.search.ts';
-import { useClassFilter } from '../use-class-filter.ts';
 import { ContactFilter } from './contact-filter.tsx';
 import { ContactList } from './contact-list.tsx';
+import { useClassFilter } from './use-class-filter.ts';
 
 /** Whom to write to: the head with its filter, and the list. */
 export function ContactsPanel({ search }: { search: ChatSearch }) {

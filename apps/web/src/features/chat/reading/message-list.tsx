@@ -7,18 +7,18 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import type { ChatWindow } from '../chat.window.ts';
 import { givenName, isGroupChat } from '../contact-words.ts';
 import { roomLookedAt } from '../looking.ts';
-import { type MessageRow, sentAt, writerOf } from '../message-rows.ts';
-import type { OutboxView } from '../outbox.ts';
-import type { OpenConversation } from '../use-conversation.ts';
-import { usePaging } from '../use-paging.ts';
-import { useReading } from '../use-reading.ts';
+import type { OutboxView } from '../outbox/outbox.ts';
 import { useSummary } from '../use-summary.ts';
 import { Day, UnreadLine } from './bubble.ts';
 import { ListEdge, type ListEdges } from './list-edge.tsx';
 import type { MenuRequest } from './message-menu.tsx';
 import { OthersMessage, OwnMessage } from './message-row.tsx';
+import { type MessageRow, sentAt, writerOf } from './message-rows.ts';
 import { OutgoingMessage } from './outgoing-message.tsx';
 import { ToLatestButton } from './to-latest-button.tsx';
+import type { OpenConversation } from './use-conversation.ts';
+import { usePaging } from './use-paging.ts';
+import { useReading } from './use-reading.ts';
 
 /** How near the end counts as being there. */
 const NEAR_END_PX = 80;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import { asCallFailure, type CallFailure } from '../../platform/failure.ts';
-import { signal } from '../../platform/signal.ts';
-import { failureText } from '../../platform/toasts.ts';
+import { asCallFailure, type CallFailure } from '../../../platform/failure.ts';
+import { signal } from '../../../platform/signal.ts';
+import { failureText } from '../../../platform/toasts.ts';
 import type { OutboxStore, Outgoing } from './outbox.store.ts';
 
 /** What waits or goes, oldest first, and how far it is: 0 to 1 while it goes, null while it waits for the network. */

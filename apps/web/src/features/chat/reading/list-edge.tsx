@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
 import type { ChatWindow } from '../chat.window.ts';
-import type { OpenConversation } from '../use-conversation.ts';
+import type { OpenConversation } from './use-conversation.ts';
 
 export type ListEdges = { open: OpenConversation; window: ChatWindow };
 

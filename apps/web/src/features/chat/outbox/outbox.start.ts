@@ -1,11 +1,11 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
-import { forgetAtLogout } from '../../platform/session.ts';
-import { signal, useSignal } from '../../platform/signal.ts';
-import { receiveSent } from './chat.events.ts';
-import { conversationKey } from './chat.search.ts';
+import { call } from '../../../platform/call.ts';
+import { forgetAtLogout } from '../../../platform/session.ts';
+import { signal, useSignal } from '../../../platform/signal.ts';
+import { receiveSent } from '../chat.events.ts';
+import { conversationKey } from '../chat.search.ts';
 import { type Outgoing, openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxNews, type OutboxView } from './outbox.ts';
 

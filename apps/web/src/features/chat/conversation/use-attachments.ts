@@ -2,8 +2,8 @@ import { MB } from '@bilim/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../platform/config.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { configQuery } from '../../../platform/config.ts';
+import { toasts } from '../../../platform/toasts.ts';
 
 type Attached = { id: string; file: File };
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOnline } from '../../platform/offline.ts';
-import { readMessage } from './chat.api.ts';
-import { setUnread, unreadIn } from './chat.cache.ts';
-import type { ChatWindow } from './chat.window.ts';
+import { useOnline } from '../../../platform/offline.ts';
+import { readMessage } from '../chat.api.ts';
+import { setUnread, unreadIn } from '../chat.cache.ts';
+import type { ChatWindow } from '../chat.window.ts';
 
 /** What is seen within this is told at once. */
 const TELL_AFTER_MS = 300;

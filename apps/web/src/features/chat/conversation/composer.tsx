@@ -10,11 +10,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
-import { drafts } from '../drafts.ts';
-import { useOutbox } from '../outbox.start.ts';
-import type { Attachments } from '../use-attachments.ts';
-import { useTellTyping } from '../use-tell-typing.ts';
+import { useOutbox } from '../outbox/outbox.start.ts';
 import { AttachButton } from './attach-button.tsx';
+import { drafts } from './drafts.ts';
+import type { Attachments } from './use-attachments.ts';
+import { useTellTyping } from './use-tell-typing.ts';
 
 /** When so few characters are left, the count appears. */
 const COUNTED_FROM = CHAT_TEXT_MAX - 200;

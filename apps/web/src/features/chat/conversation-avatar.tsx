@@ -1,0 +1,38 @@
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Users } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { isGroupChat } from './contact-words.ts';
+
+/** A face with a dot when its owner is here; people for a group. */
+export function ConversationAvatar({
+  conversation,
+  size = 36,
+}: {
+  conversation: Conversation;
+  size?: number;
+}) {
+  const { fullName, code, hasPhoto, online } = conversation;
+  const group = isGroupChat(conversation);
+  return (
+    <Box sx={{ position: 'relative', flex: 'none' }}>
+      <PersonAvatar fullName={fullName} code={group ? 0 : code} hasPhoto={hasPhoto} size={size}>
+        {group ? <Icon of={Users} size={size * 0.5} /> : undefined}
+      </PersonAvatar>
+      {online && <Dot />}
+    </Box>
+  );
+}
+
+const Dot = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  right: -1,
+  bottom: -1,
+  width: 11,
+  height: 11,
+  borderRadius: 99,
+  border: `2px solid ${theme.vars.palette.background.paper}`,
+  background: theme.vars.palette.tone.ok.main,
+}));
