@@ -6,10 +6,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { LOCKS } from './locks.ts';
 import type { Db } from './open.ts';
-
-/** Any number that nothing else locks. */
-const MIGRATION_LOCK = 4_218_331;
 
 /** Beside this file in the source, beside the bundle when built. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -25,7 +23,7 @@ export async function migrate({ pool, folder = MIGRATIONS_FOLDER }: { pool: Pool
   try {
     // Waiting for another process, or a long migration, is no reason to give up.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     // A closed connection gives up the lock and the settings, whatever state it was left in.

@@ -1,11 +1,10 @@
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
+import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { faculties, people } from '../db/tables.ts';
 
-/** Any number that nothing else locks. */
-const DEMO_LOCK = 4_218_332;
 const ROWS_AT_ONCE = 5_000;
 
 /** Whether nobody has put anything into this database yet. */
@@ -23,7 +22,7 @@ export async function lockForDemo(client: ClientBase): Promise<void> {
   await client.query(
     'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
-  await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
 }
 
 /**

@@ -1,12 +1,11 @@
 import { type Pushed, pushed } from '@bilim/contract/areas/events.contract';
 import { asc, gt, lt, max, min, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { lockUntilCommit } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { events } from '../db/tables.ts';
 import type { Recipients } from './bus.ts';
 
-/** Any number that nothing else locks. */
-const COMMIT_ORDER_LOCK = 4_218_332;
 export const CHANNEL = 'bilim_events';
 
 export type StoredEvent = { id: number; to: Recipients; event: Pushed };
@@ -16,7 +15,7 @@ export async function insertEvent(
   db: Db,
   { to, event, signal, now }: { to: Recipients; event: Pushed; signal: string; now: Date },
 ) {
-  await db.execute(sql`select pg_advisory_xact_lock(${COMMIT_ORDER_LOCK})`);
+  await lockUntilCommit(db, 'eventOrder');
   const { kind, ...payload } = event;
   const named = 'people' in to;
   await db.insert(events).values({

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { credentials, loginFailures, sessions } from '../../db/tables.ts';
 
@@ -8,14 +8,11 @@ const SWEPT_AT_ONCE = 20;
 
 /** Until the transaction ends, tries of this login and tries from this address stand in line, in every process. */
 export async function lockTries(db: Db, { login, address }: { login: string; address: string }) {
-  // In one order everywhere, so that two of them never wait for each other.
-  const [first, second] = [lockKey(`login:${login}`), lockKey(`address:${address}`)].sort();
-  await db.execute(
-    sql`select pg_advisory_xact_lock(${first}::bigint), pg_advisory_xact_lock(${second}::bigint)`,
-  );
+  await lockKeysUntilCommit(db, [
+    { about: 'login tries', key: login },
+    { about: 'address tries', key: address },
+  ]);
 }
-
-const lockKey = (text: string) => createHash('sha256').update(text).digest().readBigInt64BE(0).toString();
 
 /** Failed tries of this login anywhere, and of anyone at this address. */
 export function selectFailures(

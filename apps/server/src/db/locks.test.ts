@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { keyedLock, LOCKS, lockKeysUntilCommit, lockUntilCommit } from './locks.ts';
+import type { Db, OpenDatabase } from './open.ts';
+
+describe('advisory locks', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  const heldNumbers = async (db: Db) => {
+    const { rows } = await db.execute<{ number: string }>(
+      sql`select (classid::bigint << 32 | objid::bigint)::text as number from pg_locks where locktype = 'advisory'`,
+    );
+    return rows.map(({ number }) => number).sort();
+  };
+
+  it('have one number each', () => {
+    const numbers = Object.values(LOCKS);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(keyedLock({ about: 'login tries', key: 'a' })).not.toBe(
+      keyedLock({ about: 'address tries', key: 'a' }),
+    );
+  });
+
+  it('are held to the end of the transaction and no longer', async () => {
+    const keyed = { about: 'login tries', key: 'asanov' } as const;
+    await database.db.transaction(async (db) => {
+      await lockUntilCommit(db, 'eventOrder');
+      await lockKeysUntilCommit(db, [keyed]);
+      expect(await heldNumbers(db)).toEqual([String(LOCKS.eventOrder), keyedLock(keyed)].sort());
+    });
+    expect(await heldNumbers(database.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+
+/** Every advisory lock of ours that has one number for the whole database. A new one takes the next number. */
+export const LOCKS = {
+  /** Held by the process that brings the schema up to date. */
+  migration: 4_218_331,
+  /** Held from publishing an event to the commit, so that event ids are in commit order. */
+  eventOrder: 4_218_332,
+  /** Held by the process that makes the demo university. */
+  demo: 4_218_333,
+} as const;
+
+/** Locks with a number for each thing, such as one login: what they are about, and which one of it. */
+export type KeyedLock = { about: 'login tries' | 'address tries'; key: string };
+
+/** The number of a keyed lock: 64 bits of a hash, so that two of them meet by chance only in theory. */
+export const keyedLock = ({ about, key }: KeyedLock): string =>
+  createHash('sha256').update(`${about}:${key}`).digest().readBigInt64BE(0).toString();
+
+/** Waits for the lock and holds it until the transaction ends, against every process. */
+export async function lockUntilCommit(db: Db, lock: keyof typeof LOCKS): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
+}
+
+/** The same for keyed locks: taken in one order everywhere, so that two callers never wait for each other. */
+export async function lockKeysUntilCommit(db: Db, locks: readonly KeyedLock[]): Promise<void> {
+  const numbers = locks.map(keyedLock).sort();
+  await db.execute(
+    sql`select pg_advisory_xact_lock(number) from unnest(${sql.param(numbers)}::bigint[]) number`,
+  );
+}
