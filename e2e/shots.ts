@@ -10,6 +10,8 @@ type Screen = {
   name: string;
   path: string;
   as: 'nobody' | 'student' | 'teacher';
+  /** The page to its end, not only what the window shows. */
+  whole?: boolean;
   /** What leads from the address to the screen. */
   enter?: (page: Page) => Promise<void>;
 };
@@ -18,6 +20,7 @@ type Screen = {
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
+  { name: 'gallery', path: '/gallery', as: 'nobody', whole: true },
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
   { name: 'profile', path: '/profile', as: 'student' },
@@ -77,7 +80,7 @@ async function shoot({
           await context.addCookies([{ name: 'lang', value: language, url: `${origin}/lms` }]);
           const page = await context.newPage();
           if (as !== 'nobody') await signIn({ page, ...ACCOUNTS[as] });
-          for (const { name, path, enter } of screens) {
+          for (const { name, path, whole, enter } of screens) {
             await page.goto(`/lms${path}`);
             await page.waitForLoadState('networkidle');
             await enter?.(page);
@@ -85,6 +88,7 @@ async function shoot({
             await page.screenshot({
               path: join(FOLDER, `${name}-${sizeName}-${theme}-${language}.png`),
               animations: 'disabled',
+              fullPage: whole,
             });
           }
           await context.close();

@@ -26,6 +26,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'early.js', 'assets/**', 'icons/*', 'favicon.svg', 'public/locales/**'],
+        // For those who build screens; nobody's phone should fetch it.
+        globIgnores: ['assets/gallery-*', 'public/locales/*/gallery.json'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
       manifest: {
@@ -60,8 +62,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Everything needed before the first screen: what npm brought changes seldom, ours often.
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: 'base', tags: ['$initial'], test: /[\\/](src|packages)[\\/]/, priority: 1 },
+            // Heavy parts come with the first screen that shows one, never with the shell.
+            {
+              name: 'data-table',
+              test: /[\\/](react-table|table-core)[\\/]/,
+              priority: 1,
+            },
+            { name: 'calendar', test: /[\\/](react-day-picker|date-fns|@date-fns)[\\/]/, priority: 1 },
+            { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept)[\\/]/, priority: 1 },
             // What several screens share comes with the shell, in one request instead of one for each small piece.
             { name: 'common', minShareCount: 3, test: /[\\/](node_modules|ui|platform|packages)[\\/]/ },
           ],

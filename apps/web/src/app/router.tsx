@@ -65,6 +65,15 @@ const offlineRoute = createRoute({
   component: lazyRouteComponent(() => import('./offline-screen.tsx'), 'OfflineScreen'),
 });
 
+/** Every piece of ui/ for those who build screens: in no menu, a chunk that nobody else loads, and not precached. */
+const galleryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gallery',
+  staticData: { title: 'gallery' },
+  beforeLoad: () => needTexts('gallery'),
+  component: lazyRouteComponent(() => import('./gallery/gallery-screen.tsx'), 'GalleryScreen'),
+});
+
 /** Everything behind login. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -157,6 +166,7 @@ const changePasswordRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   loginRoute,
   offlineRoute,
+  galleryRoute,
   shellRoute.addChildren([homeRoute, newsRoute, chatRoute, appsRoute, profileRoute, changePasswordRoute]),
 ]);
 

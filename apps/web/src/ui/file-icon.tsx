@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box';
-import { File, Image } from 'lucide-react';
+import { File, FileX, Image } from 'lucide-react';
 import { fileKind } from './file-name.ts';
 import { Icon } from './icon.tsx';
 
+type FileIconProps = { name: string; image?: boolean; refused?: boolean; size?: number };
+
 /** What kind of file it is, at a glance. */
-export function FileIcon({
-  name,
-  image = false,
-  size = 36,
-}: {
-  name: string;
-  image?: boolean;
-  size?: number;
-}) {
-  const kind = fileKind(name);
+export function FileIcon({ name, image = false, refused = false, size = 36 }: FileIconProps) {
+  const kind = refused ? null : fileKind(name);
   const tone = kind?.tone ?? (image ? 'violet' : 'teal');
+  const glyph = refused ? FileX : image ? Image : File;
   return (
     <Box
       aria-hidden
@@ -27,11 +22,11 @@ export function FileIcon({
         borderRadius: 2,
         fontSize: size * 0.28,
         fontWeight: 700,
-        background: theme.vars.palette.tone[tone].soft,
-        color: theme.vars.palette.tone[tone].main,
+        background: refused ? theme.vars.palette.background.default : theme.vars.palette.tone[tone].soft,
+        color: refused ? theme.vars.palette.text.secondary : theme.vars.palette.tone[tone].main,
       })}
     >
-      {kind?.label ?? <Icon of={image ? Image : File} size={size * 0.5} />}
+      {kind?.label ?? <Icon of={glyph} size={size * 0.5} />}
     </Box>
   );
 }

@@ -1,4 +1,12 @@
 import type { CssVarsThemeOptions } from '@mui/material/styles';
+import { TOUCH } from './phone.ts';
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    /** Tinted: what one will probably press, where the filled one would be a second. */
+    soft: true;
+  }
+}
 
 type Overrides = NonNullable<CssVarsThemeOptions['components']>;
 
@@ -15,8 +23,20 @@ export const controls: Overrides = {
         minHeight: 40,
         paddingInline: 16,
         borderRadius: 10,
-        '@media (pointer: coarse)': { minHeight: 44 },
         ...(ownerState.size === 'small' && { minHeight: 32, paddingInline: 12, fontSize: '0.8125rem' }),
+        [TOUCH]: { minHeight: 44 },
+        // Grey, with words that can still be read: what is missing stands below.
+        ...(ownerState.variant === 'contained' && {
+          '&.Mui-disabled': {
+            background: theme.vars.palette.divider,
+            color: theme.vars.palette.text.secondary,
+          },
+        }),
+        ...(ownerState.variant === 'soft' && {
+          background: theme.vars.palette.tone.teal.soft,
+          color: theme.vars.palette.tone.teal.on,
+          '&:hover': { background: theme.vars.palette.tone.teal.soft, textDecoration: 'underline' },
+        }),
         ...(ownerState.variant === 'outlined' && {
           borderColor: theme.vars.palette.divider,
           ...(ownerState.color === 'primary' && { color: theme.vars.palette.text.primary }),
@@ -30,27 +50,46 @@ export const controls: Overrides = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState }) => ({
         width: 40,
         height: 40,
         borderRadius: 10,
-        color: theme.vars.palette.text.secondary,
-        '&:hover': {
-          background: theme.vars.palette.background.default,
-          color: theme.vars.palette.text.primary,
-        },
-        '@media (pointer: coarse)': { width: 44, height: 44 },
+        [TOUCH]: { width: 44, height: 44 },
+        // On a coloured ground it takes the colour of the words there.
+        ...(ownerState.color !== 'inherit' && {
+          color: theme.vars.palette.text.secondary,
+          '&:hover': {
+            background: theme.vars.palette.background.default,
+            color: theme.vars.palette.text.primary,
+          },
+        }),
       }),
     },
   },
   MuiChip: {
     styleOverrides: {
-      root: { borderRadius: 999, height: 32, fontSize: '0.875rem', fontWeight: 500 },
+      root: ({ theme }) => ({
+        borderRadius: 999,
+        height: 32,
+        fontSize: '0.875rem',
+        fontWeight: 500,
+        '&[aria-pressed]': { [TOUCH]: { height: 44, paddingInline: 6 } },
+        '&[aria-pressed="false"]:hover': { background: theme.vars.palette.background.default },
+        '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
+          background: theme.vars.palette.tone.teal.soft,
+          color: theme.vars.palette.tone.teal.on,
+        },
+      }),
       sizeSmall: { height: 22, fontSize: '0.75rem', fontWeight: 600 },
     },
   },
   MuiInputBase: {
-    styleOverrides: { root: { fontSize: '0.9375rem', lineHeight: '1.375rem' } },
+    styleOverrides: {
+      root: { fontSize: '0.9375rem', lineHeight: '1.375rem' },
+      input: ({ theme }) => ({
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
   },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -87,6 +126,8 @@ export const controls: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 10,
+        // Inside: a list that scrolls would cut a ring that stands outside.
+        '&:focus-visible': { outlineOffset: -2 },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: theme.vars.palette.tone.teal.soft,
           color: theme.vars.palette.tone.teal.on,

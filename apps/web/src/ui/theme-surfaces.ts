@@ -1,4 +1,5 @@
 import type { CssVarsThemeOptions } from '@mui/material/styles';
+import { TOUCH } from './phone.ts';
 
 type Overrides = NonNullable<CssVarsThemeOptions['components']>;
 
@@ -45,7 +46,17 @@ export const surfaces: Overrides = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: { borderRadius: 8, minHeight: 40, gap: 12, paddingInline: 12, fontSize: '0.875rem' },
+      root: {
+        borderRadius: 8,
+        minHeight: 40,
+        gap: 12,
+        paddingInline: 12,
+        paddingBlock: 8,
+        fontSize: '0.875rem',
+        lineHeight: '1.25rem',
+        '&:focus-visible': { outlineOffset: -2 },
+        [TOUCH]: { minHeight: 44 },
+      },
     },
   },
   MuiDialog: {
@@ -85,6 +96,9 @@ export const surfaces: Overrides = {
   },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
-    styleOverrides: { root: { transform: 'none', borderRadius: 8 } },
+    styleOverrides: {
+      root: { transform: 'none', borderRadius: 8 },
+      circular: { borderRadius: '50%' },
+    },
   },
 };

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../platform/config.ts';
 import type { CallFailure } from '../../platform/failure.ts';
 import { toasts } from '../../platform/toasts.ts';
+import type { UploadRow } from '../../ui/file-row.tsx';
 import { sentByFile } from '../../ui/sent-by-file.ts';
-import type { UploadRow } from '../../ui/upload-list.tsx';
 import { saveNews } from './news.api.ts';
 import type { Draft } from './news.draft.ts';
 

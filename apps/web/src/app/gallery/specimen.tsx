@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+type SpecimenProps = {
+  /** The piece's name, as in the picture. */
+  title: string;
+  /** Of twelve columns on a desktop. */
+  span: number;
+  /** Whether it stands on a card or brings its own ground. */
+  ground?: 'card' | 'none';
+  children: ReactNode;
+};
+
+/** One piece under its name. */
+export function Specimen({ title, span, ground = 'card', children }: SpecimenProps) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ gridColumn: { xs: '1 / -1', md: `span ${span}` }, minWidth: 0 }}
+    >
+      <Typography id={id} variant="section" component="h2" color="textSecondary" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {ground === 'card' ? <Card sx={{ p: 2 }}>{children}</Card> : children}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { MB } from '@bilim/contract/limits';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttachButton } from '../../ui/attach-button.tsx';
+import { Dropzone } from '../../ui/dropzone.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import { useFilePicker } from '../../ui/use-file-picker.ts';
+import { Specimen } from './specimen.tsx';
+
+const BOOKS = { kinds: ['pdf', 'epub', 'docx'], maxSizeMb: 200, max: 10 };
+
+/** Rows in each state, and a working picker: what is dropped or chosen joins them. */
+export function Uploads() {
+  const { t } = useTranslation(['gallery', 'ui']);
+  const picker = useFilePicker({ rules: BOOKS, refusals: 'rows' });
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const drawn = [
+    {
+      id: 'going',
+      name: 'Компьютерные сети.pdf',
+      size: 52 * MB,
+      sent: 0.6,
+      note: t('upload.onServer'),
+      action: { label: t('upload.saveNow'), onClick: () => setGone([...gone, 'going']) },
+    },
+    { id: 'broken', name: 'Силлабус.docx', size: 48 * MB, sent: 0.65, broken: t('upload.broken') },
+    {
+      id: 'refused',
+      name: 'Задания.exe',
+      size: 2 * MB,
+      sent: null,
+      error: t('ui:file.wrongKind', { kinds: 'PDF, EPUB, DOCX' }),
+    },
+    { id: 'waiting', name: 'План.xlsx', size: 0.4 * MB, sent: null },
+  ].filter(({ id }) => !gone.includes(id));
+  const remove = (id: string) => {
+    setGone([...gone, id]);
+    picker.remove(id);
+  };
+  return (
+    <Specimen title={t('upload.title')} span={6}>
+      <Dropzone hint={t('upload.hint')} onFiles={picker.attach} />
+      <Box sx={{ my: 1 }}>
+        <UploadList
+          rows={[...drawn, ...picker.rows]}
+          onRemove={remove}
+          onRetry={(id) => setGone([...gone, id])}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <AttachButton label={t('upload.attach')} onFiles={picker.attach} />
+        <AttachButton label={t('upload.attach')} onFiles={picker.attach} look="icon" />
+      </Box>
+    </Specimen>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Upload } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+type DropzoneProps = {
+  onFiles: (files: File[]) => void;
+  /** What is taken: 'PDF, EPUB, DOCX до 200 МБ'. */
+  hint: string;
+  /** One file only, as a photo or a book. */
+  single?: boolean;
+  disabled?: boolean;
+};
+
+/**
+ * A place to drop files on, paste them into or press to choose them. It takes whatever comes: `useFilePicker` judges
+ * the files, by one rule for every way in.
+ */
+export function Dropzone({ onFiles, hint, single = false, disabled = false }: DropzoneProps) {
+  const { t } = useTranslation('ui');
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    multiple: !single,
+    disabled,
+    onDrop: (files) => onFiles(files),
+  });
+  return (
+    <Box
+      {...getRootProps({ role: 'button', 'aria-disabled': disabled })}
+      sx={(theme) => ({
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 0.5,
+        p: 2.5,
+        textAlign: 'center',
+        cursor: disabled ? 'default' : 'pointer',
+        borderRadius: 2.5,
+        border: `1.5px ${isDragActive ? 'solid' : 'dashed'} ${theme.vars.palette.primary.main}`,
+        background: theme.vars.palette.tone.teal.soft,
+        color: theme.vars.palette.tone.teal.on,
+        ...(disabled && {
+          borderColor: theme.vars.palette.divider,
+          background: theme.vars.palette.background.default,
+          color: theme.vars.palette.text.secondary,
+        }),
+      })}
+    >
+      <input {...getInputProps({ 'aria-label': t('file.choose') })} />
+      <Icon of={Upload} size={24} />
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {t(isDragActive ? 'file.dropHere' : 'file.choose')}
+      </Typography>
+      <Typography component="span" variant="caption">
+        {hint}
+      </Typography>
+    </Box>
+  );
+}

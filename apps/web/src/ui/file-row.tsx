@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../platform/dates.ts';
+import { FileIcon } from './file-icon.tsx';
+import { shortName } from './file-name.ts';
+import { Hidden } from './hidden.tsx';
+import { Icon } from './icon.tsx';
+import { StepBar } from './step-bar.tsx';
+
+export type UploadRow = {
+  id: string;
+  name: string;
+  size: number;
+  /** 0 to 1 while it goes up; null before. */
+  sent: number | null;
+  /** Why it may not come along at all. */
+  error?: string;
+  /** What stopped it on its way; it may be tried again. */
+  broken?: string;
+  /** Beside the bytes, as 'файл уже на сервере'. */
+  note?: string;
+  /** What can be done with it meanwhile. */
+  action?: { label: string; onClick: () => void };
+};
+
+type FileRowProps = { row: UploadRow; onRemove: () => void; onRetry?: () => void };
+
+/** One file on its way: waiting, going, broken off or refused. */
+export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
+  const { name, sent, error, broken, action } = row;
+  const { t } = useTranslation('ui');
+  const going = sent !== null && !error && !broken;
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.25,
+        minWidth: 0,
+        py: 1,
+        '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+      })}
+    >
+      <FileIcon name={name} refused={Boolean(error)} />
+      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          <Typography title={name} sx={{ fontWeight: 500 }}>
+            <span aria-hidden>{shortName(name)}</span>
+            <Hidden>{name}</Hidden>
+          </Typography>
+          {going && (
+            <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {Math.round(sent * 100)} %
+            </Typography>
+          )}
+        </Box>
+        {going && <StepBar done={sent} label={t('file.progress', { percent: Math.round(sent * 100) })} />}
+        <StateLine row={row} />
+      </Box>
+      {action && (
+        <Button variant="soft" size="small" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+      {broken && onRetry && (
+        <Button variant="outlined" size="small" onClick={onRetry}>
+          {t('file.retry')}
+        </Button>
+      )}
+      <IconButton
+        aria-label={t(going ? 'file.cancel' : 'file.remove', { name })}
+        onClick={onRemove}
+        sx={{ ml: 'auto' }}
+      >
+        <Icon of={X} />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** True bytes while it goes, what happened when it does not. */
+function StateLine({ row: { size, sent, error, broken, note } }: { row: UploadRow }) {
+  const { t } = useTranslation('ui');
+  const dates = useDates();
+  const trouble = error ?? broken;
+  if (trouble) {
+    return (
+      <Typography
+        role="alert"
+        variant="caption"
+        component="p"
+        sx={(theme) => ({ fontWeight: 600, color: theme.vars.palette.tone[error ? 'bad' : 'warn'].main })}
+      >
+        {trouble}
+      </Typography>
+    );
+  }
+  const bytes =
+    sent === null
+      ? dates.size(size)
+      : t('file.bytes', { sent: dates.size(size * sent), size: dates.size(size) });
+  return (
+    <Typography variant="caption" component="p" color="textSecondary">
+      {note ? `${bytes} · ${note}` : bytes}
+    </Typography>
+  );
+}

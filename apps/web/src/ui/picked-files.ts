@@ -1,0 +1,38 @@
+import { MB } from '@bilim/contract/limits';
+
+export type FileRules = {
+  maxSizeMb: number;
+  max: number;
+  /** Extensions that are taken, in small letters: ['pdf', 'epub']. Any kind when absent. */
+  kinds?: readonly string[];
+};
+
+export type Refusal = 'kind' | 'size';
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+function refusalOf({ file, rules }: { file: File; rules: FileRules }): Refusal | null {
+  if (rules.kinds && !rules.kinds.includes(extensionOf(file.name))) return 'kind';
+  return file.size > rules.maxSizeMb * MB ? 'size' : null;
+}
+
+/** Which of the chosen files may come along, which may not and why, and whether some found no room. */
+export function sortOutFiles({
+  files,
+  already,
+  rules,
+}: {
+  files: readonly File[];
+  /** How many are there before these. */
+  already: number;
+  rules: FileRules;
+}) {
+  const judged = files.map((file) => ({ file, refusal: refusalOf({ file, rules }) }));
+  const fitting = judged.flatMap(({ file, refusal }) => (refusal ? [] : [file]));
+  const room = Math.max(0, rules.max - already);
+  return {
+    taken: fitting.slice(0, room),
+    refused: judged.flatMap(({ file, refusal }) => (refusal ? [{ file, refusal }] : [])),
+    tooMany: fitting.length > room,
+  };
+}
