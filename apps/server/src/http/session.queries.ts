@@ -1,4 +1,4 @@
-import { RIGHTS, type Right, ROLE } from '@bilim/contract/access';
+import { RIGHTS, type Right } from '@bilim/contract/access';
 import { SESSION_DAYS } from '@bilim/contract/limits';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -48,16 +48,8 @@ export async function findSession(
       ),
     );
   if (!row) return null;
-  const { sessionId, seenAt, rights, role, ...person } = row;
-  return {
-    id: sessionId,
-    seenAt,
-    person: {
-      ...person,
-      role: role === ROLE.teacher ? ROLE.teacher : ROLE.student,
-      rights: rights.filter(isRight),
-    },
-  };
+  const { sessionId, seenAt, rights, ...person } = row;
+  return { id: sessionId, seenAt, person: { ...person, rights: rights.filter(isRight) } };
 }
 
 export async function insertSession(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/tables.ts';
-import { makeStudent } from '../testing/academic-factories.ts';
+import { makeDepartment, makeStudent } from '../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
 import { makeCredentials } from '../testing/auth-factories.ts';
 import { SESSION_COOKIE } from './session.ts';
@@ -132,6 +132,17 @@ describe('a session', () => {
   it('does not stand in the way of what is public', async () => {
     expect((await holderOf('long gone').send(systemContract.config, {})).status).toBe(200);
   });
+});
+
+it('of somebody whose role nobody knows opens nothing, and not as a student', async () => {
+  const own = await testApp();
+  const { id: departmentId } = await makeDepartment(own.context.db);
+  const { id } = await makeStudent(own.context.db, { departmentId });
+  const client = await own.signIn(id);
+  await own.context.db.execute(sql`alter table people drop constraint people_role`);
+  await own.context.db.execute(sql`update people set role = 3 where id = ${id}`);
+  expect((await client.send(current, {})).status).toBe(500);
+  await own.close();
 });
 
 it('marks its cookies secure when people come by https, even through a proxy that speaks http to us', async () => {

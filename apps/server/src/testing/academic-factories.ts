@@ -140,16 +140,23 @@ async function makeEducationForm(db: Db, given: Partial<typeof educationForms.$i
 export async function makeTeacher(db: Db, given: Partial<typeof people.$inferInsert> = {}) {
   const n = next();
   const departmentId = given.departmentId ?? (await makeDepartment(db)).id;
-  const named = { lastName: `Асанова${n}`, firstName: 'Айгуль', middleName: 'Бековна', gender: 'female' };
-  const row = { role: ROLE.teacher, code: 10_000 + n, ...named, ...given, departmentId };
+  const named = { lastName: `Асанова${n}`, firstName: 'Айгуль', middleName: 'Бековна' };
+  const row = {
+    role: ROLE.teacher,
+    code: 10_000 + n,
+    gender: 'female' as const,
+    ...named,
+    ...given,
+    departmentId,
+  };
   return theOnly(await db.insert(people).values(row).returning());
 }
 
 export async function makeStudent(db: Db, given: Partial<typeof people.$inferInsert> = {}) {
   const n = next();
   const groupId = given.groupId ?? (await makeGroup(db)).id;
-  const named = { lastName: `Усенов${n}`, firstName: 'Бакыт', middleName: '', gender: 'male' };
-  const row = { role: ROLE.student, code: 200_000 + n, ...named, ...given, groupId };
+  const named = { lastName: `Усенов${n}`, firstName: 'Бакыт', middleName: '' };
+  const row = { role: ROLE.student, code: 200_000 + n, gender: 'male' as const, ...named, ...given, groupId };
   return theOnly(await db.insert(people).values(row).returning());
 }
 

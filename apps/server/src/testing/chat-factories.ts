@@ -44,7 +44,8 @@ export async function makeLargeClass(db: Db, { students }: { students: number })
   const taught = await makeClass(db, { students: 0 });
   const { groupId, disciplineId, termId, semesterId, assignment } = taught;
   const rows = Array.from({ length: students }, (_, index) => ({
-    ...{ role: 2, code: 900_000 + groupId * 1_000 + index, groupId, gender: 'female' },
+    ...({ role: 2, gender: 'female' } as const),
+    ...{ code: 900_000 + groupId * 1_000 + index, groupId },
     ...{ lastName: `Бекова${index}`, firstName: 'Айнура' },
   }));
   const made = await db.insert(people).values(rows).returning();

@@ -1,4 +1,4 @@
-import { type Right, ROLE } from '@bilim/contract/access';
+import type { Right } from '@bilim/contract/access';
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
@@ -95,5 +95,5 @@ export async function findUser(
     .leftJoin(specialities, eq(specialities.id, groups.specialityId))
     .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
     .where(eq(people.id, personId));
-  return row ? { ...row, role: row.role === ROLE.teacher ? ROLE.teacher : ROLE.student } : null;
+  return row ?? null;
 }

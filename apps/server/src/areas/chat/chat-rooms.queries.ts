@@ -1,3 +1,4 @@
+import type { Role } from '@bilim/contract/access';
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { chatRooms, people } from '../../db/tables.ts';
@@ -77,7 +78,8 @@ export async function selectPersonByCode(db: Db, { code }: { code: number }) {
   return found;
 }
 
-export async function selectRole(db: Db, { id }: { id: number }): Promise<number> {
+export async function selectRole(db: Db, { id }: { id: number }): Promise<Role> {
   const [found] = await db.select({ role: people.role }).from(people).where(eq(people.id, id));
-  return found?.role ?? 0;
+  if (!found) throw new Error(`There is no person ${id}`);
+  return found.role;
 }

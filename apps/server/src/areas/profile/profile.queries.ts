@@ -59,9 +59,9 @@ export async function findProfile(
     )
     .where(eq(people.id, personId));
   if (!row) return null;
-  const { role, gender, ...record } = row;
+  const { role, ...record } = row;
   const foreign = role === ROLE.teacher ? NOT_A_STUDENT : NOT_A_TEACHER;
-  return { ...record, ...foreign, gender: gender === 'female' ? 'female' : 'male' };
+  return { ...record, ...foreign };
 }
 
 const NOT_A_STUDENT = { group: '', speciality: '', educationForm: '' };

@@ -10,8 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { people } from './academics.ts';
 import { instant, ref } from './columns.ts';
+import { people } from './people.ts';
 
 /** Login and password of a person. `oneTime` credentials were issued and must be changed before they open anything. */
 export const credentials = pgTable(

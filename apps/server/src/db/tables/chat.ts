@@ -12,10 +12,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { academicYears, disciplines, groups, people } from './academics.ts';
+import { academicYears } from './calendar.ts';
+import { streams } from './classes.ts';
 import { instant, ref } from './columns.ts';
 import { files } from './files.ts';
-import { streams } from './teaching.ts';
+import { groups, people } from './people.ts';
+import { disciplines } from './units.ts';
 
 /**
  * A conversation, made by its first message: between two people (`key` 'p:low:high'), or of a class, which is a

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { people } from './academics.ts';
 import { instant } from './columns.ts';
+import { people } from './people.ts';
 
 /** A stored file: its random key in the FileStore, the name people gave it, and the type its bytes show. */
 export const files = pgTable(

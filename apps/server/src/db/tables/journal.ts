@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { people } from './academics.ts';
+import { assignments } from './classes.ts';
 import { instant, ref } from './columns.ts';
-import { assignments, bells } from './teaching.ts';
+import { people } from './people.ts';
+import { bells } from './timetable.ts';
 
 /** A lesson that was given: the column of a journal. */
 export const journalLessons = pgTable(

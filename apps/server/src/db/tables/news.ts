@@ -10,9 +10,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { faculties, people } from './academics.ts';
+
 import { instant, ref } from './columns.ts';
 import { files } from './files.ts';
+import { people } from './people.ts';
+import { faculties } from './units.ts';
 
 /** `audience` is 0 everyone, 1 teachers, 2 students; no faculty means all of them. */
 export const newsPosts = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { people } from './academics.ts';
 import { instant } from './columns.ts';
+import { people } from './people.ts';
 
 /** The one row that the operator edits: the name and the logo. */
 export const university = pgTable(

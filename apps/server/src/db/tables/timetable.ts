@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { terms } from './calendar.ts';
+import { assignments } from './classes.ts';
+import { id, ref } from './columns.ts';
+
+export const bells = pgTable(
+  'bells',
+  {
+    id: id(),
+    number: smallint('number').notNull().unique(),
+    beginsAt: time('begins_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (t) => [check('bells_order', sql`${t.beginsAt} < ${t.endsAt}`)],
+);
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id(),
+    building: text('building').notNull(),
+    number: text('number').notNull(),
+    capacity: integer('capacity').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    radiusM: integer('radius_m').notNull().default(150),
+  },
+  (t) => [unique('rooms_place').on(t.building, t.number), check('rooms_capacity', sql`${t.capacity} > 0`)],
+);
+
+/**
+ * A lesson of the weekly schedule. `week` is 0 every, 1 odd, 2 even. The room, teacher and group of a lesson are held
+ * apart from others by the unique indexes; an odd and an even lesson may share a slot, one of every week may not
+ * (the generator and the schedule's editor check that).
+ */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    assignmentId: ref('assignment_id', () => assignments.id),
+    dayNumber: smallint('day_number').notNull(),
+    bellId: ref('bell_id', () => bells.id),
+    week: smallint('week').notNull().default(0),
+    roomId: ref('room_id', () => rooms.id),
+    termId: ref('term_id', () => terms.id),
+  },
+  (t) => [
+    uniqueIndex('lessons_room_slot').on(t.termId, t.roomId, t.dayNumber, t.bellId, t.week),
+    index('lessons_assignment').on(t.assignmentId),
+    check('lessons_day', sql`${t.dayNumber} between 1 and 7`),
+    check('lessons_week', sql`${t.week} in (0, 1, 2)`),
+  ],
+);
