@@ -10,12 +10,14 @@ const CHECKS = {
   lint: ['biome', 'check', '--error-on-warnings'],
   walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'packages'],
   'dead code': ['knip'],
+  'tables and migrations': ['node', 'scripts/check-migrations.mjs'],
 };
 
 /** Runs one tool of node_modules/.bin and gathers what it says. */
 function tool([name, ...args]) {
   return new Promise((resolve) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', name), args, {
+    const command = name === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', name);
+    const child = spawn(command, args, {
       cwd: ROOT,
       shell: process.platform === 'win32',
     });

@@ -3,5 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './apps/server/src/db/tables.ts',
-  out: './apps/server/src/db/migrations',
+  // The check that tables and migrations agree writes elsewhere.
+  out: process.env.MIGRATIONS_OUT ?? './apps/server/src/db/migrations',
 });

@@ -4,7 +4,7 @@ import { ACCESS } from './access.ts';
 import { AREAS } from './areas.ts';
 import type { AnyEndpoint, Area } from './endpoint.ts';
 
-const areas: [string, Area][] = Object.entries(AREAS);
+const areas: [string, Area][] = Object.entries(AREAS).map(([word, { calls }]) => [word, calls]);
 const calls = areas.flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, AnyEndpoint] => [`${area}.${name}`, endpoint]),
 );

@@ -1,19 +1,20 @@
-import { academicsContract } from './areas/academics.contract.ts';
-import { authContract } from './areas/auth.contract.ts';
-import { chatContract } from './areas/chat.contract.ts';
-import { eventsContract } from './areas/events.contract.ts';
-import { newsContract } from './areas/news.contract.ts';
-import { profileContract } from './areas/profile.contract.ts';
-import { systemContract } from './areas/system.contract.ts';
-import type { Area } from './endpoint.ts';
+import { academicsArea } from './areas/academics.contract.ts';
+import { authArea } from './areas/auth.contract.ts';
+import { chatArea } from './areas/chat.contract.ts';
+import { eventsArea } from './areas/events.contract.ts';
+import { newsArea } from './areas/news.contract.ts';
+import { profileArea } from './areas/profile.contract.ts';
+import { systemArea } from './areas/system.contract.ts';
+import type { AreaDefinition } from './endpoint.ts';
 
-/** Every area by its word: what the access table, the documentation and the server's mounting walk over. */
+/** Every area by its word, one line each: failures, events, audit, documentation and the server's mounting derive from it. */
 export const AREAS = {
-  system: systemContract,
-  auth: authContract,
-  profile: profileContract,
-  academics: academicsContract,
-  events: eventsContract,
-  news: newsContract,
-  chat: chatContract,
-} satisfies Record<string, Area>;
+  system: systemArea,
+  auth: authArea,
+  profile: profileArea,
+  academics: academicsArea,
+  events: eventsArea,
+  news: newsArea,
+  chat: chatArea,
+} satisfies Record<string, AreaDefinition>;
+export type Areas = typeof AREAS;

@@ -57,3 +57,14 @@ export function rawEndpoint<I extends z.ZodType, A extends Access>(
 export function area<A extends Area>(endpoints: A): A {
   return endpoints;
 }
+
+/** What an area's contract file brings along; the central lists are made of these. */
+export type AreaDefinition = {
+  calls: Area;
+  /** Its own failures with their HTTP status. */
+  failures: Readonly<Record<string, number>>;
+  /** What it pushes to browsers. */
+  events: Readonly<Record<string, z.ZodObject<{ kind: z.ZodLiteral<string> }>>>;
+  /** What it writes to the audit log. */
+  audit: readonly string[];
+};

@@ -1,9 +1,10 @@
-/** Every way a call can fail: a stable code, which is also its locale key, and the HTTP status it travels with. */
-export const FAILURES = {
+import { AREAS, type Areas } from './areas.ts';
+
+/** The ways that any call can fail: a stable code, which is also its locale key, and the HTTP status it travels with. */
+export const COMMON_FAILURES = {
   BAD_INPUT: 400,
   BAD_JSON: 400,
   SIGNED_OUT: 401,
-  WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
   NOT_YOURS: 403,
   XSRF: 403,
@@ -13,28 +14,9 @@ export const FAILURES = {
   TIMEOUT: 408,
   BODY_TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
-  TOO_MANY_TRIES: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   OVERLOADED: 503,
-  LOGIN_TAKEN: 409,
-  LOGIN_BAD: 400,
-  NOT_ONE_TIME: 409,
-  PASSWORD_TOO_SHORT: 400,
-  PASSWORD_TOO_COMMON: 400,
-  PASSWORD_SAME: 400,
-  WRONG_OLD_PASSWORD: 400,
-  CREDENTIALS_REQUIRED: 400,
-  MUST_CHANGE_CREDENTIALS: 403,
-  GOOGLE_OFF: 404,
-  GOOGLE_NOT_LINKED: 403,
-  GOOGLE_TAKEN: 409,
-  GOOGLE_FAILED: 400,
-  SESSION_NOT_FOUND: 404,
-  PHOTO_NOT_FOUND: 404,
-  PHOTO_UNREADABLE: 400,
-  NEWS_NOT_FOUND: 404,
-  NEWS_EMPTY: 400,
   FILE_NOT_FOUND: 404,
   FILE_TOO_LARGE: 413,
   FILE_EMPTY: 400,
@@ -43,14 +25,19 @@ export const FAILURES = {
   TOO_MANY_FILES: 400,
   UPLOAD_BROKEN: 400,
   STORAGE_FULL: 507,
-  CHAT_FORBIDDEN: 403,
-  CHAT_EMPTY: 400,
-  CHAT_TEXT_TOO_LONG: 400,
-  /** The message that is sent again was removed meanwhile: a waiting copy is to be dropped. */
-  CHAT_REMOVED: 410,
 } as const;
 
-export type FailureCode = keyof typeof FAILURES;
+type AreaFailureCode = { [A in keyof Areas]: keyof Areas[A]['failures'] }[keyof Areas];
+export type FailureCode = keyof typeof COMMON_FAILURES | AreaFailureCode;
+
+/** Every code with its status: the common ones and those that the areas bring along. */
+export const FAILURES: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(COMMON_FAILURES),
+  ...Object.values(AREAS).flatMap(({ failures }) => Object.entries<number>(failures)),
+]);
+
+export const statusOf = (code: FailureCode): number => FAILURES.get(code) ?? COMMON_FAILURES.INTERNAL;
+
 export type FailureDetails = Record<string, string | number>;
 
 /** Thrown anywhere on the server; becomes a status and an envelope in one place. */
@@ -64,10 +51,10 @@ export class Failure extends Error {
     this.name = 'Failure';
     this.code = code;
     this.details = details;
-    this.status = FAILURES[code];
+    this.status = statusOf(code);
   }
 }
 
 export function isFailureCode(code: unknown): code is FailureCode {
-  return typeof code === 'string' && Object.hasOwn(FAILURES, code);
+  return typeof code === 'string' && FAILURES.has(code);
 }

@@ -1,10 +1,4 @@
-import { academicsContract } from '@bilim/contract/areas/academics.contract';
-import { authContract } from '@bilim/contract/areas/auth.contract';
-import { chatContract } from '@bilim/contract/areas/chat.contract';
-import { eventsContract } from '@bilim/contract/areas/events.contract';
-import { newsContract } from '@bilim/contract/areas/news.contract';
-import { profileContract } from '@bilim/contract/areas/profile.contract';
-import { systemContract } from '@bilim/contract/areas/system.contract';
+import { AREAS, type Areas } from '@bilim/contract/areas';
 import type { FastifyInstance } from 'fastify';
 import { academicsRoutes } from '../areas/academics/academics.routes.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
@@ -14,15 +8,30 @@ import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { mountArea } from '../http/mount-area.ts';
+import { type Handlers, mountArea } from '../http/mount-area.ts';
 
-/** Every area, one line each: its contract and its handlers. */
+type Routes = { [A in keyof Areas]: (context: AppContext) => Handlers<Areas[A]['calls']> };
+
+/** Every area's handlers, one line each; an area of the contract without one does not compile. */
+const ROUTES: Routes = {
+  system: systemRoutes,
+  auth: authRoutes,
+  profile: profileRoutes,
+  academics: academicsRoutes,
+  events: eventsRoutes,
+  chat: chatRoutes,
+  news: newsRoutes,
+};
+
 export function mountAreas({ app, context }: { app: FastifyInstance; context: AppContext }) {
-  mountArea({ app, context, contract: systemContract, handlers: systemRoutes(context) });
-  mountArea({ app, context, contract: authContract, handlers: authRoutes(context) });
-  mountArea({ app, context, contract: profileContract, handlers: profileRoutes(context) });
-  mountArea({ app, context, contract: academicsContract, handlers: academicsRoutes(context) });
-  mountArea({ app, context, contract: eventsContract, handlers: eventsRoutes(context) });
-  mountArea({ app, context, contract: chatContract, handlers: chatRoutes(context) });
-  mountArea({ app, context, contract: newsContract, handlers: newsRoutes(context) });
+  const mount = <A extends keyof Areas>(name: A) => {
+    const calls: Areas[A]['calls'] = AREAS[name].calls;
+    mountArea({ app, context, contract: calls, handlers: ROUTES[name](context) });
+  };
+  for (const name of namesOf(AREAS)) mount(name);
 }
+
+const namesOf = <T extends object>(record: T): (keyof T & string)[] => {
+  const isName = (key: string): key is keyof T & string => Object.hasOwn(record, key);
+  return Object.keys(record).filter(isName);
+};

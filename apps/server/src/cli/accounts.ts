@@ -1,4 +1,5 @@
 import { type Right, ROLE } from '@bilim/contract/access';
+import type { AuditAction } from '@bilim/contract/audit';
 import { endSessionsOf } from '../areas/auth/devices.queries.ts';
 import { checkNewLogin, plainLogin } from '../areas/auth/new-credentials.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
@@ -125,7 +126,7 @@ function audit({
   ...line
 }: {
   db: Db;
-  action: string;
+  action: AuditAction;
   personId: number;
   now: Date;
   details?: Record<string, unknown>;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@bilim/contract/audit';
 import type { Db } from './open.ts';
 import { auditLog } from './tables.ts';
 
@@ -12,7 +13,7 @@ export async function insertAudit(
     ...line
   }: {
     personId: number | null;
-    action: string;
+    action: AuditAction;
     object: string;
     details?: Record<string, unknown>;
     now: Date;

@@ -1,4 +1,4 @@
-import type { Pushed } from '@bilim/contract/areas/events.contract';
+import type { Pushed } from '@bilim/contract/pushed';
 import type { Db } from '../db/open.ts';
 import type { Person } from '../ground/person.ts';
 

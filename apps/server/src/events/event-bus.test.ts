@@ -1,5 +1,5 @@
 import { ROLE } from '@bilim/contract/access';
-import type { Pushed } from '@bilim/contract/areas/events.contract';
+import type { Pushed } from '@bilim/contract/pushed';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';

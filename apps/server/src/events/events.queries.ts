@@ -1,4 +1,4 @@
-import { type Pushed, pushed } from '@bilim/contract/areas/events.contract';
+import { type Pushed, pushed } from '@bilim/contract/pushed';
 import { asc, gt, lt, max, min, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { lockUntilCommit } from '../db/locks.ts';

@@ -1,4 +1,4 @@
-import { pushed } from '@bilim/contract/areas/events.contract';
+import { pushed } from '@bilim/contract/pushed';
 import * as z from 'zod';
 
 const people = z.array(z.int());

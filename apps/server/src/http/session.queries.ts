@@ -1,5 +1,5 @@
 import { RIGHTS, type Right } from '@bilim/contract/access';
-import { SESSION_DAYS } from '@bilim/contract/limits';
+import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOf } from '../db/full-name.ts';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
-import { PREFIX, SESSION_DAYS } from '@bilim/contract/limits';
+import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 

@@ -1,27 +1,35 @@
-import { eventsContract, type Pushed, type PushedKind, pushed } from '@bilim/contract/areas/events.contract';
+import { eventsContract } from '@bilim/contract/areas/events.contract';
 import { useEffect, useEffectEvent } from 'react';
+import type * as z from 'zod';
 import { fileUrl } from './call.ts';
 import { forgetAtLogout, refreshUser } from './session.ts';
 import { signal, useSignal } from './signal.ts';
 
-type Of<K extends PushedKind> = Extract<Pushed, { kind: K }>;
+/** An event as the contract of its area describes it. */
+type EventSchema = z.ZodObject<{ kind: z.ZodLiteral<string> }>;
 
 const REOPEN_MS = [2_000, 5_000, 15_000, 30_000];
 const REST_AFTER_MS = 5 * 60_000;
 
 const connected = signal(false);
 const bus = new EventTarget();
-const kinds = pushed.options.map((option) => option.shape.kind.value);
+/** The kinds that somebody on this page ever listened to: no others are asked of the stream. */
+const kinds = new Set<string>();
 let source: EventSource | null = null;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 /** The last event this tab has seen: where a stream that we open anew goes on. */
 let lastEventId: number | undefined;
 
-function receive({ data, lastEventId: id }: MessageEvent<string>) {
+function receive({ type, data, lastEventId: id }: MessageEvent<string>) {
   if (id) lastEventId = Number(id);
-  const event = pushed.safeParse(JSON.parse(data));
-  if (event.success) bus.dispatchEvent(new CustomEvent(event.data.kind, { detail: event.data }));
+  bus.dispatchEvent(new CustomEvent(type, { detail: JSON.parse(data) }));
+}
+
+function hear(kind: string) {
+  if (kinds.has(kind)) return;
+  kinds.add(kind);
+  source?.addEventListener(kind, receive);
 }
 
 function open() {
@@ -84,12 +92,18 @@ export const isConnected = () => connected.get();
 export const useConnected = () => useSignal(connected);
 
 /** Runs the handler for each pushed event of a kind while the component is there. */
-export function useEvent<K extends PushedKind>(kind: K, handler: (event: Of<K>) => void) {
-  const onEvent = useEffectEvent(handler);
+export function useEvent<S extends EventSchema>(schema: S, handler: (event: z.output<S>) => void) {
+  const kind = schema.shape.kind.value;
+  const onEvent = useEffectEvent((detail: unknown) => {
+    // A newer server may tell more than this page understands; what does not fit is passed over.
+    const event = schema.safeParse(detail);
+    if (event.success) handler(event.data);
+  });
   useEffect(() => {
     const listener = (event: Event) => {
       if (event instanceof CustomEvent) onEvent(event.detail);
     };
+    hear(kind);
     bus.addEventListener(kind, listener);
     return () => bus.removeEventListener(kind, listener);
   }, [kind]);

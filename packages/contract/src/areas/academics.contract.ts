@@ -167,3 +167,6 @@ export const academicsContract = area({
     output: z.array(lecturer),
   }),
 });
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const academicsArea = { calls: academicsContract, failures: {}, events: {}, audit: [] } as const;

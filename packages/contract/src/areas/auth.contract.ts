@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { flag, row, timestamp, wireId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { event } from '../event.ts';
 import { as, named } from '../named.ts';
+
+export const PASSWORD_MIN = { form: 3, change: 4 } as const;
+/** Failed tries in the window: of one login from one address, of anyone from one address, of one login from anywhere. */
+export const LOGIN_TRIES = {
+  perLogin: 5,
+  perAddress: 30,
+  perLoginEverywhere: 50,
+  windowMinutes: 15,
+} as const;
+/** What a login that a person chooses may look like. */
+export const LOGIN_LENGTH = { min: 3, max: 64 } as const;
+export const SESSION_DAYS = { idle: 30, absolute: 180 } as const;
 
 const text = z.string().max(200);
 
@@ -154,3 +167,43 @@ export const authContract = area({
     output: z.null(),
   }),
 });
+
+export const authFailures = {
+  LOGIN_TAKEN: 409,
+  LOGIN_BAD: 400,
+  NOT_ONE_TIME: 409,
+  PASSWORD_TOO_SHORT: 400,
+  PASSWORD_TOO_COMMON: 400,
+  PASSWORD_SAME: 400,
+  WRONG_OLD_PASSWORD: 400,
+  CREDENTIALS_REQUIRED: 400,
+  MUST_CHANGE_CREDENTIALS: 403,
+  WRONG_CREDENTIALS: 401,
+  TOO_MANY_TRIES: 429,
+  GOOGLE_OFF: 404,
+  GOOGLE_NOT_LINKED: 403,
+  GOOGLE_TAKEN: 409,
+  GOOGLE_FAILED: 400,
+  SESSION_NOT_FOUND: 404,
+} as const;
+
+export const authEvents = {
+  /** The caller's sessions changed: one ended, or the password did. */
+  changed: event('session.changed', {}),
+};
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const authArea = {
+  calls: authContract,
+  failures: authFailures,
+  events: authEvents,
+  audit: [
+    'auth.credentialsReplaced',
+    'auth.deviceEnded',
+    'auth.googleLinked',
+    'auth.googleUnlinked',
+    'auth.passwordChanged',
+    'auth.signedIn',
+    'auth.signedOut',
+  ],
+} as const;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { flag, row, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { event } from '../event.ts';
 import { as, named } from '../named.ts';
-import { chatClass, chatMessage, conversation } from './chat.shapes.ts';
+import { chatClass, chatMessage, conversation, pushedChatMessage } from './chat.shapes.ts';
 
 /** An id, or -1 where a legacy client means 'none'. */
 const idOrNone = wireInt.refine((value) => value >= -1 && value <= 2_147_483_647);
@@ -225,3 +226,34 @@ export const chatContract = area({
     }),
   }),
 });
+
+export const chatFailures = {
+  CHAT_FORBIDDEN: 403,
+  CHAT_EMPTY: 400,
+  CHAT_TEXT_TOO_LONG: 400,
+  /** The message that is sent again was removed meanwhile: a waiting copy is to be dropped. */
+  CHAT_REMOVED: 410,
+} as const;
+
+export const chatEvents = {
+  message: event('chat.message', {
+    roomId: z.int(),
+    id: z.int(),
+    authorCode: z.int(),
+    group: z.boolean(),
+    /** The whole message, so that a group of 300 does not answer each one with 300 requests. */
+    message: pushedChatMessage,
+  }),
+  removed: event('chat.removed', { roomId: z.int(), id: z.int() }),
+  /** Somebody read a conversation up to a message. */
+  read: event('chat.read', { roomId: z.int(), lastReadId: z.int(), readerCode: z.int() }),
+  typing: event('chat.typing', { roomId: z.int(), authorCode: z.int(), name: z.string() }),
+};
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const chatArea = {
+  calls: chatContract,
+  failures: chatFailures,
+  events: chatEvents,
+  audit: ['chat.remove'],
+} as const;

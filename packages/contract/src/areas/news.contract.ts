@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { flag, joinedBy, row, timestamp, unitAndPerson, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
-import { NEWS_FILE_SEPARATOR, NEWS_TEXT_MAX } from '../limits.ts';
+import { event } from '../event.ts';
 import { as, named } from '../named.ts';
+
+export const NEWS_FILE_SEPARATOR = ';!;';
+export const NEWS_PAGE = 10;
+export const NEWS_TEXT_MAX = 20_000;
 
 export const AUDIENCE = { all: 0, teachers: 1, students: 2 } as const;
 const audience = wireInt.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]));
@@ -141,3 +145,22 @@ export const newsContract = area({
     }),
   }),
 });
+
+export const newsFailures = {
+  NEWS_NOT_FOUND: 404,
+  NEWS_EMPTY: 400,
+} as const;
+
+export const newsEvents = {
+  posted: event('news.posted', { id: z.int() }),
+  edited: event('news.edited', { id: z.int() }),
+  removed: event('news.removed', { id: z.int() }),
+};
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const newsArea = {
+  calls: newsContract,
+  failures: newsFailures,
+  events: newsEvents,
+  audit: ['news.posted', 'news.edited', 'news.removed', 'news.restored'],
+} as const;

@@ -124,3 +124,16 @@ export const profileContract = area({
     output: z.array(z.object({ id: z.int(), title: z.string(), url: z.string(), icon: z.string() })),
   }),
 });
+
+export const profileFailures = {
+  PHOTO_NOT_FOUND: 404,
+  PHOTO_UNREADABLE: 400,
+} as const;
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const profileArea = {
+  calls: profileContract,
+  failures: profileFailures,
+  events: {},
+  audit: ['profile.photoSaved', 'profile.photoRemoved'],
+} as const;

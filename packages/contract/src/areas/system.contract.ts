@@ -82,3 +82,11 @@ export const systemContract = area({
     input: z.object({}),
   }),
 });
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const systemArea = {
+  calls: systemContract,
+  failures: {},
+  events: {},
+  audit: ['operator.passwordReset', 'operator.rightGranted', 'operator.rightRevoked', 'operator.userAdded'],
+} as const;

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '@bilim/contract/limits';
+import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { sessions } from '../../db/tables.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_TRIES } from '@bilim/contract/limits';
+import { LOGIN_TRIES } from '@bilim/contract/areas/auth.contract';
 
 const WINDOW_MS = LOGIN_TRIES.windowMinutes * 60_000;
 

@@ -1,5 +1,4 @@
-import { authContract } from '@bilim/contract/areas/auth.contract';
-import { LOGIN_TRIES } from '@bilim/contract/limits';
+import { authContract, LOGIN_TRIES } from '@bilim/contract/areas/auth.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loginFailures, sessions } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
+import { LOGIN_LENGTH, PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
-import { LOGIN_LENGTH, PASSWORD_MIN } from '@bilim/contract/limits';
 import { passwordLength } from '@bilim/rules/password-rules';
 import { isCommonPassword } from './common-passwords.ts';
 

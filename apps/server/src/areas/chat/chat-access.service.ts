@@ -1,6 +1,6 @@
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { Failure } from '@bilim/contract/failures';
-import { GROUP_CHAT_ID } from '@bilim/contract/limits';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { type ClassRef, isClassMember, listClassMembers, shareClass } from '../academics/classes.service.ts';

@@ -1,6 +1,7 @@
+import { CHAT_RECENT_MAX } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
-import { CHAT_RECENT_MAX, type Language } from '@bilim/contract/limits';
+import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';

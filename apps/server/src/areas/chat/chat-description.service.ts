@@ -1,6 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { GROUP_CHAT_ID, type Language } from '@bilim/contract/limits';
+import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';

@@ -1,5 +1,5 @@
 import { chatContract } from '@bilim/contract/areas/chat.contract';
-import type { Pushed } from '@bilim/contract/areas/events.contract';
+import type { Pushed } from '@bilim/contract/pushed';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';

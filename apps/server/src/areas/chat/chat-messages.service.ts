@@ -1,7 +1,8 @@
+import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
-import { CHAT_PAGE, type Language } from '@bilim/contract/limits';
+import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';

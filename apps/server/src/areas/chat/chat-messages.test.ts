@@ -1,5 +1,5 @@
+import { CHAT_PAGE, GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
-import { CHAT_PAGE, GROUP_CHAT_ID } from '@bilim/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';

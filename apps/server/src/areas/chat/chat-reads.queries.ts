@@ -1,4 +1,4 @@
-import { CHAT_UNREAD_MAX } from '@bilim/contract/limits';
+import { CHAT_UNREAD_MAX } from '@bilim/contract/areas/chat.constants';
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import type { Db } from '../../db/open.ts';

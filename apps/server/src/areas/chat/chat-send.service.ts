@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import type { Pushed } from '@bilim/contract/areas/events.contract';
 import { Failure } from '@bilim/contract/failures';
+import type { Pushed } from '@bilim/contract/pushed';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import { type FileRow, insertFiles } from '../../files/files.queries.ts';

@@ -1,5 +1,5 @@
+import { CHAT_UNREAD_MAX } from '@bilim/contract/areas/chat.constants';
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
-import { CHAT_UNREAD_MAX } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { ROLE } from '@bilim/contract/access';
+import { CHAT_TEXT_MAX } from '@bilim/contract/areas/chat.constants';
 import { Failure } from '@bilim/contract/failures';
-import { CHAT_TEXT_MAX } from '@bilim/contract/limits';
 import { characterCount } from '@bilim/rules/character-count';
 
 /** Two people write to each other when they share a class, or have written before; nobody to themselves. */

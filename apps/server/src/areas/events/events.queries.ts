@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '@bilim/contract/limits';
+import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import type { Db } from '../../db/open.ts';

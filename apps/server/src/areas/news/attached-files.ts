@@ -1,4 +1,4 @@
-import { NEWS_FILE_SEPARATOR } from '@bilim/contract/limits';
+import { NEWS_FILE_SEPARATOR } from '@bilim/contract/areas/news.contract';
 import { freeFileName } from '@bilim/rules/free-file-name';
 
 type Named = { name: string; sha256: string };

@@ -1,6 +1,7 @@
 import type { NEWS_TABS, NewsItem } from '@bilim/contract/areas/news.contract';
+import { NEWS_PAGE } from '@bilim/contract/areas/news.contract';
 import { Failure } from '@bilim/contract/failures';
-import { type Language, NEWS_PAGE } from '@bilim/contract/limits';
+import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';

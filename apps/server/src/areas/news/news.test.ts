@@ -1,5 +1,4 @@
-import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
-import { NEWS_PAGE } from '@bilim/contract/limits';
+import { AUDIENCE, NEWS_PAGE, newsContract } from '@bilim/contract/areas/news.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsPosts } from '../../db/tables.ts';

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { AuditAction } from '@bilim/contract/audit';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
@@ -80,7 +81,7 @@ async function replacePhoto({
   context: AppContext;
   person: Person;
   key: string | null;
-  action: string;
+  action: AuditAction;
 }) {
   const old = await context.db.transaction(async (db) => {
     const replaced = await exchangePhotoKey(db, { personId: person.id, key });

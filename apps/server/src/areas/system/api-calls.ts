@@ -17,7 +17,7 @@ export type ApiCall = {
 
 /** Every call of the contract, in its order. */
 export function apiCalls(): ApiCall[] {
-  const areas: [string, Area][] = Object.entries(AREAS);
+  const areas: [string, Area][] = Object.entries(AREAS).map(([word, { calls }]) => [word, calls]);
   return areas.flatMap(([area, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({
       area,

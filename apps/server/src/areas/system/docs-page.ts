@@ -134,7 +134,7 @@ function failuresHtml(): Html {
   const texts: Readonly<Record<string, string>> = englishFailures;
   return html`<section><h2 id="failures">failures</h2>
 <div class="failures"><table><thead><tr><th>code</th><th>status</th><th>text</th></tr></thead><tbody>
-${Object.entries(FAILURES).map(
+${[...FAILURES].map(
   ([code, status]) =>
     html`<tr><td><code>${code}</code></td><td>${status}</td><td class="quiet">${texts[code] ?? ''}</td></tr>\n`,
 )}</tbody></table></div></section>`;

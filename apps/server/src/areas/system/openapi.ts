@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
-import { FAILURES, type FailureCode } from '@bilim/contract/failures';
+import { FAILURES, type FailureCode, statusOf } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import { VERSION } from '../../ground/version.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
@@ -59,7 +59,7 @@ const failureSchema = {
     result: { type: 'integer', description: 'The HTTP status again; never 0.' },
     error: { type: 'string', description: 'What went wrong, in the language of the caller.' },
     data: { type: 'null' },
-    code: { type: 'string', enum: Object.keys(FAILURES) },
+    code: { type: 'string', enum: [...FAILURES.keys()] },
     details: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
   },
 } as const;
@@ -151,7 +151,7 @@ function failures(call: Pick<ApiCall, 'endpoint' | 'input'>): Record<string, Jso
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of sharedFailures(call)) {
-    byStatus.set(FAILURES[code], [...(byStatus.get(FAILURES[code]) ?? []), code]);
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   }
   const known = [...byStatus].map(([status, codes]) => [
     String(status),

@@ -1,4 +1,6 @@
-import { CHAT_PAGE, LANGUAGES, type Language, NEWS_PAGE, PREFIX } from '@bilim/contract/limits';
+import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
+import { NEWS_PAGE } from '@bilim/contract/areas/news.contract';
+import { LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { VERSION } from '../../ground/version.ts';
 import { ping, selectUniversity } from './system.queries.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@bilim/contract/limits';
+import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { passwordLength } from '@bilim/rules/password-rules';
 
 export type LoginValues = {

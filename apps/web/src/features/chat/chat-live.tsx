@@ -1,3 +1,5 @@
+import { chatEvents } from '@bilim/contract/areas/chat.contract';
+import { eventsEvents } from '@bilim/contract/areas/events.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useConnected, useEvent } from '../../platform/events.ts';
@@ -25,14 +27,16 @@ function useIncoming() {
   const { data: settings } = useQuery(settingsQuery);
   const connected = useConnected();
   const openedBefore = useRef(false);
-  useEvent('chat.message', (event) => {
+  useEvent(chatEvents.message, (event) => {
     receiveMessage({ client, user, event });
     const unseen = event.authorCode !== user.code && !isLookedAt(event.roomId);
     if (unseen && settings?.sound) playSound();
   });
-  useEvent('chat.removed', (event) => receiveRemoval({ client, event }));
-  useEvent('chat.read', (event) => receiveRead({ client, user, event }));
-  useEvent('chat.typing', ({ roomId, authorCode, name }) => startTyping({ roomId, code: authorCode, name }));
+  useEvent(chatEvents.removed, (event) => receiveRemoval({ client, event }));
+  useEvent(chatEvents.read, (event) => receiveRead({ client, user, event }));
+  useEvent(chatEvents.typing, ({ roomId, authorCode, name }) =>
+    startTyping({ roomId, code: authorCode, name }),
+  );
   useEffect(() => {
     if (!connected) loseTrack({ client });
   }, [connected, client]);
@@ -42,11 +46,11 @@ function useIncoming() {
     void client.invalidateQueries({ queryKey: chatKeys.lists() });
     void client.invalidateQueries({ queryKey: chatKeys.infos() });
   };
-  useEvent('stream.opened', () => {
+  useEvent(eventsEvents.opened, () => {
     if (openedBefore.current) askAgain();
     openedBefore.current = true;
   });
-  useEvent('stream.reset', () => {
+  useEvent(eventsEvents.reset, () => {
     askAgain();
     void client.invalidateQueries({ queryKey: chatKeys.conversations() });
   });

@@ -1,6 +1,6 @@
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
-import { GROUP_CHAT_ID } from '@bilim/contract/limits';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { chatKeys } from './chat.api.ts';

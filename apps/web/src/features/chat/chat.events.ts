@@ -1,6 +1,6 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
-import type { Pushed } from '@bilim/contract/areas/events.contract';
+import type { Pushed } from '@bilim/contract/pushed';
 import type { QueryClient } from '@tanstack/react-query';
 import { chatKeys } from './chat.api.ts';
 import {

@@ -1,4 +1,4 @@
-import { GROUP_CHAT_ID } from '@bilim/contract/limits';
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import { describe, expect, it } from 'vitest';
 import { addressIn, conversationKey, isOpen, openingSearch, readChatSearch } from './chat.search.ts';
 import { aConversation } from './testing/chat-factories.ts';

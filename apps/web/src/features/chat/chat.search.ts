@@ -1,6 +1,6 @@
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { GROUP_CHAT_ID } from '@bilim/contract/limits';
 
 /** What the address bar holds of the chat: which conversation is open, and whose contacts are listed. */
 export type ChatSearch = {

@@ -1,4 +1,4 @@
-import { CHAT_PAGE } from '@bilim/contract/limits';
+import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
 import { describe, expect, it } from 'vitest';
 import {
   opened,

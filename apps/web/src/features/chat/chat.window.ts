@@ -1,6 +1,6 @@
+import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
 import type { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import { CHAT_PAGE } from '@bilim/contract/limits';
 import type * as z from 'zod';
 
 export type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;

@@ -1,5 +1,5 @@
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { GROUP_CHAT_ID } from '@bilim/contract/limits';
 import { shortName } from '../../ui/file-name.ts';
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|heic)$/i;

@@ -1,4 +1,4 @@
-import { CHAT_POLL_MS } from '@bilim/contract/limits';
+import { CHAT_POLL_MS } from '@bilim/contract/areas/chat.constants';
 import { useQuery } from '@tanstack/react-query';
 import { useConnected } from '../../platform/events.ts';
 import { countsQuery } from './chat.api.ts';

@@ -1,5 +1,4 @@
-import { type NEWS_TABS, type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
-import { NEWS_PAGE } from '@bilim/contract/limits';
+import { NEWS_PAGE, type NEWS_TABS, type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, fileUrl } from '../../platform/call.ts';
 import { currentLanguage } from '../../platform/language.ts';

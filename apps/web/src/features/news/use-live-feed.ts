@@ -1,3 +1,5 @@
+import { eventsEvents } from '@bilim/contract/areas/events.contract';
+import { newsEvents } from '@bilim/contract/areas/news.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEvent } from '../../platform/events.ts';
@@ -27,18 +29,18 @@ export function useLiveFeed(tab: NewsTab) {
     }
   };
 
-  useEvent('news.posted', ({ id }) => {
+  useEvent(newsEvents.posted, ({ id }) => {
     // One's own post is there already.
     if (!shows(id)) setWaiting((before) => new Set(before).add(id));
   });
-  useEvent('news.edited', ({ id }) => {
+  useEvent(newsEvents.edited, ({ id }) => {
     if (shows(id)) void readAgain(id);
   });
-  useEvent('news.removed', ({ id }) => {
+  useEvent(newsEvents.removed, ({ id }) => {
     dropPost(client, id);
     setWaiting((before) => new Set([...before].filter((other) => other !== id)));
   });
-  useEvent('stream.reset', () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  useEvent(eventsEvents.reset, () => void client.invalidateQueries({ queryKey: options.queryKey }));
 
   return {
     waiting: waiting.size,

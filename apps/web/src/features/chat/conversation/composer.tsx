@@ -1,5 +1,5 @@
+import { CHAT_TEXT_MAX } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
-import { CHAT_TEXT_MAX } from '@bilim/contract/limits';
 import { characterCount } from '@bilim/rules/character-count';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,5 +1,5 @@
+import { CHAT_POLL_MS } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { CHAT_POLL_MS } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import { CHAT_PAGE, CHAT_POLL_MS } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
-import { CHAT_PAGE, CHAT_POLL_MS } from '@bilim/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isConnected, useConnected } from '../../../platform/events.ts';

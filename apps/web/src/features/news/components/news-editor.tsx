@@ -1,4 +1,4 @@
-import { NEWS_TEXT_MAX } from '@bilim/contract/limits';
+import { NEWS_TEXT_MAX } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@bilim/contract/limits';
+import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { isStrongPassword, passwordLength } from '@bilim/rules/password-rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
