@@ -1,9 +1,29 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const AREA_TESTS = {
-  include: ['apps/server/src/**/*.test.ts'],
-  exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
-};
+const EVERYTHING = ['apps/server/src/**/*.test.ts'];
+
+/**
+ * What runs on the embedded engine too, when PostgreSQL has run everything: the floors that stand on the engine itself,
+ * and of each area the file that is named as the area (areas/news/news.test.ts).
+ */
+const SMOKE = [
+  'apps/server/src/{app,cli,db,demo,events,files}/**/*.test.ts',
+  ...readdirSync('apps/server/src/areas').map((area) => `apps/server/src/areas/${area}/${area}.test.ts`),
+];
+
+/** Area tests on a database; slow is not wrong, so that a busy machine passes. */
+const onDatabase = ({ name, engine, include }: { name: string; engine: string; include: string[] }) => ({
+  test: {
+    name,
+    include,
+    exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+    env: { BILIM_TEST_ENGINE: engine },
+    globalSetup: `apps/server/src/testing/setup-${engine}.ts`,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -19,37 +39,13 @@ export default defineConfig({
             'apps/server/src/**/*.unit.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
-        },
-      },
-      {
-        test: {
-          name: 'pglite',
-          ...AREA_TESTS,
-          env: { BILIM_TEST_ENGINE: 'pglite' },
-          globalSetup: 'apps/server/src/testing/setup-pglite.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'postgres',
-          ...AREA_TESTS,
-          env: { BILIM_TEST_ENGINE: 'postgres' },
-          globalSetup: 'apps/server/src/testing/setup-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/harness/setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      onDatabase({ name: 'postgres', engine: 'postgres', include: EVERYTHING }),
+      onDatabase({ name: 'pglite', engine: 'pglite', include: EVERYTHING }),
+      onDatabase({ name: 'pglite-smoke', engine: 'pglite', include: SMOKE }),
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { quantiles } from './timings.ts';

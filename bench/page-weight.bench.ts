@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { STUDENT } from '../e2e/harness/accounts.ts';
 import { launchBrowser, signIn } from '../e2e/harness/browser.ts';
 import { startServer } from '../e2e/harness/server.ts';

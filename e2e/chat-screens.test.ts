@@ -1,18 +1,17 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
-import { axeFindings } from './harness/axe.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';
 import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
-import { journey } from './harness/journey.ts';
+import { expect, test as journeys } from './harness/journey.ts';
 
-const trip = journey();
-
-async function enter({ phone, path = '/lms/chat' }: { phone: boolean; path?: string }) {
-  const { page } = await trip.person({ phone, as: STUDENT });
-  await page.goto(path);
-  return page;
-}
+const test = journeys.extend<{ chat: Page }>({
+  chat: async ({ person }, use) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms/chat');
+    await use(page);
+  },
+});
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -35,28 +34,23 @@ const smallTargets = (page: Page) =>
       .map(({ element, box }) => `${element.ariaLabel ?? element.textContent} ${box.width}×${box.height}`),
   );
 
-describe.each([
-  { name: 'desktop', phone: false },
-  { name: 'phone', phone: true },
-])('on a $name', ({ phone }) => {
-  it('the list, its filter, and an empty search are accessible', async () => {
-    const page = await enter({ phone });
-    await page.getByRole('list', { name: 'Список переписок' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+test.describe('in both sizes', { tag: '@both' }, () => {
+  test('the list, its filter, and an empty search are accessible', async ({ chat: page, hasTouch }) => {
+    await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
+    await expectNoAxeFindings(page);
     await page.getByRole('button', { name: 'Выбрать группу' }).click();
     await page.getByRole('button', { name: /Дисциплина/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Базы данных 1' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expect(page.getByRole('menuitemradio', { name: 'Базы данных 1' })).toBeVisible();
+    await expectNoAxeFindings(page);
     await page.getByRole('menuitemradio', { name: 'Базы данных 1' }).click();
-    await page.getByRole('link').filter({ hasText: 'Групповой чат' }).waitFor();
+    await expect(page.getByRole('link').filter({ hasText: 'Групповой чат' })).toBeVisible();
     await page.getByRole('searchbox').fill('такого нет');
-    await page.getByText('Никого с таким именем здесь нет').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    if (phone) expect(await smallTargets(page)).toEqual([]);
+    await expect(page.getByText('Никого с таким именем здесь нет')).toBeVisible();
+    await expectNoAxeFindings(page);
+    if (hasTouch) expect(await smallTargets(page)).toEqual([]);
   });
 
-  it('a conversation, its menus, dialogs and viewer are accessible', async () => {
-    const page = await enter({ phone });
+  test('a conversation, its menus, dialogs and viewer are accessible', async ({ chat: page, hasTouch }) => {
     await openChat(page, HIS_NAME);
     await page.locator('main form input[type=file]').setInputFiles([
       { name: 'сүрөт.png', mimeType: 'image/png', buffer: await aPhoto(page, 'teal') },
@@ -67,32 +61,31 @@ describe.each([
       },
     ]);
     await page.getByRole('textbox', { name: 'Сообщение' }).fill('Мына https://example.kg');
-    expect(await axeFindings(page)).toEqual([]);
+    await expectNoAxeFindings(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
     const own = bubble(page, 'Мына https://example.kg').last();
-    await own.getByText(SENT).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    if (phone) expect(await smallTargets(page)).toEqual([]);
+    await expect(own.getByText(SENT)).toBeVisible();
+    await expectNoAxeFindings(page);
+    if (hasTouch) expect(await smallTargets(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Действия с перепиской' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Звук новых сообщений' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Звук новых сообщений' })).toBeVisible();
+    await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
 
     await own.getByRole('button', { name: 'Открыть фото «сүрөт.png»' }).click();
-    await page.getByRole('dialog', { name: 'Просмотр фото' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expect(page.getByRole('dialog', { name: 'Просмотр фото' })).toBeVisible();
+    await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
 
     await own.getByRole('button', { name: /Действия с сообщением/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Удалить сообщение' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeFindings(page);
   });
 
-  it('what waits for the network and what was refused are accessible', async () => {
-    const page = await enter({ phone });
+  test('what waits for the network and what was refused are accessible', async ({ chat: page }) => {
     await openChat(page, HIS_NAME);
     await page.route('**/api/chat/insert.json', (route) =>
       route.fulfill({
@@ -100,65 +93,68 @@ describe.each([
         json: { result: 1, error: 'Нельзя', code: 'CHAT_FORBIDDEN', data: null },
       }),
     );
-    const text = `Бул өтпөйт: ${phone ? 'телефон' : 'компьютер'}`;
+    const text = 'Бул өтпөйт';
     await say(page, text);
     const refused = bubble(page, text);
-    await refused.getByRole('button', { name: 'Повторить' }).waitFor();
+    await expect(refused.getByRole('button', { name: 'Повторить' })).toBeVisible();
     await page.unroute('**/api/chat/insert.json');
     await page.context().setOffline(true);
-    await page.getByText('Нет сети !!!').waitFor();
+    await expect(page.getByText('Нет сети !!!')).toBeVisible();
     await say(page, 'Тармак күтүүдө');
-    await bubble(page, 'Тармак күтүүдө').getByText('ожидает сети').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expect(bubble(page, 'Тармак күтүүдө').getByText('ожидает сети')).toBeVisible();
+    await expectNoAxeFindings(page);
     await page.context().setOffline(false);
     await refused.getByRole('button', { name: 'Повторить' }).click();
-    await refused.getByText(SENT).waitFor();
+    await expect(refused.getByText(SENT)).toBeVisible();
   });
 });
 
-it('says so when nobody has written yet', async () => {
-  const { page } = await trip.person({ as: TEACHER });
+test('says so when nobody has written yet', async ({ person }) => {
+  const { page } = await person({ as: TEACHER });
   await page.goto('/lms/chat?discipline=37');
   const untouched = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').last();
   await untouched.click();
-  await page.getByText('Нет сообщенний').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByText('Нет сообщенний')).toBeVisible();
+  await expectNoAxeFindings(page);
 });
 
-it('fits a screen of 320 px: list, conversation, filter', async () => {
-  const { page } = await trip.person({ phone: true });
+test('fits a screen of 320 px: list, conversation, filter', { tag: '@phone' }, async ({ person }) => {
+  const { page } = await person();
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn({ page, ...STUDENT });
   await page.goto('/lms/chat?discipline=35');
-  await page.getByRole('link').filter({ hasText: 'Групповой чат' }).waitFor();
+  await expect(page.getByRole('link').filter({ hasText: 'Групповой чат' })).toBeVisible();
   expect(await sideways(page)).toBe(0);
   await openChat(page, 'Групповой чат');
   await say(page, `${'Узун'.repeat(60)} https://example.kg/${'a'.repeat(120)}`);
   expect(await sideways(page)).toBe(0);
 });
 
-it('goes back from a conversation to the list on a phone, and opens it again by its address', async () => {
-  const page = await enter({ phone: true });
+test('goes back from a conversation to the list, and opens it again by its address', {
+  tag: '@phone',
+}, async ({ chat: page }) => {
   await openChat(page, HIS_NAME);
-  expect(await page.getByRole('navigation', { name: 'Главная навигация' }).count()).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Главная навигация' })).toHaveCount(0);
   const address = page.url();
   await page.getByRole('link', { name: 'К списку переписок' }).click();
-  await page.getByRole('list', { name: 'Список переписок' }).waitFor();
+  await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
   await page.goto(address);
-  await page.getByRole('heading', { name: HIS_NAME }).waitFor();
+  await expect(page.getByRole('heading', { name: HIS_NAME })).toBeVisible();
   await page.goBack();
-  await page.getByRole('list', { name: 'Список переписок' }).waitFor();
+  await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
 });
 
-it.each([
-  { language: 'kg' as const, message: 'Билдирүү' },
-  { language: 'en' as const, message: 'Message' },
-])('speaks $language throughout', async ({ language, message }) => {
-  const { page } = await trip.person({ language });
-  await signIn({ page, ...TEACHER });
-  await page.goto('/lms/chat');
-  await page.getByRole('link').filter({ hasText: HER_NAME }).first().click();
-  await page.getByRole('textbox', { name: message, exact: true }).waitFor();
-  const words = await page.locator('main').textContent();
-  expect(words).not.toMatch(/chat:|\bstate\.|_other|\{\{/);
-});
+for (const { language, message } of [
+  { language: 'kg', message: 'Билдирүү' },
+  { language: 'en', message: 'Message' },
+] as const) {
+  test(`speaks ${language} throughout`, async ({ person }) => {
+    const { page } = await person({ language });
+    await signIn({ page, ...TEACHER });
+    await page.goto('/lms/chat');
+    await page.getByRole('link').filter({ hasText: HER_NAME }).first().click();
+    await expect(page.getByRole('textbox', { name: message, exact: true })).toBeVisible();
+    const words = await page.locator('main').textContent();
+    expect(words).not.toMatch(/chat:|\bstate\.|_other|\{\{/);
+  });
+}

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { type Account, STUDENT, TEACHER } from './harness/accounts.ts';
 import { submitForms } from './harness/browser.ts';
 import {
@@ -16,25 +15,31 @@ import {
   unreadInMenu,
 } from './harness/chat.ts';
 import { fileOfSize } from './harness/files.ts';
-import { journey } from './harness/journey.ts';
+import { expect, test as journeys, type Person } from './harness/journey.ts';
 
-const trip = journey();
+type Enter = (account: Account, path?: string) => ReturnType<Person>;
+type Talking = Record<'student' | 'teacher', Awaited<ReturnType<Enter>>>;
 
-async function enter(account: Account, path = '/lms/chat') {
-  const { context, page } = await trip.person({ as: account });
-  await page.goto(path);
-  return { context, page };
-}
+const test = journeys.extend<{ enter: Enter; bothTalking: () => Promise<Talking> }>({
+  enter: async ({ person }, use) =>
+    use(async (account, path = '/lms/chat') => {
+      const { context, page } = await person({ as: account });
+      await page.goto(path);
+      return { context, page };
+    }),
+  /** The student and the teacher, each in the conversation with the other. */
+  bothTalking: async ({ enter }, use) =>
+    use(async () => {
+      const [student, teacher] = await Promise.all([enter(STUDENT), enter(TEACHER)]);
+      await Promise.all([openChat(student.page, HIS_NAME), openChat(teacher.page, HER_NAME)]);
+      return { student, teacher };
+    }),
+});
 
-/** The student and the teacher, each in the conversation with the other. */
-async function bothTalking() {
-  const [student, teacher] = await Promise.all([enter(STUDENT), enter(TEACHER)]);
-  await Promise.all([openChat(student.page, HIS_NAME), openChat(teacher.page, HER_NAME)]);
-  return { student, teacher };
-}
-
-describe('a personal conversation', () => {
-  it('opens at the first unread message, counts it everywhere, and shows the other when it was read', async () => {
+test.describe('a personal conversation', () => {
+  test('opens at the first unread message, counts it everywhere, and shows the other when it was read', async ({
+    enter,
+  }) => {
     const [{ page: teacher }, { page: student }] = await Promise.all([
       enter(TEACHER),
       enter(STUDENT, '/lms'),
@@ -45,30 +50,28 @@ describe('a personal conversation', () => {
     await say(teacher, 'Келе аласызбы?');
     await expect.poll(() => unreadInMenu(student)).toBe(before + 2);
     expect(await student.title()).toMatch(new RegExp(`^\\(${before + 2}\\) `));
-    await bubble(teacher, 'Келе аласызбы?').getByText('отправлено').waitFor();
+    await expect(bubble(teacher, 'Келе аласызбы?').getByText('отправлено')).toBeVisible();
 
     await contact(student, HIS_NAME).click();
-    await log(student)
-      .getByText(/^\d+ непрочитанн/)
-      .waitFor();
-    await bubble(student, 'Келе аласызбы?').waitFor();
-    await bubble(teacher, 'Келе аласызбы?').getByText('прочитано').waitFor();
+    await expect(log(student).getByText(/^\d+ непрочитанн/)).toBeVisible();
+    await expect(bubble(student, 'Келе аласызбы?')).toBeVisible();
+    await expect(bubble(teacher, 'Келе аласызбы?').getByText('прочитано')).toBeVisible();
     await expect.poll(() => unreadInMenu(student)).toBe(before - 2);
   });
 
-  it('is live both ways, shows who is typing and who is here', async () => {
+  test('is live both ways, shows who is typing and who is here', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
-    await student.page.getByText('в сети', { exact: true }).waitFor();
+    await expect(student.page.getByText('в сети', { exact: true })).toBeVisible();
     await student.page.getByRole('textbox', { name: 'Сообщение' }).pressSequentially('Сала');
-    await teacher.page.getByText('печатает…').waitFor();
+    await expect(teacher.page.getByText('печатает…')).toBeVisible();
     await student.page.getByRole('textbox', { name: 'Сообщение' }).fill('');
     await say(student.page, 'Саламатсызбы, агай! 👋🏽 Ңөү');
-    await bubble(teacher.page, 'Саламатсызбы, агай! 👋🏽 Ңөү').waitFor();
+    await expect(bubble(teacher.page, 'Саламатсызбы, агай! 👋🏽 Ңөү')).toBeVisible();
     await say(teacher.page, 'Саламатсызбы');
-    await bubble(student.page, 'Саламатсызбы').last().waitFor();
+    await expect(bubble(student.page, 'Саламатсызбы').last()).toBeVisible();
   });
 
-  it('shows text as text and addresses as links', async () => {
+  test('shows text as text and addresses as links', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     let dialogs = 0;
     teacher.page.on('dialog', (dialog) => {
@@ -77,13 +80,13 @@ describe('a personal conversation', () => {
     });
     const hostile = '<img src=x onerror=alert(1)> см. https://example.kg/дүйнө?a=1.';
     await say(student.page, hostile);
-    await bubble(teacher.page, '<img src=x onerror=alert(1)>').waitFor();
+    await expect(bubble(teacher.page, '<img src=x onerror=alert(1)>')).toBeVisible();
     const link = log(teacher.page).getByRole('link', { name: 'https://example.kg/дүйнө?a=1' });
     expect(await link.getAttribute('rel')).toContain('noopener');
     expect(dialogs).toBe(0);
   });
 
-  it('is cleared in one window by reading in another', async () => {
+  test('is cleared in one window by reading in another', async ({ enter }) => {
     const { context, page: one } = await enter(STUDENT, '/lms');
     const other = await context.newPage();
     await other.goto('/lms');
@@ -94,82 +97,82 @@ describe('a personal conversation', () => {
     await expect.poll(() => unreadInMenu(one)).toBe(before + 1);
     await expect.poll(() => unreadInMenu(other)).toBe(before + 1);
     await openChat(other, HIS_NAME);
-    await bubble(other, 'Эки терезеге тең').waitFor();
+    await expect(bubble(other, 'Эки терезеге тең')).toBeVisible();
     await expect.poll(() => unreadInMenu(one)).toBe(before);
   });
 
-  it('keeps a draft, counts the last characters, and takes Shift+Enter for a new line', async () => {
+  test('keeps a draft, counts the last characters, and takes Shift+Enter for a new line', async ({
+    enter,
+  }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     const input = page.getByRole('textbox', { name: 'Сообщение' });
     await input.fill('ы'.repeat(3_990));
-    await page.getByText('Осталось 10 символов').waitFor();
+    await expect(page.getByText('Осталось 10 символов')).toBeVisible();
     await input.fill('ы'.repeat(4_001));
-    await page.getByText('Лишний 1 символ').waitFor();
-    expect(await page.getByRole('button', { name: 'Отправить' }).isDisabled()).toBe(true);
+    await expect(page.getByText('Лишний 1 символ')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Отправить' })).toBeDisabled();
     await input.fill('биринчи');
     await input.press('Shift+Enter');
     await input.pressSequentially('экинчи');
     await page.reload();
-    await expect.poll(() => input.inputValue()).toBe('биринчи\nэкинчи');
+    await expect(input).toHaveValue('биринчи\nэкинчи');
     await input.press('Enter');
-    await bubble(page, 'экинчи').waitFor();
-    expect(await input.inputValue()).toBe('');
+    await expect(bubble(page, 'экинчи')).toBeVisible();
+    await expect(input).toHaveValue('');
   });
 });
 
-describe('a group conversation', () => {
-  it('reaches everybody with names, and a deleted message goes on both sides', async () => {
+test.describe('a group conversation', () => {
+  test('reaches everybody with names, and a deleted message goes on both sides', async ({ enter }) => {
     const [{ page: teacher }, { page: student }] = await Promise.all([
       enter(TEACHER, '/lms/chat?discipline=35'),
       enter(STUDENT, '/lms/chat?discipline=35'),
     ]);
     await Promise.all([openChat(teacher, 'Групповой чат'), openChat(student, 'Групповой чат')]);
     await say(teacher, 'Эртең лекция онлайн өтөт');
-    await bubble(student, 'Эртең лекция онлайн өтөт').waitFor();
-    await log(student).getByText('Токтогулов Болот').last().waitFor();
+    await expect(bubble(student, 'Эртең лекция онлайн өтөт')).toBeVisible();
+    await expect(log(student).getByText('Токтогулов Болот').last()).toBeVisible();
 
     await say(student, 'Ката кетти');
-    await bubble(teacher, 'Ката кетти').waitFor();
+    await expect(bubble(teacher, 'Ката кетти')).toBeVisible();
     await student.getByRole('button', { name: 'Действия с сообщением: Ката кетти' }).focus();
     await student.keyboard.press('Enter');
     await student.getByRole('menuitem', { name: 'Удалить сообщение' }).click();
     await student.getByRole('dialog').getByRole('button', { name: 'Удалить сообщение' }).click();
-    await bubble(student, 'Ката кетти').waitFor({ state: 'detached' });
-    await bubble(teacher, 'Ката кетти').waitFor({ state: 'detached' });
+    await expect(bubble(student, 'Ката кетти')).toHaveCount(0);
+    await expect(bubble(teacher, 'Ката кетти')).toHaveCount(0);
     expect(await teacher.getByRole('button', { name: /Действия с сообщением/ }).count()).toBeGreaterThan(0);
   });
 
-  it('loads a long history page by page both ways, in order, without a jump', async () => {
+  test('loads a long history page by page both ways, in order, without a jump', async ({ enter }) => {
     const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
     await openChat(writer, 'Групповой чат');
     await fillHistory(writer, 75);
     const { search } = new URL(writer.url());
 
     const { page: reader } = await enter(STUDENT, `/lms/chat${search}`);
-    await log(reader)
-      .getByText(/^\d+ непрочитанн/)
-      .waitFor();
-    await bubble(reader, '№1.').waitFor();
+    await expect(log(reader).getByText(/^\d+ непрочитанн/)).toBeVisible();
+    await expect(bubble(reader, '№1.')).toBeVisible();
     const down = await wheelThrough(reader, { step: 350, until: '№75.' });
     expect(down).toEqual(numbers(75));
     await reader.getByRole('button', { name: /К последним сообщениям/ }).click();
     await expect.poll(() => contact(reader, 'Групповой чат').textContent()).not.toMatch(/непрочитанн/);
 
     const { page: later } = await enter(TEACHER, `/lms/chat${search}`);
-    await bubble(later, '№75.').waitFor();
+    await expect(bubble(later, '№75.')).toBeVisible();
     const up = await wheelThrough(later, { step: -350, until: '№1.' });
     expect(up).toEqual(numbers(75));
     await later.getByRole('button', { name: /К последним сообщениям/ }).click();
-    await bubble(later, '№75.').waitFor();
+    await expect(bubble(later, '№75.')).toBeVisible();
   });
 });
 
-describe('a stream', () => {
-  it('gets what its teacher writes to it', async () => {
+test.describe('a stream', () => {
+  test('gets what its teacher writes to it', async ({ enter, person }) => {
     const { page: student } = await enter(STUDENT, '/lms');
     const row = student.getByRole('link').filter({ hasText: 'Анализ данных на Python' }).first();
-    await row.waitFor();
+    await expect(row).toBeVisible();
     await student.goto('/lms/chat');
     await student.getByRole('button', { name: 'Выбрать группу' }).click();
     await student.getByRole('button', { name: /Дисциплина/ }).click();
@@ -177,7 +180,7 @@ describe('a stream', () => {
     await openChat(student, 'Групповой чат');
     expect(student.url()).toContain('elective=true');
 
-    const { page: teacher } = await trip.person();
+    const { page: teacher } = await person();
     await firstSignIn(teacher, { login: 'sydygaliev.o', newLogin: 'omurbek', newPassword: 'Omurbek2026' });
     await teacher.goto('/lms/chat');
     await teacher.getByRole('button', { name: 'Выбрать группу' }).click();
@@ -185,53 +188,53 @@ describe('a stream', () => {
     await teacher.getByRole('menuitemradio', { name: 'Анализ данных на Python' }).click();
     await openChat(teacher, 'Групповой чат');
     await say(teacher, 'Агымдагы бардык студенттерге: долбоордун мөөнөтү жумага');
-    await bubble(student, 'долбоордун мөөнөтү').waitFor();
+    await expect(bubble(student, 'долбоордун мөөнөтү')).toBeVisible();
   });
 });
 
-describe('without network', () => {
-  it('keeps what was written, also over a reload, and sends it exactly once', async () => {
+test.describe('without network', () => {
+  test('keeps what was written, also over a reload, and sends it exactly once', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     await say(student.page, 'Тармак бар');
-    await bubble(student.page, 'Тармак бар').getByText(SENT).waitFor();
+    await expect(bubble(student.page, 'Тармак бар').getByText(SENT)).toBeVisible();
     await serviceWorkerReady(student.page);
 
     await student.context.setOffline(true);
-    await student.page.getByText('Нет сети !!!').waitFor();
+    await expect(student.page.getByText('Нет сети !!!')).toBeVisible();
     await say(student.page, 'Тармак жок кезде жазылды');
-    await bubble(student.page, 'Тармак жок кезде жазылды').getByText('ожидает сети').waitFor();
+    await expect(bubble(student.page, 'Тармак жок кезде жазылды').getByText('ожидает сети')).toBeVisible();
     await student.page.reload();
-    await bubble(student.page, 'Тармак бар').waitFor();
-    await bubble(student.page, 'Тармак жок кезде жазылды').getByText('ожидает сети').waitFor();
+    await expect(bubble(student.page, 'Тармак бар')).toBeVisible();
+    await expect(bubble(student.page, 'Тармак жок кезде жазылды').getByText('ожидает сети')).toBeVisible();
 
     const second = await student.context.newPage();
     await second.goto(student.page.url());
-    await bubble(second, 'Тармак жок кезде жазылды').waitFor();
+    await expect(bubble(second, 'Тармак жок кезде жазылды')).toBeVisible();
     await student.context.setOffline(false);
-    await bubble(student.page, 'Тармак жок кезде жазылды').getByText(SENT).waitFor();
-    await bubble(teacher.page, 'Тармак жок кезде жазылды').waitFor();
+    await expect(bubble(student.page, 'Тармак жок кезде жазылды').getByText(SENT)).toBeVisible();
+    await expect(bubble(teacher.page, 'Тармак жок кезде жазылды')).toBeVisible();
     await say(student.page, 'Кийинкиси');
-    await bubble(teacher.page, 'Кийинкиси').waitFor();
+    await expect(bubble(teacher.page, 'Кийинкиси')).toBeVisible();
     for (const page of [student.page, teacher.page, second]) {
-      await bubble(page, 'Кийинкиси').waitFor();
-      expect(await bubble(page, 'Тармак жок кезде жазылды').count()).toBe(1);
+      await expect(bubble(page, 'Кийинкиси')).toBeVisible();
+      await expect(bubble(page, 'Тармак жок кезде жазылды')).toHaveCount(1);
     }
   });
 
-  it('asks by itself while no events come', async () => {
-    const { context, page } = await trip.person({ as: STUDENT });
+  test('asks by itself while no events come', async ({ enter, person }) => {
+    const { context, page } = await person({ as: STUDENT });
     await context.route('**/api/events*', (route) => route.abort());
     await page.goto('/lms/chat');
     await openChat(page, HIS_NAME);
     const { page: teacher } = await enter(TEACHER);
     await openChat(teacher, HER_NAME);
     await say(teacher, 'Окуя агымы жок');
-    await bubble(page, 'Окуя агымы жок').waitFor({ timeout: 40_000 });
+    await expect(bubble(page, 'Окуя агымы жок')).toBeVisible({ timeout: 40_000 });
   });
 });
 
-describe('files', () => {
-  it('refuses one over the limit by name before anything goes up', async () => {
+test.describe('files', () => {
+  test('refuses one over the limit by name before anything goes up', async ({ enter }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     let sent = 0;
@@ -239,12 +242,12 @@ describe('files', () => {
       if (request.url().includes('/api/chat/insert.json')) sent += 1;
     });
     await attach(page, [await fileOfSize({ name: 'Видео.mp4', megabytes: 25 })]);
-    await page.getByText('Размер файла «Видео.mp4» превышает предел 20 МБ').waitFor();
-    expect(await page.getByRole('button', { name: 'Отправить' }).isDisabled()).toBe(true);
+    await expect(page.getByText('Размер файла «Видео.mp4» превышает предел 20 МБ')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Отправить' })).toBeDisabled();
     expect(sent).toBe(0);
   });
 
-  it('shows photos in place and in a viewer, and names cut to 20 characters', async () => {
+  test('shows photos in place and in a viewer, and names cut to 20 characters', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     const [red, blue] = await Promise.all([aPhoto(student.page, 'crimson'), aPhoto(student.page, 'navy')]);
     await attach(student.page, [
@@ -254,7 +257,7 @@ describe('files', () => {
     ]);
     await say(student.page, 'Мына отчёт');
     const message = bubble(teacher.page, 'Мына отчёт');
-    await message.getByText('Лабораторная работа …').waitFor();
+    await expect(message.getByText('Лабораторная работа …')).toBeVisible();
     const [download] = await Promise.all([
       teacher.page.waitForEvent('download'),
       message.getByRole('link', { name: /Лабораторная работа №3 вывод\.txt/ }).click(),
@@ -264,15 +267,15 @@ describe('files', () => {
     const preview = message.getByRole('button', { name: 'Открыть фото «кызыл.png»' });
     await preview.click();
     const viewer = teacher.page.getByRole('dialog', { name: 'Просмотр фото' });
-    await viewer.getByRole('img', { name: 'кызыл.png' }).waitFor();
+    await expect(viewer.getByRole('img', { name: 'кызыл.png' })).toBeVisible();
     await teacher.page.keyboard.press('ArrowRight');
-    await viewer.getByRole('img', { name: 'көк.png' }).waitFor();
+    await expect(viewer.getByRole('img', { name: 'көк.png' })).toBeVisible();
     await teacher.page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'detached' });
+    await expect(viewer).toHaveCount(0);
     await expect.poll(() => preview.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('takes pasted and dropped ones, and cancels one that waits', async () => {
+  test('takes pasted and dropped ones, and cancels one that waits', async ({ enter }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     await page.getByRole('textbox', { name: 'Сообщение' }).focus();
@@ -290,41 +293,43 @@ describe('files', () => {
           ?.dispatchEvent(new DragEvent(type, { dataTransfer: dropped, bubbles: true, cancelable: true }));
     });
     const attached = page.getByRole('list', { name: 'Прикреплённые файлы' });
-    await attached.getByText('буфер.txt').first().waitFor();
-    await attached.getByText('сүйрөлдү.txt').first().waitFor();
+    await expect(attached.getByText('буфер.txt').first()).toBeVisible();
+    await expect(attached.getByText('сүйрөлдү.txt').first()).toBeVisible();
     await page.getByRole('button', { name: 'Убрать «буфер.txt»' }).click();
     await say(page, 'Бир файл');
     const message = bubble(page, 'Бир файл');
-    await message.getByRole('link', { name: /сүйрөлдү\.txt/ }).waitFor();
-    expect(await message.getByRole('link').count()).toBe(1);
+    await expect(message.getByRole('link', { name: /сүйрөлдү\.txt/ })).toBeVisible();
+    await expect(message.getByRole('link')).toHaveCount(1);
   });
 });
 
-describe('contacts', () => {
-  it('are filtered level by level, the choice is in the address, and choosing one level forgets those below', async () => {
+test.describe('contacts', () => {
+  test('are filtered level by level, the choice is in the address, and choosing one level forgets those below', async ({
+    enter,
+  }) => {
     const { page } = await enter(TEACHER, '/lms/chat?discipline=35');
     await page.getByRole('button', { name: /^Группа/ }).click();
     await page.getByRole('menuitemradio', { name: 'ПИ-1-24' }).click();
     await page.waitForURL(/group=\d+/);
-    await contact(page, 'Групповой чат').waitFor();
+    await expect(contact(page, 'Групповой чат')).toBeVisible();
     await page.getByRole('button', { name: /^Дисциплина/ }).click();
     await page.getByRole('menuitemradio', { name: 'Веб-технологии 1' }).click();
     await page.waitForURL((url) => !url.search.includes('group'));
     // One group, one semester: there is nothing to choose.
-    await contact(page, HER_NAME).waitFor();
-    expect(await page.getByRole('button', { name: /^Группа/ }).count()).toBe(0);
+    await expect(contact(page, HER_NAME)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Группа/ })).toHaveCount(0);
 
     await page.getByRole('searchbox', { name: 'Поиск по имени' }).fill('асан кер');
     await expect
       .poll(() => page.getByRole('list', { name: 'Список переписок' }).getByRole('listitem').count())
       .toBe(1);
     await page.getByRole('searchbox', { name: 'Поиск по имени' }).fill('такого нет');
-    await page.getByText('Никого с таким именем здесь нет').waitFor();
+    await expect(page.getByText('Никого с таким именем здесь нет')).toBeVisible();
   });
 
-  it('of strangers stay closed', async () => {
+  test('of strangers stay closed', async ({ enter }) => {
     const { page } = await enter(STUDENT, '/lms/chat?with=999999');
-    await page.getByText('У вас нет доступа к этой переписке').waitFor();
+    await expect(page.getByText('У вас нет доступа к этой переписке')).toBeVisible();
   });
 });
 

@@ -1,12 +1,11 @@
-import { expect, inject, it, onTestFinished } from 'vitest';
 import { crashRounds, serverStarter } from '../bench/durability/crash-rounds.ts';
 import { readPosts } from '../bench/durability/read-posts.ts';
 import { TEACHER } from './harness/accounts.ts';
-import { demoFolder } from './harness/server.ts';
+import { expect, test } from './harness/journey.ts';
 
-it('loses no post that it confirmed when it is killed again and again under 16 writers', async () => {
-  const { dataDir, remove } = await demoFolder(inject('demoTemplate'));
-  onTestFinished(remove);
+test('loses no post that it confirmed when it is killed again and again under 16 writers', async ({
+  demoCopy: dataDir,
+}) => {
   const report = await crashRounds({
     rounds: 4,
     start: serverStarter({ dataDir }),

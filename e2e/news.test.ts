@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { type Account, OTHER_STUDENT, STUDENT, TEACHER } from './harness/accounts.ts';
-import { axeFindings } from './harness/axe.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
 import { submitForms } from './harness/browser.ts';
 import { fileOfSize } from './harness/files.ts';
-import { journey } from './harness/journey.ts';
+import { expect, test as journeys, type Person } from './harness/journey.ts';
 
-const trip = journey();
+type Open = (account: Account) => ReturnType<Person>;
 
-async function open(account: Account, options: { phone?: boolean } = {}) {
-  const { context, page } = await trip.person({ ...options, as: account });
-  await page.goto('/lms/news');
-  await page.getByRole('article').first().waitFor();
-  return { context, page };
-}
+const test = journeys.extend<{ open: Open }>({
+  open: async ({ person }, use) =>
+    use(async (account) => {
+      const { context, page } = await person({ as: account });
+      await page.goto('/lms/news');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      return { context, page };
+    }),
+});
 
 const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -30,8 +32,11 @@ async function publish({ page, text, faculty }: { page: Page; text: string; facu
   return composer;
 }
 
-describe('news', () => {
-  it('reaches the students of one faculty live, with its files, and nobody else', async () => {
+test.describe('news', () => {
+  test('reaches the students of one faculty live, with its files, and nobody else', async ({
+    open,
+    server,
+  }) => {
     const [{ page: writer }, { page: reader }, { page: stranger, context: strangers }] = await Promise.all([
       open(TEACHER),
       open(STUDENT),
@@ -44,14 +49,14 @@ describe('news', () => {
       { name: 'план.csv', mimeType: 'text/csv', buffer: Buffer.from('день;час\n') },
     ]);
     await composer.getByRole('button', { name: 'Опубликовать' }).click();
-    await post(writer, text).waitFor();
+    await expect(post(writer, text)).toBeVisible();
 
     // The reader is told, and nothing moves until they ask.
     const pill = reader.getByRole('button', { name: '1 новая запись' });
-    await pill.waitFor();
-    expect(await post(reader, text).count()).toBe(0);
+    await expect(pill).toBeVisible();
+    await expect(post(reader, text)).toHaveCount(0);
     await pill.click();
-    await post(reader, text).waitFor();
+    await expect(post(reader, text)).toBeVisible();
     const link = post(reader, text).getByRole('link', { name: /Список групп на консультацию\.txt/ });
     const [download] = await Promise.all([reader.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe('Список групп на консультацию.txt');
@@ -59,51 +64,51 @@ describe('news', () => {
 
     // Another faculty's student neither sees it nor gets the file by guessing its address.
     await stranger.reload();
-    await stranger.getByRole('article').first().waitFor();
-    expect(await post(stranger, text).count()).toBe(0);
-    const address = new URL((await link.getAttribute('href')) ?? '', trip.server.origin).href;
+    await expect(stranger.getByRole('article').first()).toBeVisible();
+    await expect(post(stranger, text)).toHaveCount(0);
+    const address = new URL((await link.getAttribute('href')) ?? '', server.origin).href;
     expect((await strangers.request.get(address)).status()).toBe(404);
   });
 
-  it('is changed in place, removed and taken back, before the reader’s eyes', async () => {
+  test('is changed in place, removed and taken back, before the reader’s eyes', async ({ open }) => {
     const [{ page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
     const composer = await publish({ page: writer, text: 'Собрание в 15:00' });
     await composer.getByRole('button', { name: 'Опубликовать' }).click();
     await reader.getByRole('button', { name: '1 новая запись' }).click();
-    await post(reader, 'Собрание в 15:00').waitFor();
+    await expect(post(reader, 'Собрание в 15:00')).toBeVisible();
 
     await post(writer, 'Собрание в 15:00').getByRole('button', { name: 'Действия с записью' }).click();
     await writer.getByRole('menuitem', { name: 'Изменить запись' }).click();
     const editor = writer.getByRole('region', { name: 'Изменить запись' });
     await editor.getByRole('textbox').fill('Собрание в 16:30');
     await editor.getByRole('button', { name: 'Сохранить' }).click();
-    await post(reader, 'Собрание в 16:30').waitFor();
+    await expect(post(reader, 'Собрание в 16:30')).toBeVisible();
 
     await post(writer, 'Собрание в 16:30').getByRole('button', { name: 'Действия с записью' }).click();
     await writer.getByRole('menuitem', { name: 'Удалить запись' }).click();
     await writer.getByRole('dialog').getByRole('button', { name: 'Удалить запись' }).click();
-    await post(reader, 'Собрание в 16:30').waitFor({ state: 'detached' });
+    await expect(post(reader, 'Собрание в 16:30')).toHaveCount(0);
     await writer.getByRole('button', { name: 'Отменить' }).click();
-    await post(writer, 'Собрание в 16:30').waitFor();
+    await expect(post(writer, 'Собрание в 16:30')).toBeVisible();
     await reader.reload();
-    await post(reader, 'Собрание в 16:30').waitFor();
+    await expect(post(reader, 'Собрание в 16:30')).toBeVisible();
   });
 
-  it('keeps a draft when the page closes, and gives readers no composer', async () => {
+  test('keeps a draft when the page closes, and gives readers no composer', async ({ open }) => {
     const { page: writer } = await open(TEACHER);
     await publish({ page: writer, text: 'Черновик на потом' });
     await writer.reload();
     const text = writer.getByRole('textbox', { name: 'Текст объявления' });
-    await text.waitFor();
-    expect(await text.inputValue()).toBe('Черновик на потом');
+    await expect(text).toBeVisible();
+    await expect(text).toHaveValue('Черновик на потом');
 
     const { page: reader } = await open(STUDENT);
-    expect(await reader.getByRole('textbox').count()).toBe(0);
+    await expect(reader.getByRole('textbox')).toHaveCount(0);
     await reader.getByRole('button', { name: 'Действия с записью' }).first().click();
     expect(await reader.getByRole('menuitem').allTextContents()).toEqual(['Скопировать ссылку']);
   });
 
-  it('shows previous posts to the very first, each once', async () => {
+  test('shows previous posts to the very first, each once', async ({ open }) => {
     const { page: writer } = await open(TEACHER);
     const posts = Array.from({ length: 200 }, (_, index) => ({ message: `Запись ${index + 1} из двухсот` }));
     await submitForms(writer, '/lms/api/news/insert.json', posts);
@@ -121,30 +126,28 @@ describe('news', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('refuses a file over the limit by naming the limit', async () => {
+  test('refuses a file over the limit by naming the limit', async ({ open }) => {
     const { page } = await open(TEACHER);
     const lecture = await fileOfSize({ name: 'лекция.pdf', megabytes: 21 });
     await page.locator('input[type=file]').setInputFiles(lecture);
-    await page.getByText('превышает предел 20 МБ').waitFor();
-    expect(await page.getByRole('list', { name: 'Прикреплённые файлы' }).count()).toBe(0);
+    await expect(page.getByText('превышает предел 20 МБ')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Прикреплённые файлы' })).toHaveCount(0);
   });
 
-  it('stays readable without network', async () => {
+  test('stays readable without network', async ({ open }) => {
     const { context, page } = await open(STUDENT);
     const first = await page.getByRole('article').first().textContent();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText('Нет сети !!!').waitFor();
+    await expect(page.getByText('Нет сети !!!')).toBeVisible();
     expect(await page.getByRole('article').first().textContent()).toBe(first);
   });
 
-  it('has nothing for axe to find, for readers and writers, on a desk and on a phone', async () => {
-    for (const phone of [false, true]) {
-      for (const account of [STUDENT, TEACHER]) {
-        const { page } = await open(account, { phone });
-        expect(await axeFindings(page)).toEqual([]);
-      }
+  test('has nothing for axe to find, for readers and writers', { tag: '@both' }, async ({ open }) => {
+    for (const account of [STUDENT, TEACHER]) {
+      const { page } = await open(account);
+      await expectNoAxeFindings(page);
     }
   });
 });

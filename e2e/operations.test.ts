@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { demoFolder, startServer } from './harness/server.ts';
+import { expect, test as journeys } from './harness/journey.ts';
+import { type RunningServer, startServer } from './harness/server.ts';
 
 const SERVER = join(import.meta.dirname, '../apps/server/dist/server.js');
 
-async function runningServer() {
-  const folder = await demoFolder(inject('demoTemplate'));
-  const server = await startServer({ dataDir: folder.dataDir });
-  onTestFinished(async () => {
+const test = journeys.extend<{ ownServer: RunningServer }>({
+  /** One that the test may stop. */
+  ownServer: async ({ demoCopy: dataDir }, use) => {
+    const server = await startServer({ dataDir });
+    await use(server);
     server.kill();
-    await folder.remove();
-  });
-  return server;
-}
+  },
+});
 
 /** A login whose body is still to come: the server has taken the call (100 Continue) and waits. */
 async function loginUnderWay(origin: string) {
@@ -38,9 +37,8 @@ async function loginUnderWay(origin: string) {
   return { answer, finish: () => call.end(body) };
 }
 
-describe('running the server', () => {
-  it('answers health and readiness, and leads / to /lms', async () => {
-    const { origin } = await runningServer();
+test.describe('running the server', () => {
+  test('answers health and readiness, and leads / to /lms', async ({ ownServer: { origin } }) => {
     expect((await fetch(`${origin}/lms/healthz`)).status).toBe(200);
     expect(await (await fetch(`${origin}/lms/readyz`)).json()).toEqual({
       result: 0,
@@ -51,8 +49,9 @@ describe('running the server', () => {
     expect(root.headers.get('location')).toBe('/lms');
   });
 
-  it('refuses a second process on the same data folder with one clear line', async () => {
-    const { dataDir } = await runningServer();
+  test('refuses a second process on the same data folder with one clear line', async ({
+    ownServer: { dataDir },
+  }) => {
     const second = spawnSync(process.execPath, [SERVER], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
       encoding: 'utf8',
@@ -63,8 +62,7 @@ describe('running the server', () => {
     );
   });
 
-  it('finishes what is in flight at SIGTERM and exits with 0', async () => {
-    const server = await runningServer();
+  test('finishes what is in flight at SIGTERM and exits with 0', async ({ ownServer: server }) => {
     const { answer, finish } = await loginUnderWay(server.origin);
     const stopped = server.stop();
     finish();
@@ -73,7 +71,7 @@ describe('running the server', () => {
     await expect(fetch(`${server.origin}/lms/healthz`)).rejects.toThrow();
   });
 
-  it('says which setting cannot be used and exits with 2', () => {
+  test('says which setting cannot be used and exits with 2', () => {
     const { status, stderr } = spawnSync(process.execPath, [SERVER], {
       env: { ...process.env, PORT: 'eighty' },
       encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { NEWCOMER, STUDENT, TEACHER } from './harness/accounts.ts';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { startServer } from './harness/server.ts';

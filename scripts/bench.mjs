@@ -1,7 +1,8 @@
 // Runs the benchmarks of bench/, all or those named: `npm run bench`, `npm run bench -- page-weight`.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, install, ROOT, run } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
+import { ROOT, run } from './root.mjs';
 
 install();
 await build();

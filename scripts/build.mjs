@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ROOT } from './prepare.mjs';
+import { ROOT } from './root.mjs';
 
 const SERVER = join(ROOT, 'apps/server');
 const WEB = join(ROOT, 'apps/web');

@@ -1,14 +1,15 @@
 // Types, lint, walls and dead code, side by side; each prints only when it fails.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, ROOT } from './prepare.mjs';
+import { install } from './prepare.mjs';
+import { ROOT } from './root.mjs';
 
 const CHECKS = {
   'types of the server': ['tsc', '--noEmit', '-p', 'apps/server/tsconfig.json'],
   'types of the client': ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
   'types of journeys and benchmarks': ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'],
   lint: ['biome', 'check', '--error-on-warnings'],
-  walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'packages'],
+  walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'packages', 'scripts'],
   'dead code': ['knip'],
   'tables and migrations': ['node', 'scripts/check-migrations.mjs'],
 };

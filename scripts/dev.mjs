@@ -1,7 +1,8 @@
 // Both sides with reload: the server restarts on a change, the client is served and updated by Vite.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, ROOT } from './prepare.mjs';
+import { install } from './prepare.mjs';
+import { ROOT } from './root.mjs';
 
 install();
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, ROOT } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
+import { ROOT } from './root.mjs';
 
 const [name = '', ...options] = process.argv.slice(2);
 const file = join(ROOT, 'bench', `gate-${name}.ts`);

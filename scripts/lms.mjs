@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install, isBuilt, ROOT } from './prepare.mjs';
+import { install, isBuilt } from './prepare.mjs';
+import { ROOT } from './root.mjs';
 
 install();
 if (isBuilt()) {

@@ -1,12 +1,10 @@
 // What `npm start` and `npm test` do before anything else: install when the lock file changed, build when the
 // source changed. Plain Node, because nothing may be installed yet.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ROOT, run } from './root.mjs';
 
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const INSTALLED = join(ROOT, 'node_modules/.installed-from');
 const BUILT = join(ROOT, 'apps/server/dist/.built-from');
 const SOURCES = ['apps/server/src', 'apps/web', 'packages', 'scripts', 'package-lock.json', 'package.json'];
@@ -37,10 +35,6 @@ function fingerprint(paths) {
     for (const file of filesUnder(join(ROOT, path))) hash.update(file).update(readFileSync(file));
   }
   return hash.update(process.version).digest('hex');
-}
-
-export function run(command, args, options = {}) {
-  execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
 }
 
 /** Installs exactly what the lock file says, unless that is what is there. */

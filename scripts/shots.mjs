@@ -1,7 +1,8 @@
 // Pictures of every screen, desktop and phone, light and dark, in three languages, into shots/.
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
-import { build, install, ROOT, run } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
+import { ROOT, run } from './root.mjs';
 
 install();
 await build();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, install, ROOT } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
+import { ROOT } from './root.mjs';
 
 install();
 await build();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,8 +12,12 @@ const RULES = {
   dark: ['color-contrast'],
 } as const;
 
-/** What axe finds wrong on the page as it stands, in both themes; an empty list is what every screen owes. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What every screen owes: axe finds nothing wrong with the page as it stands, in both themes. */
+export async function expectNoAxeFindings(page: Page, screen?: string) {
+  expect(await axeFindings(page), screen).toEqual([]);
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { Account } from './accounts.ts';
 
@@ -21,21 +21,23 @@ const FEATURES_LEFT_OUT = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${FEATURES_LEFT_OUT}`,
-    ],
-  });
-}
+/** How the journeys, the pictures and the benchmarks start it. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM ?? findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${FEATURES_LEFT_OUT}`,
+  ],
+};
+
+/** A browser for what is no test. */
+export const launchBrowser = () => chromium.launch(BROWSER);
 
 /** Sends forms one after another as the page itself would, where typing each would only take time. */
 export async function submitForms(page: Page, path: string, forms: Record<string, string>[]) {

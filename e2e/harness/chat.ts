@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export const HER_NAME = 'Асанова Керимбүбү';
 export const HIS_NAME = 'Токтогулов Болот';

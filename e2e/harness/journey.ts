@@ -1,65 +1,72 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { launchBrowser, signIn } from './browser.ts';
-import { demoFolder, freePort, type RunningServer, startServer } from './server.ts';
+import { signIn } from './browser.ts';
+import { demoFolder, type RunningServer, startServer } from './server.ts';
+import { DESKTOP, PHONE } from './sizes.ts';
 
-const PHONE = { width: 390, height: 844 };
-const PHONE_BROWSER =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-const DESKTOP = { width: 1440, height: 900 };
+export { expect } from '@playwright/test';
 
-type ContextOptions = {
+type PersonOptions = {
+  /** Another size than the journey's own: for one who has two devices. */
   phone?: boolean;
   theme?: 'light' | 'dark';
   language?: 'ru' | 'kg' | 'en';
   /** Who is signed in already; only the first time in a file goes through the form. */
   as?: Account;
 };
+
+/** A person's own browser until the test ends: separate cookies and storage. */
+export type Person = (options?: PersonOptions) => Promise<{ context: BrowserContext; page: Page }>;
+
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type OfFile = { server: RunningServer; kept: Map<string, Kept> };
 
-/** A server on a demo university of its own and a real browser, for the journeys of one file. */
-export function journey({ env }: { env?: (origin: string) => Promise<Record<string, string>> } = {}) {
-  let server: RunningServer;
-  let browser: Browser;
-  let removeFolder: () => Promise<void>;
-  const kept = new Map<string, Kept>();
+type JourneyFixtures = {
+  /** The demo university of this file, served. */
+  server: RunningServer;
+  person: Person;
+  /** A folder with a demo university for this test alone, for servers that the test starts itself. */
+  demoCopy: string;
+};
+type WorkerFixtures = { ofFile: (file: string) => Promise<OfFile> };
 
-  beforeAll(async () => {
-    const folder = await demoFolder(inject('demoTemplate'));
-    removeFolder = folder.remove;
-    const port = await freePort();
-    const settings = await env?.(`http://127.0.0.1:${port}`);
-    server = await startServer({ dataDir: folder.dataDir, port, env: settings });
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await removeFolder?.();
-  });
-
-  return {
-    get server() {
-      return server;
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  // A worker goes through one file after another; the next file finds a fresh university.
+  ofFile: [
+    async ({ browser: _started }, use) => {
+      let current: (OfFile & { file: string; end(): Promise<void> }) | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current;
+        await current?.end();
+        const folder = await demoFolder();
+        const server = await startServer({ dataDir: folder.dataDir });
+        const end = async () => {
+          await server.stop();
+          await folder.remove();
+        };
+        current = { file, server, kept: new Map(), end };
+        return current;
+      });
+      await current?.end();
     },
-    url: (path: string) => `${server.origin}/lms${path}`,
-    /** A person's own browser until the test ends: separate cookies and storage. */
-    async person({
-      phone = false,
-      theme = 'light',
-      language = 'ru',
-      as,
-    }: ContextOptions = {}): Promise<{ context: BrowserContext; page: Page }> {
+    { scope: 'worker' },
+  ],
+
+  server: async ({ ofFile }, use, { file }) => use((await ofFile(file)).server),
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  person: async ({ browser, server, ofFile }, use, { file, project }) => {
+    const { kept } = await ofFile(file);
+    const opened: BrowserContext[] = [];
+    await use(async ({ phone = project.name === 'phone', theme = 'light', language = 'ru', as } = {}) => {
       const context = await browser.newContext({
-        viewport: phone ? PHONE : DESKTOP,
-        hasTouch: phone,
-        ...(phone && { userAgent: PHONE_BROWSER }),
+        ...(phone ? PHONE : DESKTOP),
         colorScheme: theme,
         baseURL: server.origin,
         storageState: as && kept.get(as.login),
       });
-      onTestFinished(() => context.close());
+      opened.push(context);
       if (language !== 'ru') {
         await context.addCookies([{ name: 'lang', value: language, url: `${server.origin}/lms` }]);
       }
@@ -69,6 +76,13 @@ export function journey({ env }: { env?: (origin: string) => Promise<Record<stri
         kept.set(as.login, await context.storageState());
       }
       return { context, page };
-    },
-  };
-}
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
+  demoCopy: async ({ browserName: _any }, use) => {
+    const folder = await demoFolder();
+    await use(folder.dataDir);
+    await folder.remove();
+  },
+});

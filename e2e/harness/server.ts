@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -61,20 +60,11 @@ function readiness(child: ChildProcess): Promise<string> {
 }
 
 /** A folder of one's own holding the demo university; copied, so that it takes no time to make. */
-export async function demoFolder(template: string): Promise<{ dataDir: string; remove(): Promise<void> }> {
+export async function demoFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const template = process.env.BILIM_DEMO_TEMPLATE;
+  if (!template) throw new Error('The demo university is made by harness/setup.ts before the journeys.');
   const parent = await mkdtemp(join(tmpdir(), 'bilim-e2e-'));
   const dataDir = join(parent, 'data');
   await cp(template, dataDir, { recursive: true });
   return { dataDir, remove: () => rm(parent, { recursive: true, force: true }) };
-}
-
-/** A port that is free now, for a server whose address must be known before it starts. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER } from './e2e/harness/browser.ts';
+import { DESKTOP, PHONE } from './e2e/harness/sizes.ts';
+
+/** Journeys run at a desk unless their tag says otherwise: @phone on a phone only, @both in both sizes. */
+const AT_A_DESK = { name: 'desktop', grepInvert: /@phone/, use: DESKTOP };
+const ON_A_PHONE = { name: 'phone', grep: /@phone|@both/, use: PHONE };
+
+const SECOND = 1_000;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  globalSetup: './e2e/harness/setup.ts',
+  workers: 2,
+  retries: 0,
+  preserveOutput: 'failures-only',
+  forbidOnly: Boolean(process.env.CI),
+  // A busy machine is slow and not wrong: only what never comes may fail.
+  timeout: 180 * SECOND,
+  expect: { timeout: 20 * SECOND },
+  reporter: 'line',
+  use: {
+    launchOptions: BROWSER,
+    actionTimeout: 60 * SECOND,
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+  },
+  projects: [AT_A_DESK, ON_A_PHONE],
+});
