@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
-import { prepareDemo } from '../demo/prepare-demo.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { openFileStore } from '../files/open-store.ts';
 import { startTidying } from '../files/tidying.ts';
 import { readConfig } from '../ground/config.ts';
 import { createLog } from '../ground/log.ts';
 import { buildApp } from './build-app.ts';
+import { prepareDemo } from './demo.ts';
 import { refuse } from './refuse.ts';
 
 const SHUTDOWN_MS = 9_000;

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_PARTS, showProgress } from '../app/demo.ts';
 import { migrate } from '../db/migrate.ts';
 import { DatabaseNotEmpty, makeDemo } from '../demo/make-demo.ts';
-import { showProgress } from '../demo/prepare-demo.ts';
 import { VERSION } from '../ground/version.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
@@ -19,6 +19,7 @@ export async function fillDemo(size: { students?: number; seed?: number }) {
     makeDemo({
       ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
       files: { put: (key, body, type) => files.put({ key, body, type }) },
+      parts: DEMO_PARTS,
       now: new Date(),
       onProgress: showProgress,
     }),

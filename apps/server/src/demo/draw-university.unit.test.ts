@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeChat } from '../areas/chat/demo/chat.demo.ts';
 import { makeCalendar } from './calendar.ts';
-import { makeChat } from './chat.ts';
 import { drawUniversity } from './draw-university.ts';
 import { groupBy } from './grouping.ts';
 import { registrationRows } from './registrations.ts';

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PARTS } from '../app/demo.ts';
 import type { Db, OpenDatabase } from '../db/open.ts';
 import { credentials, files, grants, newsPosts, people } from '../db/tables.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -56,7 +57,13 @@ describe('the demo university in a database', () => {
   beforeAll(async () => {
     database = await testDatabase();
     schema = await schemaOf(database.db);
-    await makeDemo({ ...database, files: store, now: NOW, onProgress: (step) => progress.push(step) });
+    await makeDemo({
+      ...database,
+      files: store,
+      parts: DEMO_PARTS,
+      now: NOW,
+      onProgress: (step) => progress.push(step),
+    });
   });
   afterAll(() => database.close());
 
@@ -171,7 +178,9 @@ describe('the demo university in a database', () => {
 
   it('goes only into an empty database', async () => {
     const before = await fingerprint(database.db);
-    await expect(makeDemo({ ...database, files: memoryFiles(), now: NOW })).rejects.toThrow(DatabaseNotEmpty);
+    await expect(
+      makeDemo({ ...database, parts: DEMO_PARTS, files: memoryFiles(), now: NOW }),
+    ).rejects.toThrow(DatabaseNotEmpty);
     expect(await fingerprint(database.db)).toEqual(before);
   });
 });
@@ -181,7 +190,7 @@ describe('making the demo university', () => {
     const make = async () => {
       const database = await testDatabase();
       const store = memoryFiles();
-      await makeDemo({ ...database, files: store, students: 36, seed: 5, now: NOW });
+      await makeDemo({ ...database, parts: DEMO_PARTS, files: store, students: 36, seed: 5, now: NOW });
       const rows = await fingerprint(database.db);
       await database.close();
       return { rows, keys: [...store.stored.keys()].sort() };
@@ -193,9 +202,9 @@ describe('making the demo university', () => {
     const database = await testDatabase();
     const schema = await schemaOf(database.db);
     const put = async () => Promise.reject(new Error('disk full'));
-    await expect(makeDemo({ ...database, files: { put }, students: 36, now: NOW })).rejects.toThrow(
-      'disk full',
-    );
+    await expect(
+      makeDemo({ ...database, parts: DEMO_PARTS, files: { put }, students: 36, now: NOW }),
+    ).rejects.toThrow('disk full');
     expect(await isEmpty(database.db)).toBe(true);
     expect(await schemaOf(database.db)).toEqual(schema);
     await database.close();
@@ -203,7 +212,8 @@ describe('making the demo university', () => {
 
   it('makes one when two processes start together', async () => {
     const database = await testDatabase();
-    const start = () => makeDemo({ ...database, files: memoryFiles(), students: 36, now: NOW });
+    const start = () =>
+      makeDemo({ ...database, parts: DEMO_PARTS, files: memoryFiles(), students: 36, now: NOW });
     const results = await Promise.allSettled([start(), start()]);
     const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : null));
     expect(reasons.toSorted()).toEqual([new DatabaseNotEmpty(), null]);

@@ -2,12 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
-import { makeAttachments } from './attachments.ts';
-import { makeChat } from './chat.ts';
+import { academicRows } from './academic-rows.ts';
 import { makeCredentials } from './credentials.ts';
 import { isEmpty, lockForDemo } from './demo.queries.ts';
-import { drawUniversity } from './draw-university.ts';
-import { makeNews } from './news.ts';
+import type { DemoPart, DemoRows } from './demo-part.ts';
+import { type DemoUniversity, drawUniversity } from './draw-university.ts';
 import { type DemoFiles, planPhotos, storePhotos } from './photos.ts';
 import { writeUniversity } from './write-university.ts';
 
@@ -37,6 +36,7 @@ export async function makeDemo({
   db,
   pool,
   files,
+  parts,
   students = 240,
   seed = 7,
   now,
@@ -46,6 +46,8 @@ export async function makeDemo({
   db: Db;
   pool: Pool;
   files: DemoFiles;
+  /** What the areas add to the academic records. */
+  parts: readonly DemoPart[];
   students?: number;
   seed?: number;
   now: Date;
@@ -56,12 +58,9 @@ export async function makeDemo({
   const university = drawUniversity({ students, seed, now, timeZone });
   const { people, size } = university;
   const photos = planPhotos({ seed, people: people.people, drawings: size.drawings });
-  const [credentials, attachments] = await Promise.all([
-    makeCredentials({ seed, people, now }),
-    makeAttachments(university),
-  ]);
-  const news = makeNews({ university, attachments });
-  const chat = makeChat(university);
+  const credentials = await makeCredentials({ seed, people, now });
+  const academic = { label: 'academic records', tables: academicRows({ university, photos, credentials }) };
+  const made: DemoRows[] = [academic, ...(await makeParts({ university, parts }))];
 
   const report = countProgress({
     total: university.journal.countMarks() + students * ROWS_PER_STUDENT + photos.portraits.length * PORTRAIT,
@@ -73,13 +72,33 @@ export async function makeDemo({
       await lockForDemo(client);
       if (!(await isEmpty(drizzle(client, { schema: tables })))) throw new DatabaseNotEmpty();
       await allOrFirstFailure([
-        writeUniversity({ client, university, photos, credentials, news, chat, onRows: report }),
+        writeUniversity({ client, parts: made, onRows: report }),
         storePhotos({ photos, files, onPhoto: () => report({ count: PORTRAIT, label: 'photos' }) }),
-        ...news.bodies.map(({ key, bytes, type }) => files.put(key, bytes, type)),
+        ...made.flatMap(({ bodies = [] }) =>
+          bodies.map(({ key, bytes, type }) => files.put(key, bytes, type)),
+        ),
       ]);
     },
   });
   onProgress({ done: 1, total: 1, label: 'ready' });
+}
+
+/** One after the other, because they share the ids of files. */
+async function makeParts({
+  university,
+  parts,
+}: {
+  university: DemoUniversity;
+  parts: readonly DemoPart[];
+}): Promise<DemoRows[]> {
+  let lastFileId = 0;
+  const fileId = () => {
+    lastFileId += 1;
+    return lastFileId;
+  };
+  const made: DemoRows[] = [];
+  for (const part of parts) made.push(await part({ university, fileId }));
+  return made;
 }
 
 function countProgress({

@@ -1,9 +1,15 @@
+import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
+import { newsDemo } from '../areas/news/demo/news.demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import type { DemoPart } from '../demo/demo-part.ts';
+import { isEmpty, makeDemo } from '../demo/make-demo.ts';
 import type { FileStore } from '../files/store.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
-import { isEmpty, makeDemo } from './make-demo.ts';
 
 const BAR = 30;
+
+/** What the areas add to the demo university, one line each, in the order in which they refer to each other. */
+export const DEMO_PARTS: readonly DemoPart[] = [newsDemo, chatDemo];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */
 export async function prepareDemo({
@@ -23,6 +29,7 @@ export async function prepareDemo({
       db: database.db,
       pool: database.pool,
       files: { put: (key, body, type) => files.put({ key, body, type }) },
+      parts: DEMO_PARTS,
       now,
       timeZone,
       onProgress: showProgress,

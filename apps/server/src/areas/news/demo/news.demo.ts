@@ -1,13 +1,14 @@
-import type { files, newsFiles, newsPosts, newsVisits } from '../db/tables.ts';
-import type { Attachment } from './attachments.ts';
-import { addDays, weekday } from './calendar.ts';
-import type { AttachmentKind, NewsDraft, NewsLanguage } from './content/news-draft.ts';
-import { ENGLISH_NEWS } from './content/news-english.ts';
-import { KYRGYZ_NEWS } from './content/news-kyrgyz.ts';
-import { RUSSIAN_NEWS } from './content/news-russian.ts';
-import { newsAuthors } from './credentials.ts';
-import type { DemoUniversity } from './draw-university.ts';
-import { at, makeRandom, type Random } from './random.ts';
+import { files, newsFiles, newsPosts, newsVisits } from '../../../db/tables.ts';
+import { addDays, weekday } from '../../../demo/calendar.ts';
+import { newsAuthors } from '../../../demo/credentials.ts';
+import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
+import type { DemoUniversity } from '../../../demo/draw-university.ts';
+import { at, makeRandom, type Random } from '../../../demo/random.ts';
+import { type Attachment, makeAttachments } from './attachments.ts';
+import type { AttachmentKind, NewsDraft, NewsLanguage } from './news-draft.ts';
+import { ENGLISH_NEWS } from './news-english.ts';
+import { KYRGYZ_NEWS } from './news-kyrgyz.ts';
+import { RUSSIAN_NEWS } from './news-russian.ts';
 
 /** From the first post to today. */
 const SPAN_DAYS = 150;
@@ -15,15 +16,31 @@ const SPAN_DAYS = 150;
 const UNSEEN = 3;
 const LOCALES = { ru: 'ru', kg: 'ky', en: 'en-GB' } as const;
 
-export type DemoNews = ReturnType<typeof makeNews>;
+/** The news of the demo university, with their files. */
+export const newsDemo: DemoPart = async ({ university, fileId }) => {
+  const attachments = await makeAttachments(university);
+  const news = makeNews({ university, attachments, fileId });
+  return {
+    label: 'news',
+    tables: [
+      rowsOf(files, news.files),
+      rowsOf(newsPosts, news.posts),
+      rowsOf(newsFiles, news.links),
+      rowsOf(newsVisits, news.visits),
+    ],
+    bodies: news.bodies,
+  };
+};
 
 /** The news of the past months, oldest first, by people with the right to write them. */
-export function makeNews({
+function makeNews({
   university,
   attachments,
+  fileId: nextFileId,
 }: {
   university: DemoUniversity;
   attachments: Map<AttachmentKind, Attachment>;
+  fileId: () => number;
 }) {
   const { seed, calendar, people } = university;
   const random = makeRandom({ seed, label: 'news' });
@@ -65,7 +82,7 @@ export function makeNews({
       if (!file) throw new RangeError(`There is no attachment ${kind}`);
       const { name, type, bytes, sha256, width, height } = file;
       const key = random.hex(32);
-      const fileId = fileRows.length + 1;
+      const fileId = nextFileId();
       bodies.push({ key, type, bytes });
       fileRows.push({
         ...{ id: fileId, key, name, size: bytes.length, type, sha256 },

@@ -1,18 +1,13 @@
-import { classKey, personalKey } from '../areas/chat/chat-place.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { addDays } from './calendar.ts';
-import { LESSON_TYPE } from './content/catalogue.ts';
-import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './content/dialogues-class.ts';
-import {
-  FRIEND_DIALOGUES,
-  STUDENT_LATEST,
-  TEACHER_DIALOGUES,
-  TEACHER_LATEST,
-} from './content/dialogues-personal.ts';
+import type { DemoCalendar } from '../../../demo/calendar.ts';
+import { addDays } from '../../../demo/calendar.ts';
+import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
+import type { DemoUniversity } from '../../../demo/draw-university.ts';
+import { groupBy } from '../../../demo/grouping.ts';
+import { at, makeRandom, type Random } from '../../../demo/random.ts';
+import { classKey, personalKey } from '../chat-place.ts';
 import { holdConversation, type Said, type Speakers, sayLines } from './conversation.ts';
-import type { DemoUniversity } from './draw-university.ts';
-import { groupBy } from './grouping.ts';
-import { at, makeRandom, type Random } from './random.ts';
+import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './dialogues-class.ts';
+import { FRIEND_DIALOGUES, STUDENT_LATEST, TEACHER_DIALOGUES, TEACHER_LATEST } from './dialogues-personal.ts';
 
 /** Talk goes back at least so far, even when the term has only begun. */
 const SHORTEST_TALK_DAYS = 14;

@@ -1,6 +1,6 @@
-import { addDays, type DemoCalendar, weekday } from './calendar.ts';
-import type { Dialogue } from './content/dialogues-class.ts';
-import type { Random } from './random.ts';
+import { addDays, type DemoCalendar, weekday } from '../../../demo/calendar.ts';
+import type { Random } from '../../../demo/random.ts';
+import type { Dialogue } from './dialogues-class.ts';
 
 export type Speakers = { T?: number; A: number; B?: number };
 export type Said = { authorId: number; text: string; sentAt: Date };

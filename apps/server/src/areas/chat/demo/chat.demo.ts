@@ -1,12 +1,25 @@
-import type { chatMessages, chatReads, chatRooms } from '../db/tables.ts';
-import { draftRooms, type RoomDraft } from './chat-rooms.ts';
-import type { DemoUniversity } from './draw-university.ts';
-import { at, makeRandom, type Random } from './random.ts';
+import { chatMessages, chatReads, chatRooms } from '../../../db/tables.ts';
+import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
+import type { DemoUniversity } from '../../../demo/draw-university.ts';
+import { at, makeRandom, type Random } from '../../../demo/random.ts';
+import { draftRooms, type RoomDraft } from './rooms.ts';
 
 /** How many members have not opened the room since some message. */
 const BEHIND = 0.2;
 
-export type DemoChat = ReturnType<typeof makeChat>;
+/** The conversations of the demo university. */
+export const chatDemo: DemoPart = ({ university }) => {
+  const { rooms, messages, reads } = makeChat(university);
+  const large = { large: true };
+  return {
+    label: 'messages',
+    tables: [
+      rowsOf(chatRooms, rooms),
+      rowsOf(chatMessages, messages, large),
+      rowsOf(chatReads, reads, large),
+    ],
+  };
+};
 
 /** The conversations with ids in the order in which everything was written. */
 export function makeChat(university: DemoUniversity) {

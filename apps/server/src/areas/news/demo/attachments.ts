@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { addDays } from './calendar.ts';
-import type { AttachmentKind } from './content/news-draft.ts';
-import type { DemoUniversity } from './draw-university.ts';
-import { makePdf } from './pdf.ts';
+import { addDays } from '../../../demo/calendar.ts';
+import type { DemoUniversity } from '../../../demo/draw-university.ts';
+import { makePdf } from '../../../demo/pdf.ts';
+import type { AttachmentKind } from './news-draft.ts';
 
 export type Attachment = {
   name: string;

@@ -1,0 +1,101 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import * as tables from '../db/tables.ts';
+import {
+  BELLS,
+  EDUCATION_FORMS,
+  EXAM_TYPES,
+  LESSON_TYPES,
+  LINKS,
+  POSITIONS,
+  UNIVERSITY,
+} from './content/catalogue.ts';
+import { makeGrants } from './credentials.ts';
+import { type DemoTable, rowsOf } from './demo-part.ts';
+import type { DemoUniversity } from './draw-university.ts';
+import { makeOrders } from './orders.ts';
+import type { DemoPhotos } from './photos.ts';
+import { registrationRows } from './registrations.ts';
+
+/** Most rows go into these. */
+const LARGE = { large: true };
+
+/** The academic records, on which every area's own part stands; each table after those that it refers to. */
+export function academicRows({
+  university,
+  photos,
+  credentials,
+}: {
+  university: DemoUniversity;
+  photos: DemoPhotos;
+  credentials: (typeof tables.credentials.$inferSelect)[];
+}): DemoTable[] {
+  const { calendar, structure, groups, people, plans, teaching, rooms, lessons, journal, seed } = university;
+  return [
+    rowsOf(tables.university, [{ id: 1, ...UNIVERSITY, logo: '', logoWidth: 28, fontSize: 18 }]),
+    rowsOf(tables.educationForms, EDUCATION_FORMS),
+    rowsOf(tables.examTypes, EXAM_TYPES),
+    rowsOf(tables.lessonTypes, LESSON_TYPES),
+    rowsOf(tables.positions, POSITIONS),
+    rowsOf(tables.bells, BELLS),
+    rowsOf(tables.academicYears, calendar.years),
+    rowsOf(tables.terms, calendar.terms),
+    rowsOf(tables.semesters, calendar.semesters),
+    rowsOf(
+      tables.faculties,
+      structure.faculties.map(({ departmentIds, ...row }) => row),
+    ),
+    rowsOf(tables.departments, structure.departments),
+    rowsOf(
+      tables.specialities,
+      structure.specialities.map(({ prefix, facultyId, place, ...row }) => row),
+    ),
+    rowsOf(
+      tables.disciplines,
+      structure.disciplines.map(({ kind, ...row }) => row),
+    ),
+    rowsOf(
+      tables.studyPlanItems,
+      plans.items.map(({ discipline, ...row }) => ({ ...row, disciplineId: discipline.id })),
+    ),
+    rowsOf(
+      tables.groups,
+      groups.map(({ facultyId, ...row }) => row),
+    ),
+    rowsOf(tables.rooms, rooms),
+
+    rowsOf(
+      tables.people,
+      people.people.map((person) => ({ ...person, photoKey: photos.keyOf(person.id) })),
+      LARGE,
+    ),
+    rowsOf(tables.credentials, credentials, LARGE),
+    rowsOf(tables.grants, makeGrants({ people, now: calendar.now })),
+    rowsOf(tables.orders, makeOrders({ seed, calendar, groups, people }), LARGE),
+
+    rowsOf(
+      tables.streams,
+      teaching.flatMap(({ streams }) => streams.map(({ memberIds, ...row }) => row)),
+    ),
+    rowsOf(
+      tables.assignments,
+      teaching.flatMap(({ assignments }) => assignments),
+      LARGE,
+    ),
+    rowsOf(tables.registrations, registrationRows({ teaching, people }), LARGE),
+    rowsOf(tables.lessons, lessons, LARGE),
+    rowsOf(tables.journalLessons, journal.lessonRows(), LARGE),
+    rowsOf(tables.journalMarks, journal.markRows(), LARGE),
+    externalLinks,
+  ];
+}
+
+/** One by one: a list of roles does not fit into the writer's columns of values. */
+const externalLinks: DemoTable = {
+  table: tables.externalLinks,
+  large: false,
+  insert: async (client) => {
+    await drizzle(client)
+      .insert(tables.externalLinks)
+      .values(LINKS.map((link, place) => ({ ...link, position: place + 1 })));
+  },
+};
