@@ -3,7 +3,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** The server's floors, lowest first: each may use those below it, never one above. */
-const FLOORS = ['ground', 'db', 'files', 'events', 'context', 'http', 'demo', 'areas', '(cli|app)'];
+const FLOORS = ['ground', 'db', 'jobs', 'files', 'events', 'context', 'http', 'demo', 'areas', '(cli|app)'];
 const floorRules = FLOORS.slice(0, -1).map((floor, at) =>
   rule(
     `no-arrow-up-from-${floor}`,

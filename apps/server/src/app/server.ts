@@ -10,8 +10,10 @@ import { openFileStore } from '../files/open-store.ts';
 import { startTidying } from '../files/tidying.ts';
 import { readConfig } from '../ground/config.ts';
 import { createLog } from '../ground/log.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
 import { buildApp } from './build-app.ts';
 import { prepareDemo } from './demo.ts';
+import { jobHandlers } from './jobs.ts';
 import { refuse } from './refuse.ts';
 
 const SHUTDOWN_MS = 9_000;
@@ -35,22 +37,27 @@ async function main() {
   const webRoot = join(import.meta.dirname, '../../web/dist');
   const app = await buildApp({ context, webRoot: existsSync(webRoot) ? webRoot : null });
 
-  stopOnSignal({ app, context, database });
-  await startTidying({ ...context, dataDir: config.dataDir, alone: database.engine === 'embedded' });
+  const alone = database.engine === 'embedded';
+  await startTidying({ log, dataDir: config.dataDir, alone });
+  // The embedded engine has one connection: one job at a time leaves it to the calls.
+  const worker = await startWorker({ ...context, handlers: jobHandlers(context), atOnce: alone ? 1 : 2 });
+  stopOnSignal({ app, context, database, worker });
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`\nBilim is ready: ${config.publicUrl ?? address}${PREFIX}`);
   process.send?.({ ready: address });
 }
 
-/** SIGTERM and Ctrl-C: no new calls, those in flight finish, then the database closes. A second signal ends at once. */
+/** SIGTERM and Ctrl-C: no new calls and jobs, those in flight finish, then the database closes. A second signal ends at once. */
 function stopOnSignal({
   app,
   context,
   database,
+  worker,
 }: {
   app: FastifyInstance;
   context: AppContext;
   database: OpenDatabase;
+  worker: Worker;
 }) {
   let stopping = false;
   const stop = async () => {
@@ -59,7 +66,7 @@ function stopOnSignal({
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     // Streams never end by themselves; closing the bus ends them.
     await context.events.close();
-    await app.close();
+    await Promise.all([app.close(), worker.stop()]);
     await database.close();
     process.exit(0);
   };

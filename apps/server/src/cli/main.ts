@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { VERSION } from '../ground/version.ts';
 import { addDataCommands } from './data.command.ts';
+import { addJobCommands } from './jobs.command.ts';
 import { Refusal } from './refusal.ts';
 import { addUserCommands } from './user.command.ts';
 
@@ -12,6 +13,7 @@ const program = new Command('npm run lms --')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 addDataCommands(program);
 addUserCommands(program);
+addJobCommands(program);
 
 try {
   await program.parseAsync();

@@ -34,6 +34,7 @@ describe("the operator's commands", { timeout: 120_000 }, () => {
     ['too few students', ['demo', '--students', '29'], 'It must be a whole number from 30.'],
     ['a role that is none', ['user', 'add', '--role', 'king'], 'Allowed choices are student, teacher.'],
     ['a right that is none', ['grant', 'someone', 'everything'], 'Allowed choices are news, library.'],
+    ['a job that is no number', ['jobs', 'retry', 'x'], 'It must be a number from the list.'],
     ['a backup that is not there', ['restore', '/nowhere.tar.gz'], 'There is no file /nowhere.tar.gz'],
   ])('refuse %s with one line and 2', async (_, args, line) => {
     const { status, out, err } = await run(...args);
@@ -45,7 +46,7 @@ describe("the operator's commands", { timeout: 120_000 }, () => {
   it('explain themselves', async () => {
     const { status, out } = await run('--help');
     expect(status).toBe(0);
-    for (const name of ['migrate', 'demo', 'backup', 'restore', 'user', 'grant', 'revoke']) {
+    for (const name of ['migrate', 'demo', 'backup', 'restore', 'user', 'grant', 'revoke', 'jobs']) {
       expect(out).toContain(name);
     }
     expect((await run('user', 'add', '--help')).out).toContain('--last-name');

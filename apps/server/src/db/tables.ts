@@ -5,6 +5,7 @@ export * from './tables/chat.ts';
 export * from './tables/classes.ts';
 export * from './tables/events.ts';
 export * from './tables/files.ts';
+export * from './tables/jobs.ts';
 export * from './tables/journal.ts';
 export * from './tables/news.ts';
 export * from './tables/orders.ts';

@@ -2,13 +2,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
 import type { EventBus, Subscription } from './bus.ts';
 import { catchUp } from './catch-up.ts';
-import {
-  deleteEventsBefore,
-  insertEvent,
-  notify,
-  selectEventsAfter,
-  selectKeptIds,
-} from './events.queries.ts';
+import { insertEvent, notify, selectEventsAfter, selectKeptIds } from './events.queries.ts';
 import { listen } from './listening.ts';
 import { createPresence } from './presence.ts';
 import { createRecentEvents } from './recent-events.ts';
@@ -18,8 +12,6 @@ import { createSubscribers } from './subscribers.ts';
 const READ_AT_ONCE = 500;
 const TELL_PRESENCE_MS = 30_000;
 const TELL_ARRIVALS_MS = 500;
-const PRUNE_MS = 3_600_000;
-const KEPT_MS = 86_400_000;
 
 /**
  * One outbox table and one PostgreSQL channel, heard by every process. The channel only says 'look': what is
@@ -83,19 +75,14 @@ export async function createEventBus({
     tell([...arrivals]);
     arrivals.clear();
   };
-  const prune = () => deleteEventsBefore(db, new Date(now().getTime() - KEPT_MS));
 
   const stopListening = await listen({ database, log, onSignal, onListening: readSoon });
   if (!alone) await send({ about: 'who' });
-  const timers = [
-    setInterval(() => {
-      presence.forgetTheGone();
-      tell(presence.here());
-      readSoon();
-    }, TELL_PRESENCE_MS),
-    setInterval(() => inBackground(prune(), 'Could not remove old events'), PRUNE_MS),
-  ];
-  for (const timer of timers) timer.unref();
+  const timer = setInterval(() => {
+    presence.forgetTheGone();
+    tell(presence.here());
+    readSoon();
+  }, TELL_PRESENCE_MS).unref();
 
   function subscribe(subscription: Subscription) {
     const { person } = subscription;
@@ -132,7 +119,7 @@ export async function createEventBus({
     async close() {
       if (closed) return;
       closed = true;
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       await stopListening();
       for (const subscriber of subscribers.all()) {
         subscribers.remove(subscriber);

@@ -11,10 +11,12 @@ export async function sweepFiles({
   db,
   files,
   now,
+  signal,
 }: {
   db: Db;
   files: FileStore;
   now: Date;
+  signal?: AbortSignal;
 }): Promise<number> {
   const before = new Date(now.getTime() - YOUNGEST_MS);
   await files.clearUnfinished(before);
@@ -29,6 +31,7 @@ export async function sweepFiles({
   };
   let batch: string[] = [];
   for await (const { key, storedAt } of files.list()) {
+    signal?.throwIfAborted();
     if (storedAt < before) batch.push(key);
     if (batch.length < BATCH) continue;
     await removeUnused(batch);

@@ -8,7 +8,6 @@ import { departments, grants, groups, people, sessions, specialities } from '../
 import type { Session } from '../ground/person.ts';
 
 const DAY_MS = 86_400_000;
-const SWEPT_AT_ONCE = 20;
 const isRight = (right: string): right is Right => RIGHTS.some((known) => known === right);
 const ownDepartment = alias(departments, 'own_department');
 const groupDepartment = alias(departments, 'group_department');
@@ -81,16 +80,8 @@ export async function endSessionByHash(
   return ended?.personId;
 }
 
-/**
- * Removes some of the sessions that are older than any may be. Ids grow with time, so no more than the first few rows
- * need to be looked at; those that somebody else is removing are left to them.
- */
+/** Removes the sessions that are older than any may be. */
 export async function sweepSessions(db: Db, { now }: { now: Date }) {
   const before = new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS);
-  const oldest = sql`select ${sessions.id}, ${sessions.createdAt} from ${sessions}
-    order by ${sessions.id} limit ${SWEPT_AT_ONCE} for update skip locked`;
-  await db.execute(
-    sql`delete from ${sessions} where ${sessions.id} in
-      (select oldest.id from (${oldest}) oldest where oldest.created_at < ${before})`,
-  );
+  await db.delete(sessions).where(lt(sessions.createdAt, before));
 }

@@ -3,13 +3,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Session } from '../ground/person.ts';
-import {
-  endSessionByHash,
-  findSession,
-  insertSession,
-  sweepSessions,
-  touchSession,
-} from './session.queries.ts';
+import { endSessionByHash, findSession, insertSession, touchSession } from './session.queries.ts';
 import { cookieScope, setXsrfCookie } from './xsrf.ts';
 
 export const SESSION_COOKIE = 'bilim_session';
@@ -67,7 +61,6 @@ export async function openSession({
       now,
     });
   });
-  await sweepSessions(context.db, { now });
   reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ context, request }), httpOnly: true });
   setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret) });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app/build-app.ts';
+import { jobHandlers } from '../app/jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { createEventBus } from '../events/event-bus.ts';
@@ -11,6 +12,7 @@ import { createLocalStore } from '../files/local-store.ts';
 import { type Config, readConfig } from '../ground/config.ts';
 import { createClient, type TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 
 /** A Monday of the autumn term at noon in Bishkek: tests stand here unless they move the clock. */
 export const TEST_NOW = new Date('2026-11-16T06:00:00Z');
@@ -25,6 +27,8 @@ export type TestApp = {
   visitor(): TestClient;
   /** A new session of this person, as after a login. */
   signIn(personId: number): Promise<TestClient>;
+  /** Does the background work that is due by the clock, until there is none. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -64,6 +68,7 @@ export async function testApp({
       await client.adopt({ context, personId });
       return client;
     },
+    runJobs: () => runDueJobs({ ...context, handlers: jobHandlers(context) }),
     async close() {
       await events.close();
       await app.close();

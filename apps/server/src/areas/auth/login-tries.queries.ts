@@ -1,10 +1,7 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { credentials, loginFailures, sessions } from '../../db/tables.ts';
-
-/** How many of the oldest rows each right password looks at, to remove those that count no longer. */
-const SWEPT_AT_ONCE = 20;
 
 /** Until the transaction ends, tries of this login and tries from this address stand in line, in every process. */
 export async function lockTries(db: Db, { login, address }: { login: string; address: string }) {
@@ -64,15 +61,7 @@ export async function deleteFailures(db: Db, { login, address }: { login: string
     .where(and(eq(loginFailures.login, login), eq(loginFailures.address, address)));
 }
 
-/**
- * Removes some of the rows that count no longer. Ids grow with time, so the oldest rows are the first ones and no more
- * than these need to be looked at; those that somebody else is removing are left to them.
- */
+/** Removes the failures that count no longer. */
 export async function sweepFailures(db: Db, { before }: { before: Date }) {
-  const oldest = sql`select ${loginFailures.id}, ${loginFailures.at} from ${loginFailures}
-    order by ${loginFailures.id} limit ${SWEPT_AT_ONCE} for update skip locked`;
-  await db.execute(
-    sql`delete from ${loginFailures} where ${loginFailures.id} in
-      (select oldest.id from (${oldest}) oldest where oldest.at < ${before})`,
-  );
+  await db.delete(loginFailures).where(lt(loginFailures.at, before));
 }

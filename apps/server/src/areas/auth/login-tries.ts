@@ -9,7 +9,6 @@ import {
   lockTries,
   selectAddressesOfLogin,
   selectFailures,
-  sweepFailures,
 } from './login-tries.queries.ts';
 import { createTurns } from './turns.ts';
 
@@ -44,7 +43,7 @@ export async function limited<T>({
         await deleteFailure(context.db, { id });
         throw error;
       });
-      if (checked !== null) await forgive({ context, login, address });
+      if (checked !== null) await deleteFailures(context.db, { login, address });
       return checked;
     }),
   );
@@ -72,11 +71,6 @@ export function writeTry({
     if (seconds > 0) throw new Failure('TOO_MANY_TRIES', { seconds });
     return insertFailure(db, { login, address, now });
   });
-}
-
-async function forgive({ context, login, address }: { context: AppContext; login: string; address: string }) {
-  await deleteFailures(context.db, { login, address });
-  await sweepFailures(context.db, { before: countedSince(context.now()) });
 }
 
 async function isKnown({ db, login, address }: { db: AppContext['db']; login: string; address: string }) {

@@ -1,0 +1,14 @@
+import { authJobs } from '../areas/auth/auth.jobs.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { eventJobs } from '../events/events.jobs.ts';
+import { fileJobs } from '../files/files.jobs.ts';
+import { sessionJobs } from '../http/session.jobs.ts';
+import type { JobHandler } from '../jobs/job.ts';
+
+/** All background work, one line for each part that has some. */
+export const jobHandlers = (context: AppContext): JobHandler[] => [
+  ...fileJobs(context),
+  ...eventJobs(context),
+  ...sessionJobs(context),
+  ...authJobs(context),
+];
