@@ -9,7 +9,7 @@ export function isUnchanged({ etag, request }: { etag: string; request: FastifyR
 }
 
 /**
- * The one range that was asked for. Several ranges, another unit or a malformed header mean the whole file, as
+ * The one range that was asked for. Parsed here: range-parser refuses a suffix longer than the file, and reversed ranges. Several ranges, another unit or a malformed header mean the whole file, as
  * RFC 9110 allows; so does If-Range with another version's tag.
  */
 export function rangeOf({

@@ -47,7 +47,7 @@ describe('a file on its way out', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'content-disposition':
-        'attachment; filename="____ ________ _ 100_.txt"; ' +
+        'attachment; filename="???? \\"??????\\" ? 100%.txt"; ' +
         "filename*=UTF-8''%D0%96%D1%83%D0%BC%D0%B0%20%22%D3%A9%D0%B7%D0%B3%D3%A9%D1%87%D3%A9%22%20%E2%80%94%20100%25.txt",
     });
     expect(answer.headers['content-encoding']).toBeUndefined();

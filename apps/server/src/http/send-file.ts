@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/store.ts';
 import { SAFE_IMAGES } from './content-type.ts';
-import { contentDisposition } from './disposition.ts';
 import { isUnchanged, rangeOf } from './partial-content.ts';
 
 /** What a file is known by outside the store. */
@@ -58,7 +58,7 @@ function safeHeaders({ file, etag, inline }: { file: SentFile; etag: string; inl
     'accept-ranges': 'bytes',
     // Only this reader may keep it, and must ask each time whether it is still theirs to see.
     'cache-control': 'private, no-cache',
-    'content-disposition': contentDisposition({ name: file.name, shown }),
+    'content-disposition': contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' }),
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

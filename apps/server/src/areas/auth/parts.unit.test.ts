@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressKey } from './address-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type FailedTry, secondsToWait } from './login-limits.ts';
@@ -111,13 +111,13 @@ describe('turns', () => {
         );
       });
     const results = [0, 1, 2, 3].map((n) => work(n).catch(() => -1));
-    expect(started).toEqual([0, 1]);
+    await vi.waitFor(() => expect(started).toEqual([0, 1]));
     finish[1]?.();
     expect(await results[1]).toBe(-1);
-    expect(started).toEqual([0, 1, 2]);
+    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]));
     finish[0]?.();
     expect(await results[0]).toBe(0);
-    expect(started).toEqual([0, 1, 2, 3]);
+    await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]));
     finish[2]?.();
     finish[3]?.();
     expect(await Promise.all(results)).toEqual([0, -1, 2, 3]);

@@ -1,22 +1,17 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** Lets only so much work run at once under each key; the rest waits for its turn in the order it came. */
 export function createTurns({ atOnce }: { atOnce: number }) {
-  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+  const lines = new Map<string, LimitFunction>();
 
   return async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    const line = lines.get(key) ?? pLimit(atOnce);
     lines.set(key, line);
-    if (line.running < atOnce) line.running += 1;
-    // Whoever finishes hands its place on, so the count stays.
-    else await new Promise<void>((called) => line.waiting.push(called));
     try {
-      return await work();
+      return await line(work);
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else {
-        line.running -= 1;
-        if (line.running === 0) lines.delete(key);
-      }
+      // The last one out forgets the line: there are as many keys as logins were ever tried.
+      if (line.activeCount + line.pendingCount === 0) lines.delete(key);
     }
   };
 }
