@@ -35,10 +35,15 @@ export function dayAt({ now, timeZone }: Moment): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The year to begin with: until September it is the one that started last calendar year. */
-export function defaultYear(moment: Moment): AcademicYear {
-  const [year = 0, month = 0] = dayAt(moment).split('-').map(Number);
+/** The academic year that a day ('YYYY-MM-DD') lies in: until September it is the one that began last calendar year. */
+export function yearOf(day: string): AcademicYear {
+  const [year = 0, month = 0] = day.split('-').map(Number);
   return academicYear(month < SEPTEMBER ? year - 1 : year);
+}
+
+/** The year to begin with: the one of today at the university. */
+export function defaultYear(moment: Moment): AcademicYear {
+  return yearOf(dayAt(moment));
 }
 
 /** The six years to choose from, oldest first: from four back to one ahead of the default year. */
@@ -53,10 +58,20 @@ export type TermStart = { season: Season; startsOn: string };
 
 /**
  * The term to show on a day of an academic year, given that year's terms: the one that began last, so that between
- * terms people still see the one they were in; before any began, the first; with no terms known, the default.
+ * terms people still see the one they were in; before any began, the first.
  */
-export function currentSeason({ day, terms }: { day: string; terms: readonly TermStart[] }): Season {
+export function termToShow<Term extends TermStart>({
+  day,
+  terms,
+}: {
+  day: string;
+  terms: readonly Term[];
+}): Term | undefined {
   const inOrder = [...terms].sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
-  const begun = inOrder.findLast(({ startsOn }) => startsOn <= day);
-  return (begun ?? inOrder[0])?.season ?? DEFAULT_SEASON;
+  return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
+}
+
+/** The season of the term to show; with no terms known, the default. */
+export function currentSeason(asked: { day: string; terms: readonly TermStart[] }): Season {
+  return termToShow(asked)?.season ?? DEFAULT_SEASON;
 }

@@ -1,4 +1,5 @@
-import { academicYears, dayAt, type Moment } from '@bilim/rules/academic-year';
+import { academicYears, type Moment } from '@bilim/rules/academic-year';
+import { type Here, here } from '../context/here.ts';
 import { at } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,10 +9,10 @@ export type DemoTerm = DemoCalendar['terms'][number];
 
 /** The academic years around today, with terms that leave no gap: today is always inside one. */
 export function makeCalendar({ now, timeZone }: Moment) {
-  const moment = { now, timeZone };
-  const offsetMs = zoneOffset(moment);
-  const today = dayAt(moment);
-  const years = academicYears(moment).map(({ id, name }) => ({
+  const present = here({ now: () => now, config: { timeZone } });
+  const offsetMs = zoneOffset(present);
+  const today = present.day;
+  const years = academicYears(present).map(({ id, name }) => ({
     id,
     name,
     startsOn: `${id}-09-01`,
@@ -52,13 +53,8 @@ export function addDays({ day, days }: { day: string; days: number }): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 1 Monday … 7 Sunday. */
-export function weekday(day: string): number {
-  return new Date(day).getUTCDay() || 7;
-}
-
 /** How far the zone's clocks are ahead of UTC now. Bishkek keeps one time all year, so it serves for the past too. */
-function zoneOffset({ now, timeZone }: Moment): number {
+function zoneOffset({ now, timeZone, day }: Here): number {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now);
-  return Date.parse(`${dayAt({ now, timeZone })}T${time}Z`) - Math.floor(now.getTime() / 1000) * 1000;
+  return Date.parse(`${day}T${time}Z`) - Math.floor(now.getTime() / 1000) * 1000;
 }

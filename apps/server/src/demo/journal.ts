@@ -1,6 +1,6 @@
-import { weekParity } from '@bilim/rules/week-parity';
+import { type LessonDay, lessonDay } from '@bilim/rules/lesson-day';
 import type { journalLessons, journalMarks } from '../db/tables.ts';
-import { addDays, type DemoCalendar, type DemoTerm, weekday } from './calendar.ts';
+import { addDays, type DemoCalendar, type DemoTerm } from './calendar.ts';
 import { BELLS, LESSON_TYPE } from './content/catalogue.ts';
 import { CLASS_TOPICS, CORRECTION_REASONS, LECTURE_TOPICS } from './content/topics.ts';
 import { groupBy } from './grouping.ts';
@@ -133,13 +133,14 @@ function teachingDates({ term, calendar }: { term: DemoTerm; calendar: DemoCalen
   const earliest = addDays({ day: calendar.today, days: -7 * WEEKS });
   const first = current && earliest > term.startsOn ? earliest : term.startsOn;
   const end = current ? calendar.today : addDays({ day: term.startsOn, days: 7 * WEEKS });
-  const days: { day: string; dayNumber: number; parity: number }[] = [];
+  const days: ({ day: string } & LessonDay)[] = [];
   for (let day = first; day < end; day = addDays({ day, days: 1 })) {
-    days.push({ day, dayNumber: weekday(day), parity: weekParity({ termStartsOn: term.startsOn, day }) });
+    const place = lessonDay({ day, term });
+    if (place) days.push({ day, ...place });
   }
   return ({ dayNumber, week }: { dayNumber: number; week: number }) =>
     days
-      .filter((one) => one.dayNumber === dayNumber && (week === 0 || one.parity === week))
+      .filter((one) => one.dayNumber === dayNumber && (week === 0 || one.week === week))
       .map(({ day }) => day);
 }
 

@@ -62,7 +62,7 @@ export async function makePosition(db: Db, given: Partial<typeof positions.$infe
   );
 }
 
-async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$inferInsert> = {}) {
+export async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(lessonTypes)

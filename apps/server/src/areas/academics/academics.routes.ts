@@ -2,16 +2,14 @@ import type { academicsContract } from '@bilim/contract/areas/academics.contract
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import {
-  getCurrentTerm,
-  getCurrentYear,
   listClassStudents,
   listClassTeachers,
   listDisciplines,
   listGroups,
   listGroupsInYear,
   listSemesters,
-  listYears,
 } from './academics.service.ts';
+import { getCurrentTerm, getCurrentYear, listYears } from './calendar.service.ts';
 
 export const academicsRoutes = (context: AppContext): Handlers<typeof academicsContract> => ({
   currentTerm: ({ language }) => getCurrentTerm({ context, language }),

@@ -1,80 +1,54 @@
+import { ROLE } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
-import { assignments, groups, people, positions, registrations, terms } from '../../db/tables.ts';
-import { inTerm, type OfClass, ofClass, type Seated, seatsOf } from './seats.queries.ts';
+import { classMembers, groups, people, positions } from '../../db/tables.ts';
+import type { ClassRef } from './class-ref.ts';
+import { inClass } from './members.queries.ts';
 
-const hasPhoto = sql<boolean>`${people.photoKey} is not null`;
+type Asked = { personId: number; of: ClassRef };
 
-/** The caller's own seats in the class: there are some when they teach or attend it. */
-function ownSeats(db: Db, { person, ...of }: { person: Seated } & OfClass) {
-  const seats = seatsOf(db, person);
-  return db
-    .select({ termId: seats.termId })
-    .from(seats)
-    .innerJoin(terms, eq(terms.id, seats.termId))
-    .where(ofClass({ seats, ...of }));
-}
+const shown = {
+  id: people.id,
+  code: people.code,
+  role: people.role,
+  hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+};
 
-/** Whether the caller teaches or attends the class. */
-export async function selectIsInClass(db: Db, of: { person: Seated } & OfClass): Promise<boolean> {
-  const rows = await ownSeats(db, of).limit(1);
-  return rows.length > 0;
-}
+/** The condition that the caller teaches or attends the class. */
+const belongs = (db: Db, { personId, of }: Asked) =>
+  exists(
+    db
+      .select({ id: classMembers.id })
+      .from(classMembers)
+      .where(and(eq(classMembers.personId, personId), inClass(of))),
+  );
+
+/** A class is whole whatever semester of study its members are in: a student may take it again. */
+const everyone = ({ semesterId, ...of }: ClassRef) => inClass(of);
 
 /** The students of a class; nobody when the caller neither teaches nor attends it. */
-export async function selectClassStudents(db: Db, of: { person: Seated } & OfClass) {
+export async function selectClassStudents(db: Db, asked: Asked) {
   return db
-    .select({
-      id: people.id,
-      code: people.code,
-      role: people.role,
-      fullName: fullNameOf(people),
-      group: groups.name,
-      hasPhoto,
-    })
-    .from(registrations)
-    .innerJoin(terms, eq(terms.id, registrations.termId))
-    .innerJoin(people, and(eq(people.id, registrations.studentId), people.active))
+    .select({ ...shown, fullName: fullNameOf(people), group: groups.name })
+    .from(classMembers)
+    .innerJoin(people, and(eq(people.id, classMembers.personId), people.active))
     .innerJoin(groups, eq(groups.id, people.groupId))
-    .where(
-      and(
-        exists(ownSeats(db, of)),
-        inTerm(of),
-        eq(registrations.disciplineId, of.disciplineId),
-        of.elective
-          ? eq(registrations.streamId, of.groupId)
-          : and(eq(registrations.groupId, of.groupId), isNull(registrations.streamId)),
-      ),
-    );
+    .where(and(belongs(db, asked), eq(classMembers.role, ROLE.student), everyone(asked.of)));
 }
 
 /** The teachers of a class, each once; nobody when the caller neither teaches nor attends it. */
-export async function selectClassTeachers(
-  db: Db,
-  { language, ...of }: { person: Seated; language: Language } & OfClass,
-) {
+export async function selectClassTeachers(db: Db, { language, ...asked }: Asked & { language: Language }) {
   return db
     .selectDistinct({
-      id: people.id,
-      code: people.code,
-      role: people.role,
+      ...shown,
       fullName: fullNameOf(people),
       position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
-      hasPhoto,
     })
-    .from(assignments)
-    .innerJoin(terms, eq(terms.id, assignments.termId))
-    .innerJoin(people, and(eq(people.id, assignments.teacherId), people.active))
+    .from(classMembers)
+    .innerJoin(people, and(eq(people.id, classMembers.personId), people.active))
     .leftJoin(positions, eq(positions.id, people.positionId))
-    .where(
-      and(
-        exists(ownSeats(db, of)),
-        inTerm(of),
-        eq(assignments.disciplineId, of.disciplineId),
-        eq(of.elective ? assignments.streamId : assignments.groupId, of.groupId),
-      ),
-    );
+    .where(and(belongs(db, asked), eq(classMembers.role, ROLE.teacher), everyone(asked.of)));
 }

@@ -3,7 +3,14 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
-import { type ClassRef, isClassMember, listClassMembers, shareClass } from '../academics/classes.service.ts';
+import {
+  type ClassOfYear,
+  chosenClass,
+  groupOrStream,
+  isClassMember,
+  listClassMembers,
+  shareClass,
+} from '../academics/classes.service.ts';
 import { mayWritePersonally } from './chat.policy.ts';
 import { classKey, type Place, personalKey } from './chat-place.ts';
 import { type Room, selectPersonByCode, selectRole, selectRoom, selectRoomId } from './chat-rooms.queries.ts';
@@ -57,17 +64,21 @@ export async function listPeopleOfRoom({ db, roomId }: { db: Db; roomId: number 
 }
 
 /** The class of a group room; null for a personal one. */
-export function classOfRoom({ yearId, disciplineId, groupId, streamId }: Room): ClassRef | null {
-  return yearId === null || disciplineId === null ? null : { yearId, disciplineId, groupId, streamId };
+export function classOfRoom({ yearId, disciplineId, ...room }: Room): ClassOfYear | null {
+  return yearId === null || disciplineId === null ? null : { yearId, disciplineId, ...groupOrStream(room) };
 }
 
 const isGroupChat = ({ groupChat, contactCode }: ConversationAddress) =>
   groupChat === true || contactCode === GROUP_CHAT_ID;
 
-function classOf({ yearId, disciplineId, classId, elective }: ConversationAddress): ClassRef | null {
+function classOf({
+  yearId,
+  disciplineId,
+  classId,
+  elective = false,
+}: ConversationAddress): ClassOfYear | null {
   if (!yearId || !disciplineId || !classId) return null;
-  const which = elective ? { groupId: null, streamId: classId } : { groupId: classId, streamId: null };
-  return { yearId, disciplineId, ...which };
+  return { yearId, disciplineId, ...chosenClass({ classId, elective }) };
 }
 
 async function placeOfRoom({ db, person, roomId }: Asking & { roomId: number }): Promise<Place | null> {
@@ -85,7 +96,11 @@ async function placeOfRoom({ db, person, roomId }: Asking & { roomId: number }):
   return { kind: 'personal', key: personalKey(lowId, highId), roomId, other };
 }
 
-async function placeOfClass({ db, person, ref }: Asking & { ref: ClassRef | null }): Promise<Place | null> {
+async function placeOfClass({
+  db,
+  person,
+  ref,
+}: Asking & { ref: ClassOfYear | null }): Promise<Place | null> {
   if (!ref || !(await isClassMember({ db, personId: person.id, ref }))) return null;
   const key = classKey(ref);
   return { kind: 'group', key, ref, roomId: await selectRoomId(db, { key }) };

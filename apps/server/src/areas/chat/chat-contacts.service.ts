@@ -5,7 +5,7 @@ import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
-import { isClassMember, listClassesOf, listClassMembers } from '../academics/classes.service.ts';
+import { chosenClass, isClassMember, listClassesOf, listClassMembers } from '../academics/classes.service.ts';
 import { isContact } from './chat.policy.ts';
 import { classOfRoom } from './chat-access.service.ts';
 import { type Described, describeConversations } from './chat-description.service.ts';
@@ -31,8 +31,7 @@ export async function listContacts({
   elective?: boolean;
 }): Promise<Conversation[]> {
   const { db } = context;
-  const which = elective ? { groupId: null, streamId: classId } : { groupId: classId, streamId: null };
-  const ref = { yearId, disciplineId, ...which };
+  const ref = { yearId, disciplineId, ...chosenClass({ classId, elective }) };
   if (!(await isClassMember({ db, personId: person.id, ref }))) throw new Failure('CHAT_FORBIDDEN');
   const members = await listClassMembers({ db, ref });
   const others = members.filter((member) => isContact({ viewer: person, member }));

@@ -5,12 +5,17 @@ import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
-import { type ClassRef, describePeople, nameClasses, type PersonCard } from '../academics/classes.service.ts';
+import {
+  type ClassOfYear,
+  describePeople,
+  nameClasses,
+  type PersonCard,
+} from '../academics/classes.service.ts';
 import { selectFilesOf } from './chat-messages.queries.ts';
 import { selectLastMessages, selectUnread } from './chat-reads.queries.ts';
 
 /** A conversation to describe: of a class, or with somebody. */
-export type Described = { roomId: number | null } & ({ ref: ClassRef } | { otherId: number });
+export type Described = { roomId: number | null } & ({ ref: ClassOfYear } | { otherId: number });
 
 /** Names, last messages, unread counts and presence of any number of conversations, in a fixed number of queries. */
 export async function describeConversations({
@@ -73,7 +78,7 @@ function groupChat({
   names,
   language,
 }: {
-  ref: ClassRef;
+  ref: ClassOfYear;
   names: { discipline: string; group: string };
   language: Language;
 }) {
@@ -91,8 +96,8 @@ function groupChat({
     class: {
       yearId,
       disciplineId,
-      classId: streamId ?? groupId ?? 0,
-      elective: streamId !== null,
+      classId: streamId ?? groupId,
+      elective: streamId !== undefined,
       ...names,
     },
   };

@@ -2,7 +2,7 @@ import { type Settings, THEMES } from '@bilim/contract/areas/profile.contract';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
-import { getCurrentTerm, getCurrentYear, listYears } from '../academics/academics.service.ts';
+import { getCurrentTerm, getCurrentYear, listYears } from '../academics/calendar.service.ts';
 import { type Chosen, findSettings, saveChosen } from './settings.queries.ts';
 
 type Asked = { context: AppContext; person: Person; language: Language };

@@ -544,4 +544,12 @@ CREATE INDEX "departments_faculty" ON "departments" USING btree ("faculty_id");-
 CREATE INDEX "disciplines_department" ON "disciplines" USING btree ("department_id");--> statement-breakpoint
 CREATE INDEX "specialities_department" ON "specialities" USING btree ("department_id");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object","at");--> statement-breakpoint
-CREATE INDEX "audit_log_person" ON "audit_log" USING btree ("person_id","at");
+CREATE INDEX "audit_log_person" ON "audit_log" USING btree ("person_id","at");--> statement-breakpoint
+CREATE VIEW "public"."class_members" AS (
+  select id, teacher_id as person_id, 1::smallint as role, discipline_id, term_id, semester_id, group_id, stream_id,
+    subgroup, lesson_type_id, credits
+  from "assignments"
+  union all
+  select id, student_id, 2::smallint, discipline_id, term_id, semester_id, group_id, stream_id, subgroup,
+    null::integer, credits
+  from "registrations");

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, pgView, smallint, unique } from 'drizzle-orm/pg-core';
 import { semesters, terms } from './calendar.ts';
-import { id, names, ref } from './columns.ts';
+import { id, names, ref, role } from './columns.ts';
 import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
 import { disciplines } from './units.ts';
@@ -75,3 +75,29 @@ export const registrations = pgTable(
     index('registrations_discipline').on(t.disciplineId, t.termId),
   ],
 );
+
+/**
+ * Who belongs to which class: teachers (role 1) by assignment, students (2) by registration, in one shape. A student
+ * of a stream keeps the group they come from beside it: a class by plan is a group without a stream. Students attend
+ * every lesson type; no subgroup means all of them. Each half is one table as it stands, so that its indexes serve.
+ */
+export const classMembers = pgView('class_members', {
+  id: integer('id').notNull(),
+  personId: integer('person_id').notNull(),
+  role: role('role').notNull(),
+  disciplineId: integer('discipline_id').notNull(),
+  termId: integer('term_id').notNull(),
+  semesterId: integer('semester_id').notNull(),
+  groupId: integer('group_id'),
+  streamId: integer('stream_id'),
+  subgroup: smallint('subgroup'),
+  lessonTypeId: integer('lesson_type_id'),
+  credits: smallint('credits').notNull(),
+}).as(sql`
+  select id, teacher_id as person_id, 1::smallint as role, discipline_id, term_id, semester_id, group_id, stream_id,
+    subgroup, lesson_type_id, credits
+  from ${assignments}
+  union all
+  select id, student_id, 2::smallint, discipline_id, term_id, semester_id, group_id, stream_id, subgroup,
+    null::integer, credits
+  from ${registrations}`);

@@ -1,4 +1,5 @@
-import { addDays, type DemoCalendar, weekday } from '../../../demo/calendar.ts';
+import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { addDays, type DemoCalendar } from '../../../demo/calendar.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Dialogue } from './dialogues-class.ts';
 
@@ -53,5 +54,5 @@ export function sayLines({
 }
 
 function workday({ day, earliest }: { day: string; earliest: string }): string {
-  return weekday(day) === 7 && day > earliest ? addDays({ day, days: -1 }) : day;
+  return dayNumberOf(day) === 7 && day > earliest ? addDays({ day, days: -1 }) : day;
 }

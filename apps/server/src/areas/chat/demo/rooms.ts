@@ -4,6 +4,7 @@ import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { groupBy } from '../../../demo/grouping.ts';
 import { at, makeRandom, type Random } from '../../../demo/random.ts';
+import { groupOrStream } from '../../academics/classes.service.ts';
 import { classKey, personalKey } from '../chat-place.ts';
 import { holdConversation, type Said, type Speakers, sayLines } from './conversation.ts';
 import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './dialogues-class.ts';
@@ -45,8 +46,7 @@ function classRooms({ university, random }: { university: DemoUniversity; random
   const members = new Map(streams.map(({ id, memberIds }) => [id, memberIds]));
   const classes = groupBy(
     assignments.filter(({ lessonTypeId }) => lessonTypeId !== LESSON_TYPE.independent),
-    ({ disciplineId, groupId, streamId }) =>
-      classKey({ yearId: calendar.yearId, disciplineId, groupId, streamId }),
+    ({ disciplineId, ...row }) => classKey({ yearId: calendar.yearId, disciplineId, ...groupOrStream(row) }),
   );
   return [...classes].map(([key, list]) => {
     const { teacherId, disciplineId, groupId, streamId } = at(list, 0);

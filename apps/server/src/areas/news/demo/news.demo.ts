@@ -1,5 +1,6 @@
+import { dayNumberOf } from '@bilim/rules/lesson-day';
 import { files, newsFiles, newsPosts, newsVisits } from '../../../db/tables.ts';
-import { addDays, weekday } from '../../../demo/calendar.ts';
+import { addDays } from '../../../demo/calendar.ts';
 import { newsAuthors } from '../../../demo/credentials.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
@@ -101,7 +102,7 @@ function makeNews({
 /** Working days up to yesterday, evenly over the span. */
 function postingDay({ today, share }: { today: string; share: number }): string {
   const day = addDays({ day: today, days: -1 - Math.round(SPAN_DAYS * (1 - share)) });
-  return weekday(day) === 7 ? addDays({ day, days: -1 }) : day;
+  return dayNumberOf(day) === 7 ? addDays({ day, days: -1 }) : day;
 }
 
 /** A faculty's post comes from its deanery; the demo teacher writes some of the general ones. */

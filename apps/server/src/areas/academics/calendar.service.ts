@@ -1,0 +1,65 @@
+import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
+import {
+  type AcademicYear,
+  academicYears,
+  DEFAULT_SEASON,
+  SEASON,
+  type Season,
+  termToShow,
+  yearOf,
+} from '@bilim/rules/academic-year';
+import { lessonDay } from '@bilim/rules/lesson-day';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Db } from '../../db/open.ts';
+import type { Person } from '../../ground/person.ts';
+import { serverText } from '../../http/texts.ts';
+import { selectTermsOfYear, selectTermsOn } from './calendar.queries.ts';
+import { selectLessons } from './lessons.queries.ts';
+
+/** The academic year of today at the university. */
+export function getCurrentYear({ context }: { context: AppContext }): AcademicYear {
+  return yearOf(here(context).day);
+}
+
+/** The six years to choose from, behind the placeholder that legacy lists begin with. */
+export function listYears({ context }: { context: AppContext }): AcademicYear[] {
+  return [{ id: PLACEHOLDER.id, name: PLACEHOLDER.label }, ...academicYears(here(context))];
+}
+
+/** The year and the term of a day: in the holidays the term before them. No term while the year has none. */
+export async function termOf({ db, day }: { db: Db; day: string }) {
+  const year = yearOf(day);
+  const terms = await selectTermsOfYear(db, { yearId: year.id });
+  const term = termToShow({ day, terms }) ?? null;
+  return { year, term, season: term?.season ?? DEFAULT_SEASON };
+}
+
+/** The term to show today. */
+export async function getCurrentTerm({ context, language }: { context: AppContext; language: Language }) {
+  const { season } = await termOf({ db: context.db, day: here(context).day });
+  return { season, name: seasonName({ season, language }) };
+}
+
+/**
+ * What a person teaches or attends on a day, by the weekly schedule of the term that runs then: nothing in the
+ * holidays, and of the lessons of every other week only those whose week it is.
+ */
+export async function lessonsOn({
+  db,
+  day,
+  who,
+  language,
+}: {
+  db: Db;
+  day: string;
+  who: Pick<Person, 'id' | 'role'>;
+  language: Language;
+}) {
+  const [term] = await selectTermsOn(db, { day });
+  const place = term ? lessonDay({ day, term }) : null;
+  return term && place ? selectLessons(db, { who, termId: term.id, ...place, language }) : [];
+}
+
+const seasonName = ({ season, language }: { season: Season; language: Language }) =>
+  serverText({ key: season === SEASON.autumn ? 'autumn' : 'spring', language });
