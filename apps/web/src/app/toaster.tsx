@@ -1,9 +1,14 @@
 import 'sonner/dist/styles.css';
 import './toaster.css';
 import { TOAST_MS } from '@bilim/contract/limits';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
+import { Icon } from '../ui/icon.tsx';
 import { useDarkMode } from '../ui/use-dark-mode.ts';
+
+/** Below the header, which toaster.css measures. */
+const TOP = 'var(--toasts-top)';
 
 /** Where toasts appear: top right, announced politely. Its own chunk, loaded with the first toast. */
 export function Toaster() {
@@ -13,12 +18,20 @@ export function Toaster() {
     <Sonner
       className="toasts"
       position="top-right"
+      offset={{ top: TOP, right: 20 }}
+      mobileOffset={{ top: TOP, left: 8, right: 8 }}
+      gap={10}
       duration={TOAST_MS}
       theme={dark ? 'dark' : 'light'}
       containerAriaLabel={t('notifications')}
       toastOptions={{ closeButtonAriaLabel: t('close') }}
+      icons={{
+        success: <Icon of={CircleCheck} />,
+        info: <Icon of={Info} />,
+        error: <Icon of={CircleAlert} />,
+        close: <Icon of={X} size={18} />,
+      }}
       closeButton
-      richColors
     />
   );
 }

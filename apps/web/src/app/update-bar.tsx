@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { applyUpdate, useUpdateReady } from '../platform/updates.ts';
+import { NoticeCard } from '../ui/notice-card.tsx';
 
 /** Offers a new version; the open tab keeps working until the person agrees. */
 export function UpdateBar() {
@@ -18,21 +20,15 @@ export function UpdateBar() {
         mx: 'auto',
         width: 'max-content',
         maxWidth: 'calc(100% - 32px)',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        py: 1,
-        pl: 2.5,
-        pr: 1,
-        borderRadius: 99,
-        background: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.paper,
+        borderRadius: 3,
+        boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
       })}
     >
-      {t('update.text')}
-      <Button size="small" variant="contained" onClick={applyUpdate} sx={{ borderRadius: 99 }}>
-        {t('update.reload')}
-      </Button>
+      <NoticeCard icon={RefreshCw} text={t('update.text')}>
+        <Button size="small" variant="soft" onClick={applyUpdate}>
+          {t('update.reload')}
+        </Button>
+      </NoticeCard>
     </Box>
   );
 }

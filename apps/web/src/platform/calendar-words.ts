@@ -6,11 +6,15 @@ import type { Language } from '@bilim/contract/limits';
  */
 type CalendarWords = {
   months: readonly string[];
+  /** The name of a month that stands alone, above its days. */
+  monthsAlone: readonly string[];
   /** Monday first. */
   weekdays: readonly string[];
   weekdaysShort: readonly string[];
   dayMonth: (day: number, month: string) => string;
   withYear: (dayMonth: string, year: number) => string;
+  /** The same in a field that is typed into: the day comes first. */
+  inField: (dayMonth: string, year: number) => string;
   atTime: (day: string, time: string) => string;
   today: string;
   yesterday: string;
@@ -23,6 +27,12 @@ type CalendarWords = {
 };
 
 const list = (text: string) => text.split(' ');
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const KYRGYZ_MONTHS = list('январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь');
+const ENGLISH_MONTHS = list(
+  'January February March April May June July August September October November December',
+);
 
 /** Russian: 1 минуту, 2 минуты, 5 минут. */
 function russian(count: number, [one, few, many]: readonly [string, string, string]) {
@@ -33,11 +43,14 @@ function russian(count: number, [one, few, many]: readonly [string, string, stri
 
 export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
   ru: {
+    // Of one spelling with Kyrgyz when they stand alone.
+    monthsAlone: KYRGYZ_MONTHS.map(capital),
     months: list('января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
     weekdays: list('понедельник вторник среда четверг пятница суббота воскресенье'),
     weekdaysShort: list('пн вт ср чт пт сб вс'),
     dayMonth: (day, month) => `${day} ${month}`,
     withYear: (dayMonth, year) => `${dayMonth} ${year}`,
+    inField: (dayMonth, year) => `${dayMonth} ${year}`,
     atTime: (day, time) => `${day}, ${time}`,
     today: 'сегодня',
     yesterday: 'вчера',
@@ -49,11 +62,13 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
     decimal: ',',
   },
   kg: {
-    months: list('январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'),
+    months: KYRGYZ_MONTHS,
+    monthsAlone: KYRGYZ_MONTHS.map(capital),
     weekdays: list('дүйшөмбү шейшемби шаршемби бейшемби жума ишемби жекшемби'),
     weekdaysShort: list('дш шш шр бш жм иш жк'),
     dayMonth: (day, month) => `${day}-${month}`,
     withYear: (dayMonth, year) => `${year}-жыл, ${dayMonth}`,
+    inField: (dayMonth, year) => `${dayMonth}, ${year}`,
     atTime: (day, time) => `${day}, ${time}`,
     today: 'бүгүн',
     yesterday: 'кечээ',
@@ -65,11 +80,13 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
     decimal: ',',
   },
   en: {
-    months: list('January February March April May June July August September October November December'),
+    months: ENGLISH_MONTHS,
+    monthsAlone: ENGLISH_MONTHS,
     weekdays: list('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'),
     weekdaysShort: list('Mon Tue Wed Thu Fri Sat Sun'),
     dayMonth: (day, month) => `${day} ${month}`,
     withYear: (dayMonth, year) => `${dayMonth} ${year}`,
+    inField: (dayMonth, year) => `${dayMonth} ${year}`,
     atTime: (day, time) => `${day}, ${time}`,
     today: 'today',
     yesterday: 'yesterday',

@@ -54,6 +54,10 @@ export function datesIn(language: Language) {
   };
   /** '15 ноября'; with the year when it is not this one. */
   const day = (date: Date, now = new Date()) => dayOf(partsOf(date), now);
+  const calendarParts = (text: string) => {
+    const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
+    return { year, dayMonth: words.dayMonth(dayOfMonth, words.months[month - 1] ?? '') };
+  };
   const near = (date: Date, now: Date) => {
     const away = dayNumber(partsOf(date)) - dayNumber(partsOf(now));
     if (away === 0) return words.today;
@@ -65,8 +69,21 @@ export function datesIn(language: Language) {
     day,
     /** A calendar day 'YYYY-MM-DD', always with its year. */
     calendarDay(text: string) {
-      const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
-      return words.withYear(words.dayMonth(dayOfMonth, words.months[month - 1] ?? ''), year);
+      const { year, dayMonth } = calendarParts(text);
+      return words.withYear(dayMonth, year);
+    },
+    /** The same as a field shows it: '20 ноября 2026', '20-ноябрь, 2026'. */
+    fieldDay(text: string) {
+      const { year, dayMonth } = calendarParts(text);
+      return words.inField(dayMonth, year);
+    },
+    /** Above a month of days: 'Ноябрь 2026'. */
+    monthOfYear: ({ month, year }: { month: number; year: number }) =>
+      `${words.monthsAlone[month - 1] ?? ''} ${year}`,
+    /** The university's day now, 'YYYY-MM-DD'. */
+    today(now = new Date()) {
+      const { year, month, day: dayOfMonth } = partsOf(now);
+      return [year, month, dayOfMonth].map((part) => String(part).padStart(2, '0')).join('-');
     },
     weekday: (date: Date) => words.weekdays[weekdayOf(partsOf(date))] ?? '',
     weekdayShort: (date: Date) => words.weekdaysShort[weekdayOf(partsOf(date))] ?? '',

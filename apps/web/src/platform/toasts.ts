@@ -25,6 +25,9 @@ export const toasts = {
   success: (text: string, { action }: Options = {}) => show({ kind: 'success', text, action }),
   info: (text: string, { action }: Options = {}) => show({ kind: 'info', text, action }),
   error: (text: string, { action }: Options = {}) => show({ kind: 'error', text, action }),
+  /** What was done and can be taken back while the toast is there. */
+  undo: (text: string, onUndo: () => void) =>
+    show({ kind: 'success', text, action: { label: i18next.t('ui:undo'), onClick: onUndo } }),
   /** What failed, in the words of its class or the server's own; with another try where that helps. */
   failure: (failure: CallFailure, { retry }: { retry?: () => void } = {}) => {
     const action =

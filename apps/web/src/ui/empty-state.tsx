@@ -16,7 +16,7 @@ type EmptyStateProps = {
 /** What a screen shows when there is nothing to show. */
 export function EmptyState({ icon, title, text, tone = 'teal', children }: EmptyStateProps) {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 3, py: 6 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 4 }}>
       <Box
         sx={(theme) => ({
           display: 'grid',
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, tone = 'teal', children }: Empty
           width: 56,
           height: 56,
           mb: 1,
-          borderRadius: 4,
+          borderRadius: 99,
           background: theme.vars.palette.tone[tone].soft,
           color: theme.vars.palette.tone[tone].on,
         })}

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldFrame, noteIdOf } from './field-frame.tsx';
 
 export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label'> & {
   label: string;
@@ -16,33 +13,16 @@ export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label'> & {
 /** A labelled input: the label above, what is wrong below, both known to a screen reader. */
 export function Field({ label, error, hint, inputProps, ...input }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const described = error || hint ? noteIdOf(id) : undefined;
   return (
-    <Box>
-      <Typography component="label" htmlFor={id} variant="section" sx={{ display: 'block', mb: 0.75 }}>
-        {label}
-      </Typography>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <OutlinedInput
         fullWidth
         id={id}
         error={Boolean(error)}
-        inputProps={{ 'aria-describedby': note ? noteId : undefined, ...inputProps }}
+        inputProps={{ 'aria-describedby': described, ...inputProps }}
         {...input}
       />
-      <Box aria-live="polite">
-        {note && (
-          <Typography
-            id={noteId}
-            variant="caption"
-            component="p"
-            sx={{ display: 'flex', gap: 0.75, mt: 0.75, color: error ? 'error.main' : 'text.secondary' }}
-          >
-            {error && <Icon of={CircleAlert} size={16} />}
-            {note}
-          </Typography>
-        )}
-      </Box>
-    </Box>
+    </FieldFrame>
   );
 }

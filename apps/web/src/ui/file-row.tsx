@@ -29,6 +29,9 @@ export type UploadRow = {
 
 type FileRowProps = { row: UploadRow; onRemove: () => void; onRetry?: () => void };
 
+/** On a narrow screen under the words, not beside them. */
+const below = { order: { xs: 1, sm: 0 }, ml: { xs: 5.75, sm: 0 } };
+
 /** One file on its way: waiting, going, broken off or refused. */
 export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
   const { name, sent, error, broken, action } = row;
@@ -39,7 +42,7 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
       component="li"
       sx={(theme) => ({
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 1.25,
         minWidth: 0,
@@ -48,7 +51,7 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
       })}
     >
       <FileIcon name={name} refused={Boolean(error)} />
-      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 180px', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <Typography title={name} sx={{ fontWeight: 500 }}>
             <span aria-hidden>{shortName(name)}</span>
@@ -64,12 +67,12 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
         <StateLine row={row} />
       </Box>
       {action && (
-        <Button variant="soft" size="small" onClick={action.onClick}>
+        <Button variant="soft" size="small" onClick={action.onClick} sx={below}>
           {action.label}
         </Button>
       )}
       {broken && onRetry && (
-        <Button variant="outlined" size="small" onClick={onRetry}>
+        <Button variant="outlined" size="small" onClick={onRetry} sx={below}>
           {t('file.retry')}
         </Button>
       )}

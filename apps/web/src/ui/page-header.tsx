@@ -1,37 +1,63 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { MainAction } from './main-action.tsx';
 
 type PageHeaderProps = {
   title: string;
   /** A quiet line under the title. */
   note?: ReactNode;
-  /** Tabs, filters, the one filled button. */
+  /** The one filled button; on a phone it stays in the thumb's reach at the bottom. */
+  action?: ReactNode;
+  /** Everything else one may do with the whole page. */
+  more?: readonly MenuAction[];
+  /** Tabs, filters. */
   children?: ReactNode;
 };
 
 /** The head of a screen. On a phone the shell's bar already says the title, so only the rest shows there. */
-export function PageHeader({ title, note, children }: PageHeaderProps) {
+export function PageHeader({ title, note, action, more = [], children }: PageHeaderProps) {
+  const { t } = useTranslation('ui');
+  const menu = more.length > 0 && <ActionMenu label={t('more')} items={more} />;
+  const onPhone = children || menu;
   return (
-    <Box
-      sx={{
-        display: { xs: children ? 'flex' : 'none', md: 'flex' },
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        mb: 2,
-      }}
-    >
-      <Box sx={{ minWidth: 0, display: { xs: 'none', md: 'block' } }}>
-        <Typography variant="h1">{title}</Typography>
-        {note && (
-          <Typography color="textSecondary" component="div">
-            {note}
-          </Typography>
-        )}
+    <>
+      <Box
+        sx={{
+          display: { xs: onPhone ? 'flex' : 'none', md: 'flex' },
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mb: 2,
+        }}
+      >
+        <Box sx={{ minWidth: 0, display: { xs: 'none', md: 'block' } }}>
+          <Typography variant="h1">{title}</Typography>
+          {note && (
+            <Typography color="textSecondary" component="div">
+              {note}
+            </Typography>
+          )}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            minWidth: 0,
+            maxWidth: '100%',
+          }}
+        >
+          {children}
+          {action && <Box sx={{ display: { xs: 'none', md: 'block' } }}>{action}</Box>}
+          {menu && <Box sx={{ ml: 'auto' }}>{menu}</Box>}
+        </Box>
       </Box>
-      {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>}
-    </Box>
+      <MainAction>{action}</MainAction>
+    </>
   );
 }

@@ -4,8 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+type ListSkeletonProps = { rows?: number; avatar?: boolean; aside?: boolean };
+
 /** Lines of a list with a word and a quieter word each. */
-export function ListSkeleton({ rows = 4, avatar = false }: { rows?: number; avatar?: boolean }) {
+export function ListSkeleton({ rows = 4, avatar = false, aside = false }: ListSkeletonProps) {
   return (
     <Box aria-hidden>
       {keys(rows).map((row) => (
@@ -15,6 +17,7 @@ export function ListSkeleton({ rows = 4, avatar = false }: { rows?: number; avat
             <Skeleton width={`${70 - (row % 3) * 12}%`} height={14} />
             <Skeleton width={`${45 - (row % 2) * 10}%`} height={11} sx={{ mt: 0.75 }} />
           </Box>
+          {aside && <Skeleton width={48} height={32} />}
         </Box>
       ))}
     </Box>

@@ -39,6 +39,7 @@ export const controls: Overrides = {
         }),
         ...(ownerState.variant === 'outlined' && {
           borderColor: theme.vars.palette.divider,
+          background: theme.vars.palette.background.paper,
           ...(ownerState.color === 'primary' && { color: theme.vars.palette.text.primary }),
           '&:hover': {
             borderColor: theme.vars.palette.text.secondary,

@@ -59,8 +59,19 @@ export const surfaces: Overrides = {
       },
     },
   },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        background: theme.vars.palette.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 12,
+        boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
+      }),
+    },
+  },
   MuiDialog: {
     styleOverrides: {
+      container: ({ theme }) => ({ [theme.breakpoints.down('md')]: { alignItems: 'flex-end' } }),
       paper: ({ theme }) => ({
         background: theme.vars.palette.raised,
         border: `1px solid ${theme.vars.palette.divider}`,
@@ -68,6 +79,26 @@ export const surfaces: Overrides = {
         boxShadow: '0 24px 64px rgb(6 20 18 / 0.24)',
         margin: 16,
         width: 'calc(100% - 32px)',
+        // A sheet on a phone, with a handle that says so.
+        [theme.breakpoints.down('md')]: {
+          width: '100%',
+          maxWidth: '100% !important',
+          maxHeight: '92dvh',
+          margin: 0,
+          borderWidth: '1px 0 0',
+          borderRadius: '16px 16px 0 0',
+          paddingBottom: 'env(safe-area-inset-bottom)',
+          '&::before': {
+            content: '""',
+            flex: 'none',
+            alignSelf: 'center',
+            width: 36,
+            height: 4,
+            marginTop: 8,
+            borderRadius: 99,
+            background: theme.vars.palette.divider,
+          },
+        },
       }),
     },
   },

@@ -1,6 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
+import { Confirms } from './confirms.tsx';
+import { Dates } from './dates.tsx';
+import { Forms } from './forms.tsx';
+import { Lists } from './lists.tsx';
+import { Messages } from './messages.tsx';
+import { PageHeads } from './page-heads.tsx';
+import { Selects } from './selects.tsx';
+import { Column } from './specimen.tsx';
+import { States } from './states.tsx';
+import { Statuses } from './statuses.tsx';
+import { Sums } from './sums.tsx';
+import { Tables } from './tables.tsx';
 import { Uploads } from './uploads.tsx';
 
 /** Every piece of ui/ in its variants, in the order of the design's picture. For those who build screens. */
@@ -11,7 +25,13 @@ export function GalleryScreen() {
       component="main"
       id="content"
       tabIndex={-1}
-      sx={{ maxWidth: 1440, mx: 'auto', p: { xs: 2, md: 3.5 } }}
+      sx={{
+        maxWidth: 1440,
+        mx: 'auto',
+        p: { xs: 2, md: 3.5 },
+        pb: 'calc(32px + var(--main-action, 0px))',
+        outline: 'none',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2.5 }}>
         <Typography variant="h1">{t('title')}</Typography>
@@ -25,7 +45,24 @@ export function GalleryScreen() {
           alignItems: 'start',
         }}
       >
+        <PageHeads />
+        <Selects />
+        <Tables />
+        <Lists />
+        <Dates />
+        <Forms />
+        <Column span={4}>
+          <Confirms />
+          <Choices />
+        </Column>
         <Uploads />
+        <Statuses />
+        <Column span={3}>
+          <Sums />
+          <Buttons />
+        </Column>
+        <Messages />
+        <States />
       </Box>
     </Box>
   );

@@ -10,11 +10,22 @@ type SpecimenProps = {
   span: number;
   /** Whether it stands on a card or brings its own ground. */
   ground?: 'card' | 'none';
+  /** What is fixed to a phone's window stays within the specimen. */
+  frame?: 'phone';
   children: ReactNode;
 };
 
+/** Several pieces under each other, in one column. */
+export function Column({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <Box sx={{ gridColumn: { xs: '1 / -1', md: `span ${span}` }, display: 'grid', gap: 3, minWidth: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
 /** One piece under its name. */
-export function Specimen({ title, span, ground = 'card', children }: SpecimenProps) {
+export function Specimen({ title, span, ground = 'card', frame, children }: SpecimenProps) {
   const id = useId();
   return (
     <Box
@@ -25,7 +36,13 @@ export function Specimen({ title, span, ground = 'card', children }: SpecimenPro
       <Typography id={id} variant="section" component="h2" color="textSecondary" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {ground === 'card' ? <Card sx={{ p: 2 }}>{children}</Card> : children}
+      {ground === 'card' ? (
+        <Card sx={{ p: 2, ...(frame && { transform: 'translate(0)', pb: { xs: 10, md: 2 } }) }}>
+          {children}
+        </Card>
+      ) : (
+        children
+      )}
     </Box>
   );
 }

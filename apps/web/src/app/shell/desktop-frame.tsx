@@ -22,6 +22,7 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
   const columns = roomy && !wide;
   return (
     <Box
+      data-shell
       sx={{
         '--shell-top': `${HEADER_HEIGHT + useBannerHeight()}px`,
         '--shell-bottom': '0px',

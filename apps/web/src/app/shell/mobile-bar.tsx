@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { BackButton } from '../../ui/back-button.tsx';
 import { useScreenFrameState } from '../../ui/screen-frame.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -49,18 +47,5 @@ function TitleBar() {
       </Typography>
       <ProfileMenu />
     </>
-  );
-}
-
-/** Back to where one came from, or home when the screen was opened by its address. */
-function BackButton() {
-  const { t } = useTranslation('ui');
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
-  return (
-    <IconButton edge="start" aria-label={t('back')} onClick={back}>
-      <Icon of={ArrowLeft} />
-    </IconButton>
   );
 }

@@ -25,6 +25,7 @@ function Frame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
   const tabs = tabsHidden ? '0px' : `calc(${TABS_HEIGHT}px + env(safe-area-inset-bottom))`;
   return (
     <Box
+      data-shell
       sx={{
         '--shell-top': `${BAR_HEIGHT + useBannerHeight()}px`,
         '--shell-bottom': tabs,
@@ -40,7 +41,7 @@ function Frame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
         id="content"
         tabIndex={-1}
         aria-label={title}
-        sx={{ p: 2, pb: 'calc(16px + var(--shell-bottom))', outline: 'none' }}
+        sx={{ p: 2, pb: 'calc(16px + var(--shell-bottom) + var(--main-action, 0px))', outline: 'none' }}
       >
         <Outlet />
       </Box>

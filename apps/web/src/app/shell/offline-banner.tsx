@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../platform/offline.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { OfflineLine } from '../../ui/offline-line.tsx';
 
 const HEIGHT = 32;
 
@@ -13,25 +11,5 @@ export const useBannerHeight = () => (useOnline() ? 0 : HEIGHT);
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useOnline();
-  return (
-    <div role="status">
-      {!online && (
-        <Box
-          sx={(theme) => ({
-            display: 'flex',
-            justifyContent: 'center',
-            alignItems: 'center',
-            gap: 1,
-            height: HEIGHT,
-            fontWeight: 600,
-            background: theme.vars.palette.tone.warn.soft,
-            color: theme.vars.palette.tone.warn.on,
-          })}
-        >
-          <Icon of={CloudOff} />
-          {t('offline')}
-        </Box>
-      )}
-    </div>
-  );
+  return <div role="status">{!online && <OfflineLine text={t('offline')} height={HEIGHT} />}</div>;
 }

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Calendar } from '../../ui/calendar.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { Specimen } from './specimen.tsx';
+
+/** The moment of the pictures. */
+const TODAY = '2026-11-17';
+const at = (iso: string) => new Date(`${iso}T00:00:00`);
+
+/** A day and a time, typed or chosen; the month stands open below. */
+export function Dates() {
+  const { t } = useTranslation('gallery');
+  const [day, setDay] = useState<string | null>('2026-11-20');
+  const [time, setTime] = useState<string | null>('09:30');
+  return (
+    <Specimen title={t('date.title')} span={4}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
+        <DateField label={t('date.day')} value={day} onChange={setDay} />
+        <TimeField label={t('date.time')} value={time} onChange={setTime} />
+      </Box>
+      <Calendar selected={day ? at(day) : null} today={at(TODAY)} onSelect={setDay} autoFocus={false} />
+    </Specimen>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/date-field.tsx';
+import { Field } from '../../ui/field.tsx';
+
+type Lesson = { topic: string; day: string | null; hours: string; present: boolean };
+
+const MOST_HOURS = 6;
+
+/** A lesson to add; what is wrong with it is told from the start. */
+export function useLessonForm({ hours }: { hours: string }) {
+  const { t } = useTranslation('gallery');
+  const form = useForm<Lesson>({
+    mode: 'onTouched',
+    defaultValues: { topic: t('form.topicValue'), day: '2026-11-17', hours, present: true },
+  });
+  const { trigger } = form;
+  useEffect(() => void trigger('hours'), [trigger]);
+  return form;
+}
+
+export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
+  const { t } = useTranslation('gallery');
+  const { register, control, formState } = form;
+  const { ref: topicRef, ...topic } = register('topic', { required: t('form.needed') });
+  const { ref: hoursRef, ...hours } = register('hours', {
+    validate: (value) => Number(value) <= MOST_HOURS || t('form.tooMany'),
+  });
+  return (
+    <>
+      <Field label={t('form.topic')} inputRef={topicRef} {...topic} error={formState.errors.topic?.message} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
+        <Controller
+          control={control}
+          name="day"
+          render={({ field }) => (
+            <DateField label={t('form.date')} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <Field
+          label={t('form.hours')}
+          inputRef={hoursRef}
+          {...hours}
+          inputProps={{ inputMode: 'numeric' }}
+          error={formState.errors.hours?.message}
+        />
+      </Box>
+      <FormControlLabel
+        labelPlacement="start"
+        control={<Switch {...register('present')} defaultChecked />}
+        label={
+          <>
+            <Typography sx={{ fontWeight: 500 }}>{t('form.present')}</Typography>
+            <Typography variant="caption" color="textSecondary">
+              {t('form.presentNote')}
+            </Typography>
+          </>
+        }
+        sx={{ justifyContent: 'space-between', m: 0, minHeight: 44 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListRow } from '../../ui/list-row.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { PEOPLE } from './people.ts';
+import { Specimen } from './specimen.tsx';
+
+/** Rows that lead somewhere, open in place or only tell; two to begin with, the rest on request. */
+export function Lists() {
+  const { t } = useTranslation('gallery');
+  const [shown, setShown] = useState(2);
+  const [selected, setSelected] = useState(2);
+  return (
+    <Specimen title={t('list.title')} span={4} ground="none">
+      <PagedList
+        label={t('list.label')}
+        before={{ more: false, busy: shown > 2 && shown < PEOPLE.length, load: () => {} }}
+        after={{ more: shown < PEOPLE.length, load: () => setShown(shown + 1) }}
+      >
+        {PEOPLE.slice(0, shown).map(({ code, name, mean }, index) => (
+          <ListRow
+            key={code}
+            start={<PersonAvatar fullName={name} code={code} />}
+            title={name}
+            note={t('list.teacher')}
+            aside={index === 0 ? <StatusChip status="prepared" /> : mean}
+            selected={code === selected}
+            onClick={() => setSelected(code)}
+          />
+        ))}
+        <ListRow title={t('head.detail')} note={t('head.detailNote')} link={{ to: '/login' }} />
+      </PagedList>
+    </Specimen>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { FileBadge2, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CallFailure } from '../../platform/failure.ts';
+import { toasts } from '../../platform/toasts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { Specimen } from './specimen.tsx';
+
+/** What a screen shows while it has nothing: empty, failed, on its way. */
+export function States() {
+  const { t } = useTranslation('gallery');
+  return (
+    <>
+      <Specimen title={t('empty.title')} span={3}>
+        <EmptyState icon={FileBadge2} title={t('empty.head')} text={t('empty.text')}>
+          <Button
+            variant="soft"
+            startIcon={<Icon of={Plus} />}
+            onClick={() => toasts.success(t('head.order'))}
+          >
+            {t('head.order')}
+          </Button>
+        </EmptyState>
+      </Specimen>
+      <Specimen title={t('error.title')} span={3}>
+        <ErrorState
+          title={t('error.head')}
+          failure={new CallFailure({ kind: 'TIMEOUT_ERROR' })}
+          onRetry={() => toasts.info(t('error.head'))}
+        />
+      </Specimen>
+      <Specimen title={t('loading.title')} span={3}>
+        <ListSkeleton rows={3} avatar aside />
+      </Specimen>
+    </>
+  );
+}

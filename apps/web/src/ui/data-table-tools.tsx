@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { ArrowUpDown, Columns3, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from './action-menu.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ExportItem, TableColumn } from './table-column.ts';
+import type { DataTableState } from './use-data-table.ts';
+
+type DataTableToolsProps<Row extends object> = {
+  table: DataTableState<Row>;
+  /** All of them, also those that are hidden now. */
+  columns: readonly TableColumn<Row>[];
+  exports?: readonly ExportItem<Row>[];
+  phone: boolean;
+};
+
+/** Above a table: search, which columns, export. A phone, which has no column heads, sorts here too. */
+export function DataTableTools<Row extends object>(props: DataTableToolsProps<Row>) {
+  const { table, columns, exports = [], phone } = props;
+  const { t } = useTranslation('ui');
+  const isShown = (id: string) => table.columns.some((column) => column.id === id);
+  const sortable = columns.filter(({ drawing }) => !drawing);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1.5 }}>
+      <SearchField label={t('search')} value={table.query} onChange={table.setQuery} />
+      {phone ? (
+        <ActionMenu
+          label={t('table.sort')}
+          icon={ArrowUpDown}
+          items={sortable.map(({ id, header }) => ({
+            label: header,
+            checked: table.sort?.id === id,
+            onClick: () => table.sortBy(id),
+          }))}
+        />
+      ) : (
+        <ActionMenu
+          label={t('table.columns')}
+          icon={Columns3}
+          look="outlined"
+          // The first names the row: without it nobody knows whose the numbers are.
+          items={columns.slice(1).map(({ id, header }) => ({
+            label: header,
+            checked: isShown(id),
+            stays: true,
+            onClick: () => table.toggleColumn(id),
+          }))}
+        />
+      )}
+      {exports.length > 0 && (
+        <ActionMenu
+          label={t('table.export')}
+          icon={Download}
+          look={phone ? 'icon' : 'labelled'}
+          items={exports.map(({ label, run }) => ({
+            label,
+            onClick: () => run({ columns: table.columns, rows: table.rows.map(({ row }) => row) }),
+          }))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { toCsv } from './csv.ts';
+import { downloadText } from './download.ts';
+import type { ExportItem } from './table-column.ts';
+
+/** The table as it stands, as a file for a spreadsheet. */
+export function exportCsv<Row>({ name }: { name: string }): ExportItem<Row> {
+  return {
+    label: 'CSV',
+    run({ columns, rows }) {
+      const written = columns.filter(({ drawing }) => !drawing);
+      const head = written.map(({ header }) => header);
+      const body = rows.map((row) => written.map(({ value }) => value(row)));
+      downloadText({ name: `${name}.csv`, text: toCsv([head, ...body]), type: 'text/csv;charset=utf-8' });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type FormPanelProps = {
+  title: string;
+  /** Names the deed: 'Добавить'. */
+  submitLabel: string;
+  /** `handleSubmit(…)` of react-hook-form, as it is. */
+  onSubmit: (event: FormEvent) => unknown;
+  onClose: () => void;
+  busy?: boolean;
+  /** What is wrong with the whole, as the server said; the fields tell their own. What was typed stays. */
+  error?: string | null;
+  children: ReactNode;
+};
+
+/** What a form's window holds: its title, the fields, what went wrong, the way out and one filled button. */
+export function FormPanel({ titleId, ...props }: FormPanelProps & { titleId: string }) {
+  const { title, submitLabel, onSubmit, onClose, busy = false, error, children } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <form noValidate onSubmit={onSubmit} aria-labelledby={titleId} style={{ display: 'contents' }}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>{children}</Box>
+      </DialogContent>
+      <Box role="alert" sx={{ px: 3 }}>
+        {error && (
+          <Typography color="error" sx={{ mt: 1.5 }}>
+            {error}
+          </Typography>
+        )}
+      </Box>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit" disabled={busy}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+type NoticeCardProps = {
+  icon: LucideIcon;
+  text: string;
+  /** What one may do about it. */
+  children?: ReactNode;
+};
+
+/** One line that stays until it is answered, as an offer of a new version. */
+export function NoticeCard({ icon, text, children }: NoticeCardProps) {
+  return (
+    <Card
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 52,
+        pl: 2,
+        pr: 1.25,
+        background: theme.vars.palette.raised,
+        fontWeight: 500,
+        '& > svg': { color: theme.vars.palette.primary.main },
+        '& > button': { ml: 'auto', flex: 'none' },
+      })}
+    >
+      <Icon of={icon} />
+      {text}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { MarkedText } from './marked-text.tsx';
+import { TOUCH } from './phone.ts';
+import type { OptionList } from './use-option-list.ts';
+
+/** The options that match, with what was typed marked in each. */
+export function OptionRows<T extends string | number>({ list }: { list: OptionList<T> }) {
+  const { t } = useTranslation('ui');
+  if (list.groupedOptions.length === 0) {
+    return (
+      <Typography role="status" color="textSecondary" sx={{ p: 2 }}>
+        {t('nothingFound')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" {...list.getListboxProps()} sx={{ p: 0.75, overflowY: 'auto', maxHeight: 320 }}>
+      {list.groupedOptions.flatMap((option, index) => {
+        // Ours are never grouped; the hook's type allows for it.
+        if (!('value' in option)) return [];
+        const { key: _key, ...props } = list.getOptionProps({ option, index });
+        return (
+          <Box
+            component="li"
+            key={option.value}
+            {...props}
+            sx={(theme) => ({
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 2,
+              minHeight: 36,
+              px: 1.25,
+              py: 0.75,
+              borderRadius: 2,
+              cursor: 'pointer',
+              [TOUCH]: { minHeight: 44 },
+              '&.Mui-focused': { background: theme.vars.palette.background.default },
+              '&[aria-selected="true"], &.Mui-focusVisible': {
+                background: theme.vars.palette.tone.teal.soft,
+                color: theme.vars.palette.tone.teal.on,
+                fontWeight: 600,
+              },
+            })}
+          >
+            <span>
+              <MarkedText text={option.label} query={list.query} />
+            </span>
+            {option.aside !== undefined && (
+              <Typography
+                component="span"
+                variant="caption"
+                sx={{ color: 'inherit', opacity: 0.9, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {option.aside}
+              </Typography>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

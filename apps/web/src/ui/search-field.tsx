@@ -1,0 +1,35 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Search, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+/** Typing searches at once; Esc or the cross empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <OutlinedInput
+      fullWidth
+      placeholder={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return;
+        event.stopPropagation();
+        onChange('');
+      }}
+      inputProps={{ 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' }}
+      startAdornment={<Icon of={Search} size={18} />}
+      endAdornment={
+        value !== '' && (
+          <IconButton edge="end" aria-label={t('clear')} onClick={() => onChange('')}>
+            <Icon of={X} size={18} />
+          </IconButton>
+        )
+      }
+      sx={{ color: 'text.secondary', '& input': { color: 'text.primary', py: 1 } }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { findHit, isHit } from './search-hit.ts';
+
+it('finds a part whatever its case, and ё for е', () => {
+  expect(findHit({ text: 'поток ИВТ 3 курс', query: ' ивт ' })).toEqual({ from: 6, to: 9 });
+  expect(findHit({ text: 'Зачётная книжка', query: 'зачет' })).toEqual({ from: 0, to: 5 });
+});
+
+it('marks nothing while nothing is typed, but hides nothing either', () => {
+  expect(findHit({ text: 'ИВТ-1-24', query: '  ' })).toBeNull();
+  expect(isHit({ text: 'ИВТ-1-24', query: '  ' })).toBe(true);
+  expect(isHit({ text: 'ИВТ-1-24', query: 'ПИ' })).toBe(false);
+});

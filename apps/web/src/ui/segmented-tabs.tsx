@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ChoicesProps } from './choice-option.ts';
+import { TOUCH } from './phone.ts';
+
+/** A few views of one thing side by side on a track; the one in sight lies on top. */
+export function SegmentedTabs<T extends string>({ label, options, value, onChange }: ChoicesProps<T>) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        maxWidth: '100%',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        p: '3px',
+        borderRadius: 2.5,
+        background: theme.vars.palette.divider,
+      })}
+    >
+      {options.map((option) => (
+        <ButtonBase
+          key={option.value}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          sx={(theme) => ({
+            flex: 'none',
+            gap: 0.75,
+            minHeight: 34,
+            px: 1.5,
+            borderRadius: 2,
+            fontWeight: 500,
+            color: theme.vars.palette.text.secondary,
+            [TOUCH]: { minHeight: 44 },
+            '&:hover': { color: theme.vars.palette.text.primary },
+            '&:focus-visible': { outlineOffset: -2 },
+            '&[aria-pressed="true"]': {
+              background: theme.vars.palette.background.paper,
+              color: theme.vars.palette.text.primary,
+              fontWeight: 600,
+            },
+          })}
+        >
+          {option.marked && (
+            <Box
+              component="span"
+              sx={{
+                width: 6,
+                height: 6,
+                borderRadius: 99,
+                background: 'currentColor',
+                color: 'primary.main',
+              }}
+            />
+          )}
+          {option.label}
+          {option.count !== undefined && <span>{option.count}</span>}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import { OptionRows } from './option-rows.tsx';
+import type { SelectOption } from './select-option.ts';
+import { useOptionList } from './use-option-list.ts';
+
+const Floating = styled(Popper)(({ theme }) => ({
+  zIndex: theme.zIndex.modal,
+  marginBlock: '6px !important',
+  overflow: 'hidden',
+  background: theme.vars.palette.raised,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
+}));
+
+type SelectPopoverProps<T extends string | number> = {
+  field: { id: string; described: string | undefined; invalid: boolean };
+  options: readonly SelectOption<T>[];
+  chosen: SelectOption<T> | null;
+  placeholder?: string;
+  onChoose: (option: SelectOption<T>) => void;
+};
+
+/** The field itself is typed into; the list floats below it. */
+export function SelectPopover<T extends string | number>(props: SelectPopoverProps<T>) {
+  const { field, options, chosen, placeholder, onChoose } = props;
+  const list = useOptionList({ id: field.id, options, chosen, onChoose });
+  const { anchorEl, popupOpen, setAnchorEl } = list;
+  return (
+    <div {...list.getRootProps()}>
+      <OutlinedInput
+        fullWidth
+        ref={setAnchorEl}
+        error={field.invalid}
+        placeholder={placeholder}
+        inputProps={{ ...list.getInputProps(), 'aria-describedby': field.described }}
+        endAdornment={<Icon of={popupOpen ? ChevronUp : ChevronDown} size={18} />}
+        sx={{ '& svg': { color: 'text.secondary', pointerEvents: 'none' } }}
+      />
+      {anchorEl instanceof HTMLElement && (
+        <Floating
+          open={popupOpen}
+          anchorEl={anchorEl}
+          placement="bottom-start"
+          style={{ width: anchorEl.clientWidth }}
+        >
+          <OptionRows list={list} />
+        </Floating>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+type SortButtonProps = { label: string; order: 'ascending' | 'descending' | null; onClick: () => void };
+
+/** The head of a column that sorts by it; the arrow says how it is sorted now. */
+export function SortButton({ label, order, onClick }: SortButtonProps) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      sx={{ gap: 0.5, minHeight: 32, font: 'inherit', color: 'inherit', borderRadius: 1 }}
+    >
+      {label}
+      {order && <Icon of={order === 'descending' ? ArrowDown : ArrowUp} size={14} />}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,49 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseTime } from '../platform/date-input.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type TimeFieldProps = {
+  label: string;
+  /** 'HH:MM' of the 24-hour day, null while there is none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string;
+  hint?: string;
+};
+
+/** A time of the 24-hour day: '9', '930' and '9.30' are all understood. */
+export function TimeField({ label, value, onChange, error, hint }: TimeFieldProps) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const take = () => {
+    if (typed === null) return;
+    const time = parseTime(typed);
+    if (time === null && typed.trim() !== '') return setWrong(true);
+    setTyped(null);
+    setWrong(false);
+    if (time !== value) onChange(time);
+  };
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={wrong ? t('time.wrong') : error}
+      value={typed ?? value ?? ''}
+      placeholder={t('time.format')}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+      inputProps={{
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        style: { fontVariantNumeric: 'tabular-nums' },
+      }}
+      startAdornment={<Icon of={Clock} />}
+      sx={{ '& > svg': { color: 'text.secondary' } }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useState } from 'react';
+import { isHit } from './search-hit.ts';
+import type { SelectOption } from './select-option.ts';
+
+type OptionListProps<T extends string | number> = {
+  id?: string;
+  options: readonly SelectOption<T>[];
+  chosen: SelectOption<T> | null;
+  onChoose: (option: SelectOption<T>) => void;
+  /** Opens with the field, or is always there as in a sheet. */
+  always?: boolean;
+};
+
+/** A list of options under an input: typing filters it, arrows move in it, Enter takes, Esc closes. */
+export function useOptionList<T extends string | number>(props: OptionListProps<T>) {
+  const { id, options, chosen, onChoose, always = false } = props;
+  const [typed, setTyped] = useState('');
+  const list = useAutocomplete<SelectOption<T>, false, true, false>({
+    id,
+    options,
+    value: chosen ?? undefined,
+    ...(always && { open: true }),
+    autoHighlight: true,
+    openOnFocus: false,
+    disableClearable: true,
+    // What is chosen stands in the field; only what is typed after that searches.
+    filterOptions: (all) => all.filter(({ label }) => isHit({ text: label, query: typed })),
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ value }) => value,
+    isOptionEqualToValue: (one, other) => one.value === other.value,
+    onInputChange: (_event, value, reason) => setTyped(reason === 'input' ? value : ''),
+    onClose: () => setTyped(''),
+    onChange: (_event, option) => onChoose(option),
+  });
+  return { ...list, query: typed };
+}
+export type OptionList<T extends string | number> = ReturnType<typeof useOptionList<T>>;
