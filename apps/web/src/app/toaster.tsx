@@ -21,6 +21,7 @@ export function Toaster() {
       offset={{ top: TOP, right: 20 }}
       mobileOffset={{ top: TOP, left: 8, right: 8 }}
       gap={10}
+      expand
       duration={TOAST_MS}
       theme={dark ? 'dark' : 'light'}
       containerAriaLabel={t('notifications')}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Hidden } from './hidden.tsx';
 import { ListRow } from './list-row.tsx';
 import type { TableCard } from './table-column.ts';
 import type { DataTableState } from './use-data-table.ts';
@@ -35,10 +36,11 @@ export function DataTableCards<Row extends object>(props: DataTableCardsProps<Ro
             fontVariantNumeric: 'tabular-nums',
           })}
         >
-          {totals.map(({ id, header, total }) => (
+          {totals.map(({ id, header, total }, index) => (
             <Box key={id} sx={{ display: 'flex', gap: 0.5 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {header}
+                {/* The first says for itself what it counts: 'Всего 24'. */}
+                {index === 0 ? <Hidden>{header}</Hidden> : header}
               </Box>
               <Box component="dd" sx={{ fontWeight: 600 }}>
                 {total}

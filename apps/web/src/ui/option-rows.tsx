@@ -37,11 +37,10 @@ export function OptionRows<T extends string | number>({ list }: { list: OptionLi
               borderRadius: 2,
               cursor: 'pointer',
               [TOUCH]: { minHeight: 44 },
-              '&.Mui-focused': { background: theme.vars.palette.background.default },
-              '&[aria-selected="true"], &.Mui-focusVisible': {
+              '&[aria-selected="true"]': { fontWeight: 600 },
+              '&.Mui-focused': {
                 background: theme.vars.palette.tone.teal.soft,
                 color: theme.vars.palette.tone.teal.on,
-                fontWeight: 600,
               },
             })}
           >

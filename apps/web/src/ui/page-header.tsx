@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
 import { MainAction } from './main-action.tsx';
+import { usePhone } from './phone.ts';
+import { ScreenBarDeeds } from './screen-frame.tsx';
 
 type PageHeaderProps = {
   title: string;
@@ -21,12 +23,13 @@ type PageHeaderProps = {
 export function PageHeader({ title, note, action, more = [], children }: PageHeaderProps) {
   const { t } = useTranslation('ui');
   const menu = more.length > 0 && <ActionMenu label={t('more')} items={more} />;
-  const onPhone = children || menu;
+  const phone = usePhone();
   return (
     <>
+      {phone && <ScreenBarDeeds>{menu}</ScreenBarDeeds>}
       <Box
         sx={{
-          display: { xs: onPhone ? 'flex' : 'none', md: 'flex' },
+          display: { xs: children ? 'flex' : 'none', md: 'flex' },
           flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
@@ -53,8 +56,8 @@ export function PageHeader({ title, note, action, more = [], children }: PageHea
           }}
         >
           {children}
-          {action && <Box sx={{ display: { xs: 'none', md: 'block' } }}>{action}</Box>}
-          {menu && <Box sx={{ ml: 'auto' }}>{menu}</Box>}
+          {!phone && action}
+          {!phone && menu}
         </Box>
       </Box>
       <MainAction>{action}</MainAction>

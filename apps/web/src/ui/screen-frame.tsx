@@ -5,6 +5,9 @@ type ScreenFrame = {
   /** Where a screen's own bar is drawn. */
   slot: HTMLElement | null;
   setSlot: (slot: HTMLElement | null) => void;
+  /** Where a screen adds what one may do, beside the title that the shell gives. */
+  deeds: HTMLElement | null;
+  setDeeds: (slot: HTMLElement | null) => void;
   barTaken: boolean;
   setBarTaken: (taken: boolean) => void;
   tabsHidden: boolean;
@@ -16,11 +19,12 @@ const Context = createContext<ScreenFrame | null>(null);
 /** The phone's frame around a screen, which the screen may take over in part. */
 export function ScreenFrameProvider({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [deeds, setDeeds] = useState<HTMLElement | null>(null);
   const [barTaken, setBarTaken] = useState(false);
   const [tabsHidden, setTabsHidden] = useState(false);
   const frame = useMemo(
-    () => ({ slot, setSlot, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
-    [slot, barTaken, tabsHidden],
+    () => ({ slot, setSlot, deeds, setDeeds, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
+    [slot, deeds, barTaken, tabsHidden],
   );
   return <Context value={frame}>{children}</Context>;
 }
@@ -51,4 +55,10 @@ export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
     };
   }, [setBarTaken, setTabsHidden, hideTabs]);
   return frame?.slot ? createPortal(children, frame.slot) : null;
+}
+
+/** Adds to the phone's bar what one may do with the screen; on a desktop it draws nothing. */
+export function ScreenBarDeeds({ children }: { children: ReactNode }) {
+  const deeds = use(Context)?.deeds;
+  return deeds ? createPortal(children, deeds) : null;
 }

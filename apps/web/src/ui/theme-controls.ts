@@ -113,7 +113,7 @@ export const controls: Overrides = {
         padding: 3,
         color: theme.vars.palette.background.paper,
         '&.Mui-checked': { color: theme.vars.palette.primary.contrastText, transform: 'translateX(16px)' },
-        '&.Mui-checked + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, background: theme.vars.palette.primary.main },
         '&.Mui-focusVisible + .MuiSwitch-track': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,

@@ -16,14 +16,13 @@ type OptionListProps<T extends string | number> = {
 export function useOptionList<T extends string | number>(props: OptionListProps<T>) {
   const { id, options, chosen, onChoose, always = false } = props;
   const [typed, setTyped] = useState('');
-  const list = useAutocomplete<SelectOption<T>, false, true, false>({
+  const list = useAutocomplete<SelectOption<T>, false, false, false>({
     id,
     options,
-    value: chosen ?? undefined,
+    value: chosen,
     ...(always && { open: true }),
     autoHighlight: true,
     openOnFocus: false,
-    disableClearable: true,
     // What is chosen stands in the field; only what is typed after that searches.
     filterOptions: (all) => all.filter(({ label }) => isHit({ text: label, query: typed })),
     getOptionLabel: ({ label }) => label,
@@ -31,7 +30,8 @@ export function useOptionList<T extends string | number>(props: OptionListProps<
     isOptionEqualToValue: (one, other) => one.value === other.value,
     onInputChange: (_event, value, reason) => setTyped(reason === 'input' ? value : ''),
     onClose: () => setTyped(''),
-    onChange: (_event, option) => onChoose(option),
+    // An emptied field searches anew; what was chosen stays until something else is.
+    onChange: (_event, option) => option && onChoose(option),
   });
   return { ...list, query: typed };
 }

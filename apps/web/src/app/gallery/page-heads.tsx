@@ -35,7 +35,10 @@ export function PageHeads() {
   );
   return (
     <Specimen title={t('head.title')} span={12} frame="phone">
-      <PageHeader title={t('head.page')} note={t('head.note')} action={order} more={more} />
+      <ScreenFrameProvider>
+        {phone && <PhoneBar title={t('head.page')} />}
+        <PageHeader title={t('head.page')} note={t('head.note')} action={order} more={more} />
+      </ScreenFrameProvider>
       <ScreenFrameProvider>
         {phone && <PhoneBar />}
         <DetailPage
@@ -51,8 +54,21 @@ export function PageHeads() {
   );
 }
 
-/** Stands for the shell's bar, which a detail page takes over on a phone. */
-function PhoneBar() {
-  const { setSlot } = useScreenFrameState();
-  return <Box ref={setSlot} sx={{ display: 'flex', minHeight: 60 }} />;
+/** Stands for the shell's bar: a screen adds its menu to it, a detail page takes it over. */
+function PhoneBar({ title }: { title?: string }) {
+  const { setSlot, setDeeds } = useScreenFrameState();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 60 }}>
+      {title ? (
+        <>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          <Box ref={setDeeds} />
+        </>
+      ) : (
+        <Box ref={setSlot} sx={{ display: 'flex', flex: 1, minWidth: 0 }} />
+      )}
+    </Box>
+  );
 }

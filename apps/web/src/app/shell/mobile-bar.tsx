@@ -38,6 +38,7 @@ function TitleBar() {
   const title = useScreenTitle();
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const tabs = useMenu('bottom');
+  const { setDeeds } = useScreenFrameState();
   const isTab = pathname === '/' || tabs.some(({ to }) => to === pathname);
   return (
     <>
@@ -45,6 +46,7 @@ function TitleBar() {
       <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: '1.1875rem' }}>
         {pathname === '/' ? t('title.apps') : title}
       </Typography>
+      <Box ref={setDeeds} sx={{ display: 'flex' }} />
       <ProfileMenu />
     </>
   );
