@@ -6,7 +6,32 @@ import { LANGUAGES, PREFIX } from '../../../packages/contract/src/limits.ts';
 const FOLDER = join(import.meta.dirname, '../../../packages/locales');
 const ADDRESS = new RegExp(`^${PREFIX}/public/locales/([a-z]{2})/([a-z-]+)\\.json$`);
 /** Only the server says these. */
-const SERVER_ONLY = 'server.json';
+const SERVER_ONLY = ['server.json', 'failures.json'];
+/** Made here, of every area's own words. */
+const MENU = 'menu';
+const SHELL_SAYS = ['title', 'titles', 'menu'];
+
+type Json = Record<string, unknown>;
+
+const areaNames = async (language: string) =>
+  (await readdir(join(FOLDER, language)))
+    .filter((name) => name.endsWith('.json') && !SERVER_ONLY.includes(name))
+    .map((name) => name.slice(0, -'.json'.length));
+
+async function textsOf(language: string, area: string): Promise<Json> {
+  if (area === MENU) return menuWords(language);
+  return JSON.parse(await readFile(join(FOLDER, language, `${area}.json`), 'utf8'));
+}
+
+/** The titles and menu words of all areas: the shell says them while an area's other texts stay unread. */
+async function menuWords(language: string): Promise<Json> {
+  const words: Json = {};
+  for (const area of await areaNames(language)) {
+    const said = Object.entries(await textsOf(language, area)).filter(([key]) => SHELL_SAYS.includes(key));
+    if (said.length > 0) words[area] = Object.fromEntries(said);
+  }
+  return words;
+}
 
 /** The texts of every area under /lms/public/locales: as files of the build, and from the source while developing. */
 export function locales(): Plugin {
@@ -16,20 +41,17 @@ export function locales(): Plugin {
       middlewares.use(async (request, response, next) => {
         const [, language, area] = ADDRESS.exec(request.url?.split('?')[0] ?? '') ?? [];
         if (!language || !area) return next();
-        const text = await readFile(join(FOLDER, language, `${area}.json`)).catch(() => null);
-        response.statusCode = text ? 200 : 404;
+        const texts = await textsOf(language, area).catch(() => null);
+        response.statusCode = texts ? 200 : 404;
         response.setHeader('content-type', 'application/json; charset=utf-8');
-        response.end(text);
+        response.end(JSON.stringify(texts));
       });
     },
     async generateBundle() {
       for (const language of LANGUAGES) {
-        for (const name of await readdir(join(FOLDER, language))) {
-          if (name === SERVER_ONLY) continue;
-          const text = await readFile(join(FOLDER, language, name), 'utf8');
-          // Without the blanks that are there for people.
-          const source = JSON.stringify(JSON.parse(text));
-          this.emitFile({ type: 'asset', fileName: `public/locales/${language}/${name}`, source });
+        for (const area of [...(await areaNames(language)), MENU]) {
+          const source = JSON.stringify(await textsOf(language, area));
+          this.emitFile({ type: 'asset', fileName: `public/locales/${language}/${area}.json`, source });
         }
       }
     },

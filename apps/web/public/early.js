@@ -24,7 +24,7 @@
   const asked = new URLSearchParams(location.search).get('lang');
   const language = [asked, cookie('lang'), stored].find((it) => ['ru', 'kg', 'en'].includes(it)) || 'ru';
   root.lang = language === 'kg' ? 'ky' : language;
-  for (const area of signedIn ? ['ui', 'shell'] : ['ui', 'shell', 'auth']) {
+  for (const area of signedIn ? ['ui', 'shell', 'menu'] : ['ui', 'shell', 'menu', 'auth']) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';

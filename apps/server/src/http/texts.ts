@@ -1,20 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
-import enFailures from '@bilim/locales/en/failures.json' with { type: 'json' };
-import enServer from '@bilim/locales/en/server.json' with { type: 'json' };
-import kgFailures from '@bilim/locales/kg/failures.json' with { type: 'json' };
-import kgServer from '@bilim/locales/kg/server.json' with { type: 'json' };
-import ruFailures from '@bilim/locales/ru/failures.json' with { type: 'json' };
-import ruServer from '@bilim/locales/ru/server.json' with { type: 'json' };
+import type serverTexts from '@bilim/locales/ru/server.json';
 import i18next from 'i18next';
+
+const FOLDER = dirname(createRequire(import.meta.url).resolve('@bilim/locales/package.json'));
+const COMMON = 'failures.json';
+
+/** What is said of every failure: each area's file holds its own, `failures.json` those that are nobody's. */
+function failuresIn(language: Language): Record<string, string> {
+  const files = readdirSync(join(FOLDER, language)).filter((name) => name.endsWith('.json'));
+  return Object.assign(
+    {},
+    ...files.map((name) => (name === COMMON ? read(language, name) : read(language, name).failures)),
+  );
+}
+
+function read(language: Language, name: string) {
+  return JSON.parse(readFileSync(join(FOLDER, language, name), 'utf8'));
+}
 
 const texts = i18next.createInstance();
 texts.init({
-  resources: {
-    ru: { failures: ruFailures, server: ruServer },
-    kg: { failures: kgFailures, server: kgServer },
-    en: { failures: enFailures, server: enServer },
-  },
+  resources: Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      { failures: failuresIn(language), server: read(language, 'server.json') },
+    ]),
+  ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
   ns: ['failures', 'server'],
@@ -42,7 +57,7 @@ export function serverText({
   language,
   details,
 }: {
-  key: keyof typeof ruServer;
+  key: keyof typeof serverTexts;
   language: Language;
   details?: FailureDetails;
 }): string {

@@ -23,7 +23,7 @@ const router = createAppRouter({ client });
 /** A function, not a top-level await: a lazy screen may import this chunk and would wait for it in vain. */
 async function start() {
   // The texts, and the first screen's code and data, come at the same time.
-  await Promise.all([startI18n(['ui', 'shell']), router.load().catch(() => undefined)]);
+  await Promise.all([startI18n(['ui', 'shell', 'menu']), router.load().catch(() => undefined)]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(

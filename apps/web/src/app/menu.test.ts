@@ -1,32 +1,48 @@
 import { ROLE } from '@bilim/contract/access';
 import { Newspaper } from 'lucide-react';
 import { expect, it } from 'vitest';
-import { type MenuEntry, menuOf } from './menu.ts';
+import type { MenuEntry } from '../platform/routes.ts';
+import { grouped, menuOf } from './menu.ts';
 
 const route = (fullPath: string, menu?: Partial<MenuEntry>) => ({
   fullPath,
   options: {
     staticData: {
-      menu: menu && { label: 'news' as const, icon: Newspaper, places: ['apps' as const], order: 1, ...menu },
+      menu: menu && { area: 'news' as const, icon: Newspaper, places: ['apps' as const], order: 1, ...menu },
     },
   },
 });
 const routes = [
   route('/login'),
-  route('/journal', { order: 3, roles: [ROLE.teacher] }),
-  route('/transcript', { order: 2, roles: [ROLE.student] }),
+  route('/journal', { order: 3, roles: [ROLE.teacher], group: 'study' }),
+  route('/transcript', { order: 2, roles: [ROLE.student], group: 'papers' }),
   route('/news', { order: 1, places: ['top', 'bottom'] }),
   route('/library', { order: 1 }),
+  route('/shelves', { order: 4, right: 'library' }),
 ];
-const paths = (place: 'top' | 'bottom' | 'apps', role: 1 | 2) =>
-  menuOf({ routes, place, role }).map(({ to }) => to);
+const items = (place: 'top' | 'bottom' | 'apps', role: 1 | 2, rights: 'library'[] = []) =>
+  menuOf({ routes, place, reader: { role, rights } });
+const paths = (...of: Parameters<typeof items>) => items(...of).map(({ to }) => to);
 
 it('lists what concerns the role, in order', () => {
   expect(paths('apps', ROLE.teacher)).toEqual(['/library', '/journal']);
   expect(paths('apps', ROLE.student)).toEqual(['/library', '/transcript']);
 });
 
+it('shows an entry that needs a right to its holders only', () => {
+  expect(paths('apps', ROLE.student)).not.toContain('/shelves');
+  expect(paths('apps', ROLE.student, ['library'])).toContain('/shelves');
+});
+
 it('keeps each entry to its places, and routes without an entry out', () => {
   expect(paths('top', ROLE.student)).toEqual(['/news']);
   expect(paths('bottom', ROLE.teacher)).toEqual(['/news']);
+});
+
+it('puts tiles under their headings, headings in their order, none empty', () => {
+  const found = grouped(items('apps', ROLE.student)).map(({ group, items }) => [group, items.map(({ to }) => to)]);
+  expect(found).toEqual([
+    ['papers', ['/transcript']],
+    ['university', ['/library']],
+  ]);
 });

@@ -1,39 +1,35 @@
-import type { Role } from '@bilim/contract/access';
-import type shellTexts from '@bilim/locales/ru/shell.json';
-import type { LucideIcon } from '../ui/icon.tsx';
-
-/** `top`: beside the name on a desktop. `bottom`: the phone's tabs. `apps`: the tiles. */
-type MenuPlace = 'top' | 'bottom' | 'apps';
-
-/** A route's own entry in the menus. A route without one is reached by links alone. */
-export type MenuEntry = {
-  /** A key of `menu` in shell.json. */
-  label: keyof (typeof shellTexts)['menu'];
-  icon: LucideIcon;
-  places: readonly MenuPlace[];
-  /** Smaller comes first. */
-  order: number;
-  /** Whom it concerns; everyone unless told. */
-  roles?: readonly Role[];
-};
+import type { Right, Role } from '@bilim/contract/access';
+import { MENU_GROUPS, type MenuEntry, type MenuGroup, type MenuPlace } from '../platform/routes.ts';
 
 type AnyRoute = { fullPath: string; options: { staticData?: { menu?: MenuEntry } } };
+type Reader = { role: Role; rights: readonly Right[] };
+export type MenuItem<To extends string = string> = { to: To; entry: MenuEntry };
 
-/** The entries of one menu for one role. The router is the only list: adding a route adds its entry. */
+const concerns = ({ roles, right }: MenuEntry, reader: Reader) =>
+  (!roles || roles.includes(reader.role)) && (!right || reader.rights.includes(right));
+
+/** The entries of one menu for one person. The router is the only list: adding a route adds its entry. */
 export function menuOf<R extends AnyRoute>({
   routes,
   place,
-  role,
+  reader,
 }: {
   routes: readonly R[];
   place: MenuPlace;
-  role: Role;
-}): { to: R['fullPath']; entry: MenuEntry }[] {
+  reader: Reader;
+}): MenuItem<R['fullPath']>[] {
   return routes
     .flatMap(({ fullPath, options }) => {
       const entry = options.staticData?.menu;
-      const shown = entry?.places.includes(place) && (!entry.roles || entry.roles.includes(role));
-      return entry && shown ? [{ to: fullPath, entry }] : [];
+      return entry?.places.includes(place) && concerns(entry, reader) ? [{ to: fullPath, entry }] : [];
     })
     .sort((a, b) => a.entry.order - b.entry.order);
+}
+
+/** The tiles under their headings, in the order of the headings; a heading without tiles is left out. */
+export function grouped<I extends MenuItem>(items: readonly I[]): { group: MenuGroup; items: I[] }[] {
+  return MENU_GROUPS.map((group) => ({
+    group,
+    items: items.filter(({ entry }) => (entry.group ?? 'university') === group),
+  })).filter(({ items }) => items.length > 0);
 }

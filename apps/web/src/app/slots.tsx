@@ -6,8 +6,8 @@ import { ChatLive } from '../features/chat/chat-live.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
 import { LatestNews } from '../features/news/components/latest-news.tsx';
 import { ProfileCard } from '../features/profile/components/profile-card.tsx';
+import type { MenuEntry } from '../platform/routes.ts';
 import { ListSkeleton } from '../ui/skeletons.tsx';
-import type { MenuEntry } from './menu.ts';
 
 /*
  * Where features meet the shell. A feature knows no other feature; here they are put side by side.
@@ -51,6 +51,6 @@ export const ABOVE_APPS: readonly ComponentType[] = [];
 export const HOME_PARTS: readonly ComponentType[] = [ProfileCard, LatestNews];
 
 /** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
-export function useMenuCounts(): Partial<Record<MenuEntry['label'], number>> {
+export function useMenuCounts(): Partial<Record<MenuEntry['area'], number>> {
   return { chat: useUnreadTotal() };
 }

@@ -8,13 +8,13 @@ export const titleCount = signal(0);
 
 /** The title of the deepest screen, in the shown language. */
 export function useScreenTitle(): string {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('menu');
   // An address without a screen matches nothing that has a title.
   const key = useMatches({
     select: (matches) =>
-      matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? 'notFound',
+      matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? 'shell.titles.notFound',
   });
-  return t(`title.${key}`);
+  return t(key);
 }
 
 /** '(3) Новости · Bilim'. */

@@ -1,25 +1,31 @@
-import type auth from '@bilim/locales/ru/auth.json';
-import type chat from '@bilim/locales/ru/chat.json';
-import type failures from '@bilim/locales/ru/failures.json';
-import type gallery from '@bilim/locales/ru/gallery.json';
-import type home from '@bilim/locales/ru/home.json';
-import type news from '@bilim/locales/ru/news.json';
-import type profile from '@bilim/locales/ru/profile.json';
 import type shell from '@bilim/locales/ru/shell.json';
 import type ui from '@bilim/locales/ru/ui.json';
 
-/** The texts of each area, by the Russian source: a key that does not exist does not compile. */
-export type Texts = {
-  auth: typeof auth;
-  chat: typeof chat;
-  failures: typeof failures;
-  gallery: typeof gallery;
-  home: typeof home;
-  news: typeof news;
-  profile: typeof profile;
-  shell: typeof shell;
+/**
+ * The texts of each area, by the Russian source: a key that does not exist does not compile. An area adds its own in
+ * its route file; what stands here belongs to no area.
+ */
+export interface Texts {
   ui: typeof ui;
-};
+  shell: typeof shell;
+  /** Made of all areas' titles and menu words by build/locales.ts: the shell says them before an area's texts come. */
+  menu: MenuWords;
+}
+
+export type TextArea = keyof Texts;
+/** Areas by the word that their files have. */
+type Area = Exclude<TextArea, 'ui' | 'menu'>;
+type MenuWords = { [A in Area]: Pick<Texts[A], keyof Texts[A] & ('title' | 'titles' | 'menu')> };
+
+/** Areas that have a place in a menu. */
+export type MenuArea = { [A in Area]: Texts[A] extends { menu: { name: string } } ? A : never }[Area];
+
+/** The name of a screen: the area's own title, or one of its further titles. */
+export type TitleKey = {
+  [A in Area]:
+    | (Texts[A] extends { title: string } ? `${A}.title` : never)
+    | (Texts[A] extends { titles: infer T } ? `${A}.titles.${keyof T & string}` : never);
+}[Area];
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,3 +1,4 @@
+import { RIGHTS, type Right } from '@bilim/contract/access';
 import { authContract, type User, user as userShape } from '@bilim/contract/areas/auth.contract';
 import * as z from 'zod';
 import { loginAddress } from './address.ts';
@@ -22,6 +23,11 @@ export function useUser(): User {
   const user = useSignal(current);
   if (!user) throw new Error('This screen needs a signed-in person');
   return user;
+}
+
+/** The rights this person holds beside their role. */
+export function rightsOf({ canWriteNews, canManageLibrary }: User): Right[] {
+  return RIGHTS.filter((right) => ({ news: canWriteNews, library: canManageLibrary })[right]);
 }
 
 /** The person of the last visit: enough to show the shell at once, online or not. */

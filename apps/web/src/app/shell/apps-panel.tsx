@@ -5,39 +5,40 @@ import { ExternalTiles } from '../../features/profile/components/external-tiles.
 import { LinkBase } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tile, TileGrid } from '../../ui/tile.tsx';
+import { grouped } from '../menu.ts';
 import { ABOVE_APPS } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The menu as tiles, then the university's own links. */
+/** The menu as tiles under their headings, then the university's own links. */
 export function AppsPanel() {
-  const { t } = useTranslation('shell');
-  const entries = useMenu('apps');
+  const { t } = useTranslation(['shell', 'menu']);
+  const groups = grouped(useMenu('apps'));
   return (
     <>
       {ABOVE_APPS.map((Part, index) => (
         <Part key={index.toString()} />
       ))}
-      {entries.length > 0 && (
-        <nav aria-label={t('menu.apps')}>
-          <Typography
-            variant="section"
-            component="h2"
-            color="textSecondary"
-            sx={{ display: { xs: 'none', md: 'block' }, px: 0.5, pb: 1.5 }}
-          >
-            {t('menu.apps')}
+      {groups.map(({ group, items }) => (
+        <nav key={group} aria-label={t(`groups.${group}`)}>
+          <Typography variant="section" component="h2" color="textSecondary" sx={{ px: 0.5, pb: 1.5 }}>
+            {t(`groups.${group}`)}
           </Typography>
           <TileGrid>
-            {entries.map(({ to, entry }) => (
+            {items.map(({ to, entry }) => (
               <li key={to}>
-                <LinkBase to={to} sx={{ width: '100%', height: '100%', borderRadius: 3 }}>
-                  <Tile icon={entry.icon} label={t(`menu.${entry.label}`)} />
+                <LinkBase
+                  to={to}
+                  title={t(`menu:${entry.area}.menu.name`)}
+                  aria-label={t(`menu:${entry.area}.menu.name`)}
+                  sx={{ width: '100%', height: '100%', borderRadius: 3 }}
+                >
+                  <Tile icon={entry.icon} label={t(`menu:${entry.area}.menu.short`)} />
                 </LinkBase>
               </li>
             ))}
           </TileGrid>
         </nav>
-      )}
+      ))}
       <ExternalTiles />
     </>
   );
@@ -48,7 +49,7 @@ export function AppsScreen() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <PageHeader title={t('title.apps')} />
+      <PageHeader title={t('titles.apps')} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <AppsPanel />
       </Box>

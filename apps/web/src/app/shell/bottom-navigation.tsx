@@ -11,7 +11,7 @@ type BottomNavigationProps = { height: number; counts: ReturnType<typeof useMenu
 
 /** News, Messages, Apps; home is the third. */
 export function BottomNavigation({ height, counts }: BottomNavigationProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'menu']);
   const tabs = useMenu('bottom');
   const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
@@ -30,7 +30,7 @@ export function BottomNavigation({ height, counts }: BottomNavigationProps) {
       })}
     >
       {tabs.map(({ to, entry }) => {
-        const here = entry.label === 'apps' && atHome;
+        const here = entry.area === 'shell' && atHome;
         return (
           <LinkBase
             key={to}
@@ -59,10 +59,10 @@ export function BottomNavigation({ height, counts }: BottomNavigationProps) {
             <Box component="span" className="pill" sx={{ display: 'grid' }}>
               <Icon of={entry.icon} />
               <Box component="span" sx={{ position: 'absolute', top: -4, left: '55%' }}>
-                <CountBadge count={counts[entry.label]} />
+                <CountBadge count={counts[entry.area]} />
               </Box>
             </Box>
-            {t(entry.label === 'news' ? 'title.news' : `menu.${entry.label}`)}
+            {t(`menu:${entry.area}.menu.short`)}
           </LinkBase>
         );
       })}

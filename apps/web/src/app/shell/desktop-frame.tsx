@@ -67,7 +67,7 @@ function SideColumn({ side }: { side: 'left' | 'right' }) {
   return (
     <Box
       component="aside"
-      aria-label={t(side === 'left' ? 'sidePanel' : 'menu.apps')}
+      aria-label={t(side === 'left' ? 'sidePanel' : 'menu.name')}
       sx={{
         position: 'sticky',
         top: `calc(var(--shell-top) + ${GAP}px)`,

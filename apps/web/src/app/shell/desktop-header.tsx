@@ -53,8 +53,8 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
       <TopNavigation counts={counts} />
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {onPanel && (
-          <Tooltip title={t('menu.apps')}>
-            <LinkIconButton to="/apps" aria-label={t('menu.apps')}>
+          <Tooltip title={t('menu.name')}>
+            <LinkIconButton to="/apps" aria-label={t('menu.name')}>
               <Icon of={LayoutGrid} />
             </LinkIconButton>
           </Tooltip>

@@ -44,7 +44,7 @@ function TitleBar() {
     <>
       {!isTab && <BackButton />}
       <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: '1.1875rem' }}>
-        {pathname === '/' ? t('title.apps') : title}
+        {pathname === '/' ? t('titles.apps') : title}
       </Typography>
       <Box ref={setDeeds} sx={{ display: 'flex' }} />
       <ProfileMenu />

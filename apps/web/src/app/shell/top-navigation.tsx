@@ -17,7 +17,7 @@ const UNSEEN = {
 
 /** The desktop's main links. In a narrow window only the open one keeps its words. */
 export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'menu']);
   const entries = useMenu('top');
   return (
     <Box component="nav" aria-label={t('mainNavigation')} sx={{ display: 'flex', gap: 0.5, minWidth: 0 }}>
@@ -25,7 +25,7 @@ export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCou
         <LinkBase
           key={to}
           to={to}
-          title={t(`menu.${entry.label}`)}
+          title={t(`menu:${entry.area}.menu.name`)}
           sx={(theme) => ({
             height: 40,
             gap: 1,
@@ -44,8 +44,8 @@ export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCou
           })}
         >
           <Icon of={entry.icon} />
-          <span className="words">{t(`menu.${entry.label}`)}</span>
-          <CountBadge count={counts[entry.label]} />
+          <span className="words">{t(`menu:${entry.area}.menu.name`)}</span>
+          <CountBadge count={counts[entry.area]} />
         </LinkBase>
       ))}
     </Box>

@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useUser } from '../../platform/session.ts';
+import type { MenuPlace } from '../../platform/routes.ts';
+import { rightsOf, useUser } from '../../platform/session.ts';
 import { menuOf } from '../menu.ts';
 
 /** One of the menus for the person who is here. */
-export function useMenu(place: 'top' | 'bottom' | 'apps') {
+export function useMenu(place: MenuPlace) {
   const router = useRouter();
-  const { role } = useUser();
-  return menuOf({ routes: Object.values(router.routesByPath), place, role });
+  const user = useUser();
+  const reader = { role: user.role, rights: rightsOf(user) };
+  return menuOf({ routes: Object.values(router.routesByPath), place, reader });
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { logoQuery } from '../../../platform/config.ts';
+import { googleRefusal } from '../../../platform/google-refusal.ts';
 import { useLanguage } from '../../../platform/language.ts';
 import { chooseLanguage } from '../../../platform/preferences.ts';
 import { toasts } from '../../../platform/toasts.ts';
@@ -21,7 +22,7 @@ import { useLogin } from '../use-login.ts';
 const route = getRouteApi('/login');
 
 export function LoginScreen() {
-  const { t } = useTranslation(['auth', 'failures']);
+  const { t } = useTranslation('auth');
   const language = useLanguage();
   const router = useRouter();
   const search = route.useSearch();
@@ -67,7 +68,7 @@ export function LoginScreen() {
         <div role="alert">
           {state.refusal && <RefusalNote refusal={state.refusal} />}
           {!state.refusal && search.google && (
-            <Note text={t(`failures:${search.google}`, { defaultValue: t('failures:GOOGLE_FAILED') })} />
+            <Note text={t(`failures.${googleRefusal(search.google)}`)} />
           )}
           {!state.refusal && !search.google && search.ended && <Note tone="warn" text={t('ended')} />}
         </div>

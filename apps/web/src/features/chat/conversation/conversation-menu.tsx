@@ -31,7 +31,7 @@ export function ConversationMenu({ address, conversation: { roomId } }: Conversa
     <>
       <IconButton
         edge="end"
-        aria-label={t('menu')}
+        aria-label={t('roomMenu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -14,13 +14,13 @@ const route = getRouteApi('/shell/news');
 
 /** The feed with its tabs, the composer for those who may write, or the one post that the address names. */
 export function NewsScreen() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('news');
   const { tab = 'all', post } = route.useSearch();
   const { canWriteNews } = useUser();
   if (post !== undefined) return <SinglePost id={post} />;
   return (
     <>
-      <PageHeader title={t('title.news')}>
+      <PageHeader title={t('title')}>
         <Tabs tab={tab} />
       </PageHeader>
       {canWriteNews && (

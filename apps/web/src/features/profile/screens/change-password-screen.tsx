@@ -3,10 +3,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ChangePasswordCard } from '../components/change-password-card.tsx';
 
 export function ChangePasswordScreen() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('profile');
   return (
     <>
-      <PageHeader title={t('title.changePassword')} />
+      <PageHeader title={t('titles.changePassword')} />
       <ChangePasswordCard />
     </>
   );

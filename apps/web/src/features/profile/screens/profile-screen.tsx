@@ -1,11 +1,11 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Profile } from '@bilim/contract/areas/profile.contract';
-import { isFailureCode } from '@bilim/contract/failures';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
+import { googleRefusal } from '../../../platform/google-refusal.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -21,19 +21,15 @@ import { personalFacts, roleFacts } from '../profile-facts.ts';
 const route = getRouteApi('/shell/profile');
 
 export function ProfileScreen() {
-  const { t } = useTranslation(['shell', 'failures']);
+  const { t } = useTranslation(['profile', 'shell', 'auth']);
   const { google } = route.useSearch();
   const { role, group, position } = useUser();
   const { data, error, refetch } = useQuery(profileQuery());
-  const refusal = isFailureCode(google)
-    ? t(`failures:${google}`)
-    : google
-      ? t('failures:GOOGLE_FAILED')
-      : null;
-  const note = role === ROLE.teacher ? position : [group, t('role.student')].filter(Boolean).join(' · ');
+  const refusal = google ? t(`auth:failures.${googleRefusal(google)}`) : null;
+  const note = role === ROLE.teacher ? position : [group, t('shell:role.student')].filter(Boolean).join(' · ');
   return (
     <>
-      <PageHeader title={t('title.profile')} />
+      <PageHeader title={t('title')} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PersonCard note={note} />
         {data ? (

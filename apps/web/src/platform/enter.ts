@@ -1,9 +1,9 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { configQuery } from '../platform/config.ts';
-import { openEvents } from '../platform/events.ts';
-import { openOfflineCache } from '../platform/offline-cache.ts';
-import { syncPreferences } from '../platform/preferences.ts';
+import { configQuery } from './config.ts';
+import { openEvents } from './events.ts';
+import { openOfflineCache } from './offline-cache.ts';
+import { syncPreferences } from './preferences.ts';
 
 let entered: Promise<void> | null = null;
 

@@ -1,0 +1,19 @@
+import type texts from '@bilim/locales/ru/gallery.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { needTexts } from '../../platform/i18n.ts';
+import { rootRoute } from '../../platform/routes.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    gallery: typeof texts;
+  }
+}
+
+/** Every piece of ui/ for those who build screens: in no menu, a chunk that nobody else loads, and not precached. */
+export const galleryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gallery',
+  staticData: { title: 'gallery.title' },
+  beforeLoad: () => needTexts('gallery'),
+  component: lazyRouteComponent(() => import('./gallery-screen.tsx'), 'GalleryScreen'),
+});

@@ -1,0 +1,49 @@
+import type texts from '@bilim/locales/ru/home.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LayoutGrid } from 'lucide-react';
+import { needTexts } from '../platform/i18n.ts';
+import { rootRoute, shellRoute } from '../platform/routes.ts';
+import { NotFound } from './not-found.tsx';
+
+declare module '../platform/i18n-texts.ts' {
+  interface Texts {
+    home: typeof texts;
+  }
+}
+
+/* The shell's own screens: they put several areas side by side, or none. */
+
+export const offlineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/offline',
+  staticData: { title: 'shell.titles.offline' },
+  component: lazyRouteComponent(() => import('./offline-screen.tsx'), 'OfflineScreen'),
+});
+
+export const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  staticData: { title: 'home.title' },
+  beforeLoad: () => needTexts('home', 'news', 'profile'),
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+});
+
+export const appsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps',
+  staticData: {
+    title: 'shell.titles.apps',
+    menu: { area: 'shell', icon: LayoutGrid, places: ['bottom'], order: 30 },
+    // The right column would say it all twice.
+    layout: 'wide',
+  },
+  component: lazyRouteComponent(() => import('./shell/apps-panel.tsx'), 'AppsScreen'),
+});
+
+/** An address without a screen: whoever is signed in stays within the shell. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/$',
+  staticData: { title: 'shell.titles.notFound' },
+  component: NotFound,
+});
