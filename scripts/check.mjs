@@ -18,6 +18,15 @@ const CHECKS = {
   walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'packages', 'scripts'],
   'dead code': ['knip'],
   'tables and migrations': ['node', 'scripts/check-migrations.mjs'],
+  'walls and texts of the client': [
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'apps/web/src/walls.test.ts',
+    'apps/web/src/texts.test.ts',
+    'packages/locales',
+  ],
 };
 
 /** Runs one tool of node_modules/.bin and gathers what it says. */

@@ -17,6 +17,7 @@ const SHARED_WITH_KYRGYZ = new Set([
   'Журнал',
   'Логин',
   'Факультет',
+  'Университет',
   'Кафедра',
   'Семестр',
   'Телефон',
@@ -68,10 +69,18 @@ function variablesByPhrase(texts: Texts) {
   return Object.fromEntries([...found].sort().map(([key, set]) => [key, [...set].sort()]));
 }
 
+/** Failures that are nobody's stand at the top of their file, an area's own under `failures` in its file. */
+function failureCodes(language: Language): string[] {
+  return files.flatMap((file) => {
+    const keys = [...read({ language, file }).keys()];
+    if (file === 'failures.json') return keys;
+    return keys.flatMap((key) => (key.startsWith('failures.') ? key.slice('failures.'.length) : []));
+  });
+}
+
 describe.each(LANGUAGES)('failures in %s', (language) => {
-  it('has a text for every failure code and none for anything else', () => {
-    const keys = [...read({ language, file: 'failures.json' }).keys()].sort();
-    expect(keys).toEqual([...FAILURES.keys()].sort());
+  it('have one text for every code, and none for anything else', () => {
+    expect(failureCodes(language).sort()).toEqual([...FAILURES.keys()].sort());
   });
 });
 

@@ -40,7 +40,10 @@ it('keeps each entry to its places, and routes without an entry out', () => {
 });
 
 it('puts tiles under their headings, headings in their order, none empty', () => {
-  const found = grouped(items('apps', ROLE.student)).map(({ group, items }) => [group, items.map(({ to }) => to)]);
+  const found = grouped(items('apps', ROLE.student)).map(({ group, items }) => [
+    group,
+    items.map(({ to }) => to),
+  ]);
   expect(found).toEqual([
     ['papers', ['/transcript']],
     ['university', ['/library']],

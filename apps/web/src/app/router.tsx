@@ -9,7 +9,7 @@ import { rootRoute, shellRoute } from '../platform/routes.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { Crash } from './crash.tsx';
 import { galleryRoute } from './gallery/gallery.route.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFoundPage } from './not-found.tsx';
 import { Root } from './root.tsx';
 import { appsRoute, homeRoute, offlineRoute, unknownRoute } from './shell.route.tsx';
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-rootRoute.update({ component: Root, notFoundComponent: NotFound });
+rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
 shellRoute.update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') });
 
 /** One line per area; what stands behind login hangs from the shell. */
@@ -27,14 +27,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   offlineRoute,
   galleryRoute,
-  shellRoute.addChildren([
-    homeRoute,
-    appsRoute,
-    newsRoute,
-    chatRoute,
-    ...profileRoutes,
-    unknownRoute,
-  ]),
+  shellRoute.addChildren([homeRoute, appsRoute, newsRoute, chatRoute, ...profileRoutes, unknownRoute]),
 ]);
 
 export function createAppRouter({ client }: { client: QueryClient }) {
@@ -47,7 +40,7 @@ export function createAppRouter({ client }: { client: QueryClient }) {
     defaultPendingMinMs: 300,
     defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: Crash,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
 }

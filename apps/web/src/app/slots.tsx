@@ -4,8 +4,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
-import { LatestNews } from '../features/news/components/latest-news.tsx';
-import { ProfileCard } from '../features/profile/components/profile-card.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
@@ -46,9 +44,6 @@ export const BEHIND: readonly ComponentType[] = [ChatLive];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];
-
-/** The day at a glance, below the greeting of the home screen. */
-export const HOME_PARTS: readonly ComponentType[] = [ProfileCard, LatestNews];
 
 /** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
 export function useMenuCounts(): Partial<Record<MenuEntry['area'], number>> {

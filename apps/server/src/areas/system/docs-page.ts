@@ -1,8 +1,8 @@
 import type { Access } from '@bilim/contract/access';
 import { FAILURES } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
-import englishFailures from '@bilim/locales/en/failures.json' with { type: 'json' };
 import { VERSION } from '../../ground/version.ts';
+import { FAILURE_TEXTS } from '../../http/texts.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { sharedFailures } from './openapi.ts';
@@ -131,11 +131,10 @@ function fieldHtml({
 }
 
 function failuresHtml(): Html {
-  const texts: Readonly<Record<string, string>> = englishFailures;
   return html`<section><h2 id="failures">failures</h2>
 <div class="failures"><table><thead><tr><th>code</th><th>status</th><th>text</th></tr></thead><tbody>
 ${[...FAILURES].map(
   ([code, status]) =>
-    html`<tr><td><code>${code}</code></td><td>${status}</td><td class="quiet">${texts[code] ?? ''}</td></tr>\n`,
+    html`<tr><td><code>${code}</code></td><td>${status}</td><td class="quiet">${FAILURE_TEXTS.en[code] ?? ''}</td></tr>\n`,
 )}</tbody></table></div></section>`;
 }

@@ -67,9 +67,7 @@ export function LoginScreen() {
         )}
         <div role="alert">
           {state.refusal && <RefusalNote refusal={state.refusal} />}
-          {!state.refusal && search.google && (
-            <Note text={t(`failures.${googleRefusal(search.google)}`)} />
-          )}
+          {!state.refusal && search.google && <Note text={t(`failures.${googleRefusal(search.google)}`)} />}
           {!state.refusal && !search.google && search.ended && <Note tone="warn" text={t('ended')} />}
         </div>
         <Button type="submit" variant="contained" size="large" loading={busy}>

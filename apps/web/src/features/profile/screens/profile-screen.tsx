@@ -26,7 +26,8 @@ export function ProfileScreen() {
   const { role, group, position } = useUser();
   const { data, error, refetch } = useQuery(profileQuery());
   const refusal = google ? t(`auth:failures.${googleRefusal(google)}`) : null;
-  const note = role === ROLE.teacher ? position : [group, t('shell:role.student')].filter(Boolean).join(' · ');
+  const note =
+    role === ROLE.teacher ? position : [group, t('shell:role.student')].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader title={t('title')} />

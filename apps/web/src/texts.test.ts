@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * Texts and code fit together: no text without a use, no screen before its texts. Read from the sources, because a
+ * running screen would show only the texts of one path through it.
+ */
+const SRC = import.meta.dirname;
+const LOCALES = join(SRC, '../../../packages/locales/ru');
+const SERVER = join(SRC, '../../server/src');
+/** Loaded before the first screen. */
+const ALWAYS = ['ui', 'shell', 'menu'];
+
+const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name);
+const readTree = (root: string) =>
+  new Map(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter(isSource)
+      .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
+  );
+const sources = readTree(SRC);
+
+/** The namespaces that a file asks for: useTranslation('a'), useTranslation(['a', 'b']), 'a:key'. */
+function areasOf(code: string): string[] {
+  const named = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area),
+  );
+  const prefixed = [...code.matchAll(/\bt\(\s*['`]([\w-]+):/g)].map(([, area = '']) => area);
+  return [...new Set([...named, ...prefixed])];
+}
+
+function keysOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null)
+    return [path.replace(/_(zero|one|two|few|many|other)$/, '')];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
+}
+
+/** Every quoted text of the code as a pattern; a `${…}` in it stands for one part of a key. */
+function quoted(code: string): RegExp[] {
+  const found = [...code.matchAll(/'([\w.:-]+)'|`([\w.:-]*(?:\$\{[^}]*\}[\w.:-]*)+)`/g)];
+  return found.map(([, plain, pattern = '']) => {
+    const text = (plain ?? pattern.replaceAll(/\$\{[^}]*\}/g, '*')).replace(/^[\w-]+:/, '');
+    return new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`);
+  });
+}
+
+/** Said by the server, or found by their place: a title by a route, menu words by a menu entry. */
+const SAID_ELSEWHERE = /^failures\./;
+
+describe.each(readdirSync(LOCALES).filter((name) => !['failures.json', 'server.json'].includes(name)))(
+  '%s',
+  (file) => {
+    const area = file.replace('.json', '');
+    const users = [...sources].filter(
+      ([name, code]) => name.startsWith(`features/${area}/`) || areasOf(code).includes(area),
+    );
+    const used = users.flatMap(([, code]) => quoted(code));
+    const routes = [...sources.values()].join('\n');
+
+    it('has no text that nothing says', () => {
+      const keys = [...new Set(keysOf(JSON.parse(readFileSync(join(LOCALES, file), 'utf8'))))];
+      const unused = keys.filter((key) => {
+        if (SAID_ELSEWHERE.test(key)) return false;
+        if (/^titles?(\.|$)/.test(key)) return !routes.includes(`title: '${area}.${key}'`);
+        if (/^menu\./.test(key)) return !routes.includes(`area: '${area}'`);
+        return !used.some((pattern) => pattern.test(key));
+      });
+      expect(unused).toEqual([]);
+    });
+  },
+);
+
+it('has no text of the server that nothing says', () => {
+  const code = [...readTree(SERVER).values()].join('\n');
+  const keys = keysOf(JSON.parse(readFileSync(join(LOCALES, 'server.json'), 'utf8')));
+  const patterns = quoted(code);
+  expect(keys.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+});
+
+/** What a file imports, also lazily. */
+function importsOf(name: string): string[] {
+  return [...(sources.get(name) ?? '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, path = '']) => relative(SRC, resolve(SRC, dirname(name), path)),
+  );
+}
+
+/** The namespaces of a screen and all that it draws. A part that waits for its own texts (`ready`) minds itself. */
+function areasDrawnBy(screen: string): Set<string> {
+  const seen = new Set<string>();
+  const areas = new Set<string>();
+  const walk = (name: string) => {
+    const code = sources.get(name);
+    if (seen.has(name) || code === undefined || /\{ (t, )?ready \} = useTranslation/.test(code)) return;
+    seen.add(name);
+    for (const area of areasOf(code)) areas.add(area);
+    for (const next of importsOf(name)) walk(next);
+  };
+  walk(screen);
+  return areas;
+}
+
+/** Each route of the sources: which texts it waits for, and what it draws. */
+const routes = [...sources]
+  .filter(([name]) => name.endsWith('.route.tsx'))
+  .flatMap(([name, code]) =>
+    code
+      .split(/= createRoute\(\{/)
+      .slice(1)
+      .map((route) => {
+        const lazy = /component: lazyRouteComponent\(\(\) => import\('([^']+)'\)/.exec(route)?.[1];
+        const plain = /component: (\w+),/.exec(route)?.[1];
+        const path = lazy ?? new RegExp(`${plain} \\} from '([^']+)'`).exec(code)?.[1] ?? '';
+        return {
+          route: `${name} ${/path: '([^']+)'/.exec(route)?.[1]}`,
+          title: /title: '[\w.]+'/.test(route),
+          waits: [...(/needTexts\(([^)]*)\)/.exec(route)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
+            ([, a]) => a,
+          ),
+          screen: relative(SRC, resolve(SRC, dirname(name), path)),
+        };
+      }),
+  );
+
+it('sees the routes it judges', () => {
+  expect(routes.map(({ route }) => route)).toContain('features/news/news.route.tsx /news');
+  expect(routes.every(({ screen }) => sources.has(screen))).toBe(true);
+});
+
+it.each(routes)(
+  '$route waits for the texts of all that it draws, and has a title',
+  ({ title, waits, screen }) => {
+    expect(title).toBe(true);
+    const areas = [...areasDrawnBy(screen)].filter((area) => !ALWAYS.includes(area));
+    expect(areas.filter((area) => !waits.includes(area))).toEqual([]);
+  },
+);
