@@ -12,9 +12,8 @@ export interface Texts {
   menu: MenuWords;
 }
 
-export type TextArea = keyof Texts;
 /** Areas by the word that their files have. */
-type Area = Exclude<TextArea, 'ui' | 'menu'>;
+type Area = Exclude<keyof Texts, 'ui' | 'menu'>;
 type MenuWords = { [A in Area]: Pick<Texts[A], keyof Texts[A] & ('title' | 'titles' | 'menu')> };
 
 /** Areas that have a place in a menu. */

@@ -2,9 +2,11 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, PREFIX } from '@bilim/contr
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { CallFailure } from './failure.ts';
-import type { TextArea } from './i18n-texts.ts';
+import type { Texts } from './i18n-texts.ts';
 import { languageAtStart, setCurrentLanguage, tagOf } from './language.ts';
 import { unreachable } from './transport.ts';
+
+type TextArea = keyof Texts;
 
 const folderOf = (tag: string): Language => LANGUAGES.find((it) => tagOf(it) === tag) ?? DEFAULT_LANGUAGE;
 
