@@ -12,12 +12,16 @@ const SMOKE = [
   ...readdirSync('apps/server/src/areas').map((area) => `apps/server/src/areas/${area}/${area}.test.ts`),
 ];
 
+/** What only a database with connections of its own can show: X.postgres.test.ts. */
+const notFor = { postgres: [], pglite: ['**/*.postgres.test.ts'] };
+
 /** Area tests on a database; slow is not wrong, so that a busy machine passes. */
-const onDatabase = ({ name, engine, include }: { name: string; engine: string; include: string[] }) => ({
+type OnDatabase = { name: string; engine: keyof typeof notFor; include: string[] };
+const onDatabase = ({ name, engine, include }: OnDatabase) => ({
   test: {
     name,
     include,
-    exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.unit.test.ts', '**/node_modules/**', ...notFor[engine]],
     env: { BILIM_TEST_ENGINE: engine },
     globalSetup: `apps/server/src/testing/setup-${engine}.ts`,
     testTimeout: 120_000,
@@ -29,6 +33,8 @@ export default defineConfig({
   test: {
     // Two at once: the databases under test want a core too.
     maxWorkers: 2,
+    // Only what never comes may fail.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {
@@ -39,8 +45,8 @@ export default defineConfig({
             'apps/server/src/**/*.unit.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       onDatabase({ name: 'postgres', engine: 'postgres', include: EVERYTHING }),

@@ -1,12 +1,17 @@
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { BadSettings } from '../ground/config.ts';
 
-/** Ends the process: with one clear line and 2 for what the operator can mend, with the whole error otherwise. */
-export function refuse(error: unknown): never {
+/** Says what went wrong, in one clear line where the operator can mend it, and answers the exit code. */
+export function complain(error: unknown): number {
   const mendable =
     error instanceof BadSettings ||
     error instanceof FolderInUse ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   console.error(mendable ? error.message : error);
-  process.exit(mendable ? 2 : 1);
+  return mendable ? 2 : 1;
+}
+
+/** The same, and ends the process. */
+export function refuse(error: unknown): never {
+  process.exit(complain(error));
 }

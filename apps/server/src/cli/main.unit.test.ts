@@ -2,28 +2,45 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
+import { runCli } from './run-cli.ts';
 
-const SERVER = join(import.meta.dirname, '../..');
-
-function lms({ dataDir, args }: { dataDir: string; args: string[] }) {
-  return new Promise<{ status: unknown; out: string; err: string }>((resolve) => {
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '' };
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', join(SERVER, 'src/cli/main.ts'), ...args],
-      { cwd: SERVER, env: { ...process.env, ...settings } },
-      (error, out, err) => resolve({ status: error?.code ?? 0, out, err }),
-    );
-  });
+/** Runs a command in this process, and answers what it wrote. */
+async function lms({ dataDir, args }: { dataDir: string; args: string[] }) {
+  const written = { out: '', err: '' };
+  const into = (stream: keyof typeof written, end: string) => (text: unknown) => {
+    written[stream] += `${text}${end}`;
+    return true;
+  };
+  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '' })) {
+    vi.stubEnv(name, value);
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(into('out', ''));
+  vi.spyOn(process.stderr, 'write').mockImplementation(into('err', ''));
+  vi.spyOn(console, 'log').mockImplementation(into('out', '\n'));
+  vi.spyOn(console, 'error').mockImplementation(into('err', '\n'));
+  try {
+    return { status: await runCli(args), ...written };
+  } finally {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
 }
 
-describe("the operator's commands", { timeout: 120_000 }, () => {
+describe("the operator's commands", () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bilim-cli-'));
   const run = (...args: string[]) => lms({ dataDir, args });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('end their process with the code', async () => {
+    const args = ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), 'fly'];
+    const ended = await new Promise<{ status: unknown; err: string }>((resolve) => {
+      execFile(process.execPath, args, (error, _out, err) => resolve({ status: error?.code ?? 0, err }));
+    });
+    expect(ended).toEqual({ status: 2, err: "error: unknown command 'fly'\n" });
+  });
 
   it.each([
     ['no such command', ['fly'], "unknown command 'fly'"],
@@ -55,7 +72,7 @@ describe("the operator's commands", { timeout: 120_000 }, () => {
   describe('on an embedded database', () => {
     beforeAll(async () => {
       await run('migrate');
-    }, 120_000);
+    });
 
     it('carry an installation over into another folder', async () => {
       const file = join(dataDir, 'backup.tar.gz');

@@ -1,102 +1,16 @@
 import { ROLE } from '@bilim/contract/access';
-import type { Pushed } from '@bilim/contract/pushed';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { OpenDatabase } from '../db/open.ts';
-import type { Person } from '../ground/person.ts';
-import { testDatabase } from '../testing/database.ts';
-import { SILENT_LOG } from '../testing/silent-log.ts';
-import type { Delivered, EventBus, Recipients } from './bus.ts';
-import { createEventBus } from './event-bus.ts';
+import { describe, expect, it } from 'vitest';
+import { busStage, EVERYONE, has, hasNews, posted, someone, typing } from '../testing/bus-stage.ts';
 
-const EVERYONE: Recipients = { audience: 0, facultyId: null };
-const posted = (id: number): Pushed => ({ kind: 'news.posted', id });
-const typing: Pushed = { kind: 'chat.typing', roomId: 1, authorCode: 7, name: 'Асанова А. Б.' };
-
-const someone = (given: Partial<Person> = {}): Person => ({
-  id: 1,
-  code: 200_001,
-  role: ROLE.student,
-  fullName: 'Усенов Бакыт',
-  groupId: 1,
-  facultyId: 1,
-  rights: [],
-  ...given,
-});
-
-/** A stream that remembers what it got and lets a test wait for the next. */
-function recorder() {
-  const got: Delivered[] = [];
-  const waiting = new Set<() => void>();
-  let ended = false;
-  const changed = () => {
-    for (const check of waiting) check();
-  };
-  return {
-    got,
-    ended: () => ended,
-    kinds: () => got.map(({ event }) => event.kind),
-    newsIds: () => got.flatMap(({ event }) => (event.kind === 'news.posted' ? [event.id] : [])),
-    deliver(delivered: Delivered) {
-      got.push(delivered);
-      changed();
-    },
-    end() {
-      ended = true;
-      changed();
-    },
-    until(fits: (got: Delivered[]) => boolean): Promise<void> {
-      return new Promise((resolve) => {
-        const check = () => {
-          if (!fits(got)) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      });
-    },
-  };
-}
-type Recorder = ReturnType<typeof recorder>;
-const has = (kind: Pushed['kind']) => (got: Delivered[]) => got.some(({ event }) => event.kind === kind);
-const hasNews = (id: number) => (got: Delivered[]) =>
-  got.some(({ event }) => event.kind === 'news.posted' && event.id === id);
+const stage = busStage();
+const { startBus, join, publish } = stage;
 
 describe('the event bus', () => {
-  let database: OpenDatabase;
-  const open: EventBus[] = [];
-  let now = new Date('2026-11-16T06:00:00Z');
-
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-  afterAll(() => database.close());
-  afterEach(async () => {
-    for (const bus of open.splice(0)) await bus.close();
-  });
-
-  async function startBus() {
-    const bus = await createEventBus({ database, log: SILENT_LOG, now: () => now });
-    open.push(bus);
-    return bus;
-  }
-  async function join(
-    bus: EventBus,
-    person = someone(),
-    afterId?: number,
-  ): Promise<Recorder & { stop(): void }> {
-    const stream = recorder();
-    const stop = await bus.subscribe({ person, afterId, ...stream });
-    return { ...stream, stop };
-  }
-  const publish = (bus: EventBus, event: Pushed, to: Recipients = EVERYONE) =>
-    database.db.transaction((db) => bus.publish({ db, to, event }));
-
   it('delivers when the transaction commits and not before', async () => {
     const bus = await startBus();
     const stream = await join(bus);
-    await database.db.transaction(async (db) => {
+    await stage.database.db.transaction(async (db) => {
       await bus.publish({ db, to: EVERYONE, event: posted(1) });
       await db.execute(sql`select pg_sleep(0.05)`);
       expect(stream.newsIds()).toEqual([]);
@@ -107,7 +21,7 @@ describe('the event bus', () => {
   it('delivers nothing of a transaction that was rolled back', async () => {
     const bus = await startBus();
     const stream = await join(bus);
-    const failing = database.db.transaction(async (db) => {
+    const failing = stage.database.db.transaction(async (db) => {
       await bus.publish({ db, to: EVERYONE, event: posted(2) });
       throw new Error('changed my mind');
     });
@@ -188,8 +102,10 @@ describe('the event bus', () => {
   it('tells a stream to load anew when what it missed is gone', async () => {
     const bus = await startBus();
     await publish(bus, posted(400));
-    const { rows } = await database.db.execute<{ last: string }>(sql`select max(id) as last from events`);
-    await database.db.execute(sql`delete from events where id < ${rows[0]?.last ?? 0}`);
+    const { rows } = await stage.database.db.execute<{ last: string }>(
+      sql`select max(id) as last from events`,
+    );
+    await stage.database.db.execute(sql`delete from events where id < ${rows[0]?.last ?? 0}`);
     const behind = await join(await startBus(), someone(), 1);
     expect(behind.kinds()).toEqual(['stream.reset']);
     const ofAnotherDatabase = await join(bus, someone(), 1_000_000);
@@ -202,12 +118,12 @@ describe('the event bus', () => {
     const bus = await startBus();
     const near = await join(bus, someone({ id: 3_000 }));
     const other = await join(bus, someone({ id: 5_000 }));
-    const before = await database.db.execute(sql`select count(*) from events`);
+    const before = await stage.database.db.execute(sql`select count(*) from events`);
     await bus.whisper({ people: Array.from({ length: 3_000 }, (_, index) => index + 1), event: typing });
     await near.until(has('chat.typing'));
     expect(near.got.at(-1)?.id).toBeNull();
     expect(other.kinds()).toEqual(['stream.opened']);
-    const after = await database.db.execute(sql`select count(*) from events`);
+    const after = await stage.database.db.execute(sql`select count(*) from events`);
     expect(after.rows).toEqual(before.rows);
   });
 
@@ -217,16 +133,15 @@ describe('the event bus', () => {
     expect(await bus.onlineAmong([61, 62])).toEqual(new Set([61]));
     stream.stop();
     expect(await bus.onlineAmong([61, 62])).toEqual(new Set([61]));
-    const leftAt = now;
-    now = new Date(leftAt.getTime() + 61_000);
+    const back = stage.later(61_000);
     expect(await bus.onlineAmong([61, 62])).toEqual(new Set());
-    now = leftAt;
+    back();
   });
 
   it('goes on after the pool had to replace its connection', async () => {
     const bus = await startBus();
     const stream = await join(bus);
-    const client = await database.pool.connect();
+    const client = await stage.database.pool.connect();
     client.release(true);
     for (const id of [80, 81]) {
       await publish(bus, posted(id));
@@ -240,53 +155,4 @@ describe('the event bus', () => {
     await bus.close();
     expect(stream.ended()).toBe(true);
   });
-
-  describe.runIf(inject('testDatabases').engine === 'postgres')(
-    'between two processes on one PostgreSQL',
-    () => {
-      it('delivers the events and whispers of the one in the other', async () => {
-        const [here, there] = [await startBus(), await startBus()];
-        const [near, far] = [await join(here), await join(there)];
-        await publish(here, posted(500));
-        await publish(there, posted(501));
-        await here.whisper({ people: [1], event: typing });
-        await Promise.all([near, far].map((stream) => stream.until(hasNews(501))));
-        await Promise.all([near, far].map((stream) => stream.until(has('chat.typing'))));
-        expect(near.newsIds()).toEqual([500, 501]);
-        expect(far.newsIds()).toEqual([500, 501]);
-      });
-
-      it('knows in the one who is online in the other, also when the one started later', async () => {
-        const here = await startBus();
-        await join(here, someone({ id: 71 }));
-        const there = await startBus();
-        await expect.poll(() => there.onlineAmong([71, 72])).toEqual(new Set([71]));
-        await join(there, someone({ id: 72 }));
-        await expect.poll(() => here.onlineAmong([71, 72]), { timeout: 5_000 }).toEqual(new Set([71, 72]));
-      });
-
-      it('does not mistake a stream for lost when the other process was quicker', async () => {
-        const [here, there] = [await startBus(), await startBus()];
-        const first = await join(here);
-        await publish(here, posted(550));
-        await first.until(hasNews(550));
-        const moved = await join(there, someone(), first.got.at(-1)?.id ?? 0);
-        expect(moved.kinds()).toEqual(['stream.opened']);
-      });
-
-      it('catches up when its connection was cut', async () => {
-        const bus = await startBus();
-        const stream = await join(bus);
-        await database.db.execute(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and query like 'listen %'`,
-        );
-        await publish(bus, posted(600));
-        await stream.until(hasNews(600));
-        await publish(bus, posted(601));
-        await stream.until(hasNews(601));
-        expect(stream.newsIds()).toEqual([600, 601]);
-      });
-    },
-  );
 });

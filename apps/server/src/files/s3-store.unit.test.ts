@@ -26,7 +26,7 @@ describe.skipIf(!bin)('a bucket as file store', () => {
     client = new S3Client({ endpoint: swift.endpoint, region: 'us-east-1', forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: 'bilim' }));
     url = `s3://bilim/some/prefix?endpoint=${swift.endpoint}&region=us-east-1`;
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     process.env = env;
     await stop();

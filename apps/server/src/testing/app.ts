@@ -53,7 +53,7 @@ export async function testApp({
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const events = await createEventBus({ database, log, now: () => now });
   const context: AppContext = { config, db: database.db, files, events, log, now: () => now };
-  const app = await buildApp({ context, webRoot: null });
+  const app = await buildApp({ context, webRoot: null, shedsLoad: false });
   await app.ready();
   return {
     app,

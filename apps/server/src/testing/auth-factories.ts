@@ -1,7 +1,10 @@
-import { hashPassword } from '../areas/auth/passwords.ts';
+import { type Cost, hashPassword } from '../areas/auth/passwords.ts';
 import type { Db } from '../db/open.ts';
 import { credentials } from '../db/tables.ts';
 import { theOnly } from './academic-factories.ts';
+
+/** Next to nothing: a test signs in many people, and checks a hash at the cost it was made with. */
+const CHEAP: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Gives a person a login and a password of their own; `oneTime` ones are issued and must be changed. */
 export async function makeCredentials(
@@ -13,7 +16,7 @@ export async function makeCredentials(
     oneTime = false,
   }: { personId: number; login?: string; password?: string; oneTime?: boolean },
 ) {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, CHEAP);
   const row = theOnly(
     await db.insert(credentials).values({ personId, login, passwordHash, oneTime }).returning(),
   );

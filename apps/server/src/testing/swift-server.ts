@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const PYTHON = '/usr/bin/python3';
-const START_MS = 90_000;
+const START_MS = 240_000;
 /** Swift looks for its settings in /etc only; this lets a test bring its own. */
 const LAUNCH = [
   'import runpy, sys',

@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
+export type Cost = { memoryCost: number; timeCost: number; parallelism: number };
+
 /** Argon2id as OWASP advises; its default algorithm is the 'id' one. Runs on worker threads, about 25 ms. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * A hash of bytes that were thrown away, at the same cost. Checking a login that does not exist against it takes as
@@ -10,9 +12,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dCOt6b4O9VYPi2CChsG4og$SOxHV6n71HfkCir8VxItTcvdnByY0vcwmqwIg9+sGFE';
 
-/** What is stored instead of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(composed(password), COST);
+/** What is stored instead of a password. The cost is another for the many accounts of tests alone. */
+export function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  return hash(composed(password), cost);
 }
 
 /** Whether this is the password behind the hash; without a hash it takes as long and says no. */

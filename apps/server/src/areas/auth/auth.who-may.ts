@@ -1,0 +1,18 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'auth'> = {
+  googleEnabled: 'anyone',
+  current: 'signed in',
+  login: 'anyone',
+  recovery: 'anyone',
+  updateLogin: 'anyone',
+  logout: 'signed in',
+  changePassword: 'signed in',
+  listSessions: 'signed in',
+  endSession: 'signed in',
+  googleUrl: 'anyone',
+  googleLink: 'signed in',
+  googleCallback: 'anyone',
+  googleCheck: 'signed in',
+  googleUnlink: 'signed in',
+};

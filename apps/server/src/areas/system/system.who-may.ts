@@ -1,0 +1,11 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'system'> = {
+  config: 'anyone',
+  logo: 'anyone',
+  health: 'anyone',
+  ready: 'anyone',
+  reportError: 'anyone',
+  openapi: 'anyone',
+  docs: 'anyone',
+};

@@ -1,0 +1,31 @@
+import { Command, CommanderError } from 'commander';
+import { VERSION } from '../ground/version.ts';
+import { addDataCommands } from './data.command.ts';
+import { addJobCommands } from './jobs.command.ts';
+import { Refusal } from './refusal.ts';
+import { addUserCommands } from './user.command.ts';
+
+/** Does what the arguments ask for and answers the exit code: 2 for what the operator can mend, said in one line. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  const program = new Command('npm run lms --')
+    .description("The operator's commands. They use the same settings as the server (see README).")
+    .version(VERSION)
+    .showSuggestionAfterError(false)
+    .exitOverride();
+  addDataCommands(program);
+  addUserCommands(program);
+  addJobCommands(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Whatever is wrong with the arguments has been said in one line by now.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof Refusal) {
+      console.error(error.message);
+      return 2;
+    }
+    const { complain } = await import('../app/refuse.ts');
+    return complain(error);
+  }
+}
