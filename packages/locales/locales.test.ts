@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { RIGHTS } from '@bilim/contract/access';
 import { FAILURES } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import { describe, expect, it } from 'vitest';
@@ -82,6 +83,10 @@ describe.each(LANGUAGES)('failures in %s', (language) => {
   it('have one text for every code, and none for anything else', () => {
     expect(failureCodes(language).sort()).toEqual([...FAILURES.keys()].sort());
   });
+});
+
+it.each(LANGUAGES)('every right has a name in %s', (language) => {
+  expect([...read({ language, file: 'rights.json' }).keys()].sort()).toEqual([...RIGHTS].sort());
 });
 
 describe.each(['kg', 'en'] as const)('%s follows ru', (language) => {

@@ -1,10 +1,9 @@
-import type { Right } from '@bilim/contract/access';
-import { and, eq, max, or, sql } from 'drizzle-orm';
+import { eq, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { credentials, departments, grants, groups, people } from '../db/tables.ts';
+import { credentials, departments, groups, people } from '../db/tables.ts';
 
 export type NewPerson = typeof people.$inferInsert;
-export type Account = { personId: number; login: string; lastName: string; firstName: string };
+export type Account = { personId: number; login: string; role: number };
 
 export async function findGroupByName(db: Db, { name }: { name: string }) {
   const [row] = await db.select({ id: groups.id }).from(groups).where(eq(groups.name, name));
@@ -45,8 +44,7 @@ export async function findAccount(db: Db, { login }: { login: string }): Promise
     .select({
       personId: credentials.personId,
       login: credentials.login,
-      lastName: people.lastName,
-      firstName: people.firstName,
+      role: people.role,
     })
     .from(credentials)
     .innerJoin(people, eq(people.id, credentials.personId))
@@ -62,29 +60,4 @@ export async function setOneTimePassword(
     .update(credentials)
     .set({ passwordHash, oneTime: true, changedAt: now })
     .where(eq(credentials.personId, personId));
-}
-
-/** Says whether the person did not have it before. */
-export async function insertGrant(
-  db: Db,
-  { personId, right, now }: { personId: number; right: Right; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .insert(grants)
-    .values({ personId, right, grantedAt: now })
-    .onConflictDoNothing()
-    .returning({ personId: grants.personId });
-  return rows.length > 0;
-}
-
-/** Says whether the person had it. */
-export async function deleteGrant(
-  db: Db,
-  { personId, right }: { personId: number; right: Right },
-): Promise<boolean> {
-  const rows = await db
-    .delete(grants)
-    .where(and(eq(grants.personId, personId), eq(grants.right, right)))
-    .returning({ personId: grants.personId });
-  return rows.length > 0;
 }

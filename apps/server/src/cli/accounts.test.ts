@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPassword } from '../areas/auth/passwords.ts';
 import type { OpenDatabase } from '../db/open.ts';
-import { auditLog, credentials, grants, people, sessions } from '../db/tables.ts';
+import { credentials, people, sessions } from '../db/tables.ts';
 import { makeDepartment, makeGroup, makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
-import { addUser, grantRight, type Newcomer, resetUser, revokeRight } from './accounts.ts';
+import { addUser, type Newcomer, resetUser } from './accounts.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 
@@ -86,30 +86,8 @@ describe("the operator's accounts", () => {
     expect(await database.db.$count(sessions, open)).toBe(0);
   });
 
-  it('are given and lose rights, and the audit log says so without a password', async () => {
-    const { login, password } = await add({ ...teacher, login: 'librarian' });
-    const { personId } = (await credentialsOf(login))?.credentials ?? { personId: 0 };
-    const right = { db: database.db, login, right: 'library', now } as const;
-    expect(await grantRight(right)).toBe(true);
-    expect(await grantRight(right)).toBe(false);
-    expect(await database.db.$count(grants, eq(grants.personId, personId))).toBe(1);
-    expect(await revokeRight(right)).toBe(true);
-    expect(await revokeRight(right)).toBe(false);
-    expect(await database.db.$count(grants, eq(grants.personId, personId))).toBe(0);
-
-    const lines = await database.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.object, `person:${personId}`));
-    expect(lines.map(({ action }) => action).sort()).toEqual([
-      ...['operator.rightGranted', 'operator.rightRevoked', 'operator.userAdded'],
-    ]);
-    expect(JSON.stringify(lines)).not.toContain(password);
-  });
-
   it('that nobody has are named in the refusal', async () => {
     const nobody = { db: database.db, login: 'nobody', now };
     await expect(resetUser(nobody)).rejects.toThrow('There is no account with the login nobody');
-    await expect(grantRight({ ...nobody, right: 'news' })).rejects.toThrow('There is no account');
   });
 });

@@ -1,23 +1,19 @@
-import { type Right, ROLE } from '@bilim/contract/access';
-import type { AuditAction } from '@bilim/contract/audit';
+import { ROLE } from '@bilim/contract/access';
 import { endSessionsOf } from '../areas/auth/devices.queries.ts';
 import { checkNewLogin, plainLogin } from '../areas/auth/new-credentials.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
-import { insertAudit } from '../db/audit.queries.ts';
 import type { Db } from '../db/open.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import {
-  deleteGrant,
-  findAccount,
   findDepartmentByName,
   findGroupByName,
-  insertGrant,
   insertOneTimeCredentials,
   insertPerson,
   nextCode,
   setOneTimePassword,
 } from './accounts.queries.ts';
 import { oneTimePassword } from './one-time-password.ts';
+import { accountOf, auditOperator } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
 export type Newcomer = {
@@ -46,7 +42,7 @@ export async function addUser({ db, newcomer, now }: { db: Db; newcomer: Newcome
       const person = { role: ROLE[role], code, lastName, firstName, middleName, gender, ...place };
       const personId = await insertPerson(db, person);
       await insertOneTimeCredentials(db, { personId, login, passwordHash, now });
-      await audit({ db, action: 'operator.userAdded', personId, now, details: { login, role } });
+      await auditOperator({ db, action: 'operator.userAdded', personId, now, details: { login, role } });
       return { login, password, code };
     })
     .catch((error: unknown) => {
@@ -64,37 +60,9 @@ export async function resetUser({ db, login, now }: { db: Db; login: string; now
     const { personId } = account;
     await setOneTimePassword(db, { personId, passwordHash, now });
     await endSessionsOf(db, { personId, now });
-    await audit({ db, action: 'operator.passwordReset', personId, now });
+    await auditOperator({ db, action: 'operator.passwordReset', personId, now });
     return { login: account.login, password };
   });
-}
-
-type RightChange = { db: Db; login: string; right: Right; now: Date };
-
-/** Gives a right; says whether that changed anything. */
-export async function grantRight({ db, login, right, now }: RightChange) {
-  return db.transaction(async (db) => {
-    const { personId } = await accountOf({ db, login });
-    const changed = await insertGrant(db, { personId, right, now });
-    if (changed) await audit({ db, action: 'operator.rightGranted', personId, now, details: { right } });
-    return changed;
-  });
-}
-
-/** Takes a right away; says whether that changed anything. */
-export async function revokeRight({ db, login, right, now }: RightChange) {
-  return db.transaction(async (db) => {
-    const { personId } = await accountOf({ db, login });
-    const changed = await deleteGrant(db, { personId, right });
-    if (changed) await audit({ db, action: 'operator.rightRevoked', personId, now, details: { right } });
-    return changed;
-  });
-}
-
-async function accountOf({ db, login }: { db: Db; login: string }) {
-  const account = await findAccount(db, { login: plainLogin(login) });
-  if (!account) throw new Refusal(`There is no account with the login ${login}`);
-  return account;
 }
 
 async function groupOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
@@ -117,19 +85,4 @@ function refuseBadLogin(login: string) {
   } catch {
     throw new Refusal(`${login} cannot be a login`);
   }
-}
-
-/** The operator is nobody of the university, hence no person who did it. */
-function audit({
-  personId,
-  db,
-  ...line
-}: {
-  db: Db;
-  action: AuditAction;
-  personId: number;
-  now: Date;
-  details?: Record<string, unknown>;
-}) {
-  return insertAudit(db, { ...line, personId: null, object: `person:${personId}` });
 }

@@ -50,7 +50,11 @@ describe("the operator's commands", () => {
     ['a number that is none', ['demo', '--seed', 'many'], 'It must be a whole number from 1.'],
     ['too few students', ['demo', '--students', '29'], 'It must be a whole number from 30.'],
     ['a role that is none', ['user', 'add', '--role', 'king'], 'Allowed choices are student, teacher.'],
-    ['a right that is none', ['grant', 'someone', 'everything'], 'Allowed choices are news, library.'],
+    [
+      'a right that is none',
+      ['grant', 'someone', 'everything'],
+      'Allowed choices are news, library, reports,',
+    ],
     ['a job that is no number', ['jobs', 'retry', 'x'], 'It must be a number from the list.'],
     ['a backup that is not there', ['restore', '/nowhere.tar.gz'], 'There is no file /nowhere.tar.gz'],
   ])('refuse %s with one line and 2', async (_, args, line) => {
@@ -67,6 +71,7 @@ describe("the operator's commands", () => {
       expect(out).toContain(name);
     }
     expect((await run('user', 'add', '--help')).out).toContain('--last-name');
+    expect((await run('grant', '--help')).out).toMatch(/dean +Dean's office/);
   });
 
   describe('on an embedded database', () => {

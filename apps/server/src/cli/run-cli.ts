@@ -3,6 +3,7 @@ import { VERSION } from '../ground/version.ts';
 import { addDataCommands } from './data.command.ts';
 import { addJobCommands } from './jobs.command.ts';
 import { Refusal } from './refusal.ts';
+import { addRightsCommands } from './rights.command.ts';
 import { addUserCommands } from './user.command.ts';
 
 /** Does what the arguments ask for and answers the exit code: 2 for what the operator can mend, said in one line. */
@@ -14,6 +15,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     .exitOverride();
   addDataCommands(program);
   addUserCommands(program);
+  addRightsCommands(program);
   addJobCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });

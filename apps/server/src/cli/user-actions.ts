@@ -1,5 +1,6 @@
 import type { Right } from '@bilim/contract/access';
-import { addUser, grantRight, type Newcomer, resetUser, revokeRight } from './accounts.ts';
+import { addUser, type Newcomer, resetUser } from './accounts.ts';
+import { grantRight, revokeRight, type When, type Where } from './grants.ts';
 import { withMigrated } from './with-installation.ts';
 
 export async function add(newcomer: Newcomer) {
@@ -12,12 +13,14 @@ export async function reset(login: string) {
   printCredentials(await withMigrated(({ database: { db } }) => resetUser({ db, login, now: new Date() })));
 }
 
-export async function grant(given: { login: string; right: Right }) {
-  const changed = await withMigrated(({ database: { db } }) => grantRight({ db, ...given, now: new Date() }));
+export async function grant(given: { login: string; right: Right } & Where & When) {
+  const changed = await withMigrated(({ config, database: { db } }) =>
+    grantRight({ db, ...given, timeZone: config.timeZone, now: new Date() }),
+  );
   console.log(`${given.login} ${changed ? 'now has' : 'already had'} the right ${given.right}.`);
 }
 
-export async function revoke(taken: { login: string; right: Right }) {
+export async function revoke(taken: { login: string; right: Right } & Where) {
   const changed = await withMigrated(({ database: { db } }) =>
     revokeRight({ db, ...taken, now: new Date() }),
   );

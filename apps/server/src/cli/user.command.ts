@@ -1,11 +1,10 @@
-import { RIGHTS, type Right } from '@bilim/contract/access';
-import { Argument, type Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Newcomer } from './accounts.ts';
 
 // What a command does is loaded when it is called: help and refusals need no database.
 const actions = () => import('./user-actions.ts');
 
-/** Accounts and rights. */
+/** Accounts. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('add people and give them new passwords');
 
@@ -27,20 +26,6 @@ export function addUserCommands(program: Command): void {
     .description('give an account a new one-time password and sign it out everywhere')
     .argument('<login>')
     .action(async (login: string) => (await actions()).reset(login));
-
-  program
-    .command('grant')
-    .description('give a person the right to write news or to manage the library')
-    .argument('<login>')
-    .addArgument(new Argument('<right>').choices(RIGHTS))
-    .action(async (login: string, right: Right) => (await actions()).grant({ login, right }));
-
-  program
-    .command('revoke')
-    .description('take such a right away')
-    .argument('<login>')
-    .addArgument(new Argument('<right>').choices(RIGHTS))
-    .action(async (login: string, right: Right) => (await actions()).revoke({ login, right }));
 }
 
 const required = (flags: string, choices: string[]) =>

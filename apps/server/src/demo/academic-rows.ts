@@ -9,9 +9,9 @@ import {
   POSITIONS,
   UNIVERSITY,
 } from './content/catalogue.ts';
-import { makeGrants } from './credentials.ts';
 import { type DemoTable, rowsOf } from './demo-part.ts';
 import type { DemoUniversity } from './draw-university.ts';
+import { makeGrants } from './grants.ts';
 import { makeOrders } from './orders.ts';
 import type { DemoPhotos } from './photos.ts';
 import { registrationRows } from './registrations.ts';
@@ -69,7 +69,7 @@ export function academicRows({
       LARGE,
     ),
     rowsOf(tables.credentials, credentials, LARGE),
-    rowsOf(tables.grants, makeGrants({ people, now: calendar.now })),
+    rowsOf(tables.grants, makeGrants({ people, structure, now: calendar.now })),
     rowsOf(tables.orders, makeOrders({ seed, calendar, groups, people }), LARGE),
 
     rowsOf(

@@ -7,6 +7,10 @@ export const DEMO_ACCOUNTS = [
   { login: 'newcomer', password: 'Newcomer1', role: 2, label: 'first-year, must change the password' },
   { login: 'student2', password: 'Student2', role: 2, label: 'student of another faculty' },
   { login: 'teacher2', password: 'Teacher2', role: 1, label: 'teacher of another faculty' },
+  { login: 'registrar', password: 'Registrar1', role: 1, label: "registrar's office" },
+  { login: 'dean', password: 'Dean1', role: 1, label: "dean of the student's faculty" },
+  { login: 'finance', password: 'Finance1', role: 1, label: 'finance office' },
+  { login: 'admin', password: 'Admin1', role: 1, label: 'administrator' },
 ] as const;
 
 export type DemoLogin = (typeof DEMO_ACCOUNTS)[number]['login'];
@@ -22,7 +26,8 @@ export const SHARED_ONE_TIME_PASSWORD = 'Bilim2026';
 const kyrgyzWoman = { gender: 'female', nationality: 'кыргызка' } as const;
 const kyrgyzMan = { gender: 'male', nationality: 'кыргыз' } as const;
 
-export const DEMO_NAMES: Record<DemoLogin, PersonName> = {
+/** Of those whose name is not drawn: the dean is whoever stands first in the department. */
+export const DEMO_NAMES: Record<Exclude<DemoLogin, 'dean'>, PersonName> = {
   student: { lastName: 'Асанова', firstName: 'Керимбүбү', middleName: 'Болотовна', ...kyrgyzWoman },
   teacher: { lastName: 'Токтогулов', firstName: 'Болот', middleName: 'Асанович', ...kyrgyzMan },
   newcomer: { lastName: 'Үсөнов', firstName: 'Айбек', middleName: 'Нурланович', ...kyrgyzMan },
@@ -33,4 +38,7 @@ export const DEMO_NAMES: Record<DemoLogin, PersonName> = {
     middleName: 'Сергеевна',
     ...{ gender: 'female', nationality: 'русская' },
   },
+  registrar: { lastName: 'Мамбетова', firstName: 'Гүлмира', middleName: 'Кадыровна', ...kyrgyzWoman },
+  finance: { lastName: 'Сыдыкова', firstName: 'Жылдыз', middleName: 'Эркиновна', ...kyrgyzWoman },
+  admin: { lastName: 'Абдрахманов', firstName: 'Улан', middleName: 'Темирович', ...kyrgyzMan },
 };

@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import type { credentials, grants } from '../db/tables.ts';
+import type { credentials } from '../db/tables.ts';
 import { DEMO_ACCOUNTS, ONE_TIME_LOGINS, SHARED_ONE_TIME_PASSWORD } from './accounts.ts';
-import { POSITION } from './content/catalogue.ts';
 import { makeLogins } from './logins.ts';
 import type { DemoPeople } from './people.ts';
 import { makeRandom } from './random.ts';
@@ -36,24 +35,4 @@ export async function makeCredentials({
     };
     return { personId: person.id, ...account, changedAt: now };
   });
-}
-
-/** Deans and their deputies write news; the demo teacher does, and looks after the library too. */
-export function makeGrants({
-  people,
-  now,
-}: {
-  people: DemoPeople;
-  now: Date;
-}): (typeof grants.$inferSelect)[] {
-  const deaneries = newsAuthors(people).map((personId) => ({ personId, right: 'news', grantedAt: now }));
-  return [...deaneries, { personId: people.demo.teacher, right: 'library', grantedAt: now }];
-}
-
-export function newsAuthors(people: DemoPeople): number[] {
-  const inDeanery = ({ positionId }: { positionId: number | null }) =>
-    positionId === POSITION.dean || positionId === POSITION.deputyDean;
-  return people.people
-    .filter((person) => person.id === people.demo.teacher || inDeanery(person))
-    .map(({ id }) => id);
 }

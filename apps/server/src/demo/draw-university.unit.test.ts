@@ -40,11 +40,11 @@ describe('the calendar', () => {
 });
 
 describe('the size', () => {
-  it('is three faculties, twelve groups, 240 students and 40 teachers by default', () => {
+  it('is three faculties, twelve groups, 240 students, 40 teachers and three of the offices by default', () => {
     expect(structure.faculties).toHaveLength(3);
     expect(groups).toHaveLength(12);
     expect(people.people.filter(({ role }) => role === 2)).toHaveLength(240);
-    expect(people.people.filter(({ role }) => role === 1)).toHaveLength(40);
+    expect(people.people.filter(({ role }) => role === 1)).toHaveLength(43);
   });
 
   it('grows in every respect', { timeout: 30_000 }, () => {

@@ -101,14 +101,19 @@ describe('the demo university in a database', () => {
     expect(await database.db.$count(credentials)).toBe(count);
   });
 
-  it('gives the news and library rights to the demo teacher and none to the second', async () => {
+  it('gives each account its rights, the dean for one faculty', async () => {
     const rights = await database.db
-      .select({ login: credentials.login, right: grants.right })
+      .select({ login: credentials.login, right: grants.right, facultyId: grants.facultyId })
       .from(grants)
       .innerJoin(credentials, eq(credentials.personId, grants.personId));
-    const of = (login: string) => rights.filter((one) => one.login === login).map(({ right }) => right);
-    expect(of('teacher').sort()).toEqual(['library', 'news']);
+    const of = (login: string) =>
+      rights.flatMap((one) => (one.login === login ? `${one.right} ${one.facultyId ?? 'everywhere'}` : []));
+    expect(of('teacher').sort()).toEqual(['library everywhere', 'news everywhere']);
     expect(of('teacher2')).toEqual([]);
+    expect(of('dean').sort()).toEqual(['dean 1', 'news everywhere', 'reports 1']);
+    expect(of('registrar')).toEqual(['registrar everywhere']);
+    expect(of('finance')).toEqual(['finance everywhere']);
+    expect(of('admin')).toEqual(['administrator everywhere']);
   });
 
   it('has news only by people with the right to write them', async () => {

@@ -24,7 +24,10 @@ const SCHOOLS = [
 
 export type DemoPeople = ReturnType<typeof makePeople>;
 
-/** Teachers first, by department, then students by group; the people of the demo accounts stand at fixed places. */
+/**
+ * Teachers first, by department, then students by group, then the offices; the people of the demo accounts stand at
+ * fixed places.
+ */
 export function makePeople({
   seed,
   size,
@@ -79,6 +82,13 @@ export function makePeople({
     );
   });
 
+  const office = (name: PersonName, positionId: number) => {
+    const id = people.length + 1;
+    const departmentId = places.teacherDepartmentId;
+    people.push(teacher({ id, name, departmentId, positionId, yearId: calendar.yearId, random }));
+    return id;
+  };
+
   return {
     people,
     person: (id: number) => at(people, id - 1),
@@ -90,6 +100,10 @@ export function makePeople({
       student: at(studentsOf.get(places.studentGroupId) ?? [], 0),
       newcomer: at(studentsOf.get(places.newcomerGroupId) ?? [], 0),
       student2: at(studentsOf.get(places.student2GroupId) ?? [], 0),
+      dean: at(teachersOf.get(places.teacherDepartmentId) ?? [], 0),
+      registrar: office(DEMO_NAMES.registrar, POSITION.registrar),
+      finance: office(DEMO_NAMES.finance, POSITION.accountant),
+      admin: office(DEMO_NAMES.admin, POSITION.administrator),
     },
   };
 }

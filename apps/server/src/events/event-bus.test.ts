@@ -36,7 +36,15 @@ describe('the event bus', () => {
     const student = await join(bus, someone({ id: 1 }));
     const otherFaculty = await join(bus, someone({ id: 2, facultyId: 2 }));
     const teacher = await join(bus, someone({ id: 3, role: ROLE.teacher }));
-    const writer = await join(bus, someone({ id: 4, role: ROLE.teacher, facultyId: 2, rights: ['news'] }));
+    const writer = await join(
+      bus,
+      someone({
+        id: 4,
+        role: ROLE.teacher,
+        facultyId: 2,
+        rights: [{ right: 'news', facultyId: null, departmentId: null }],
+      }),
+    );
     await publish(bus, posted(10), { audience: 2, facultyId: 1 });
     await publish(bus, posted(11), { audience: 1, facultyId: null });
     await publish(bus, posted(12), EVERYONE);

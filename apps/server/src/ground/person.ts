@@ -1,4 +1,4 @@
-import type { Right, Role } from '@bilim/contract/access';
+import type { HeldRight, Role } from '@bilim/contract/access';
 
 /** Who is calling: read from the session with every request, never from a payload. */
 export type Person = {
@@ -8,7 +8,8 @@ export type Person = {
   fullName: string;
   groupId: number | null;
   facultyId: number | null;
-  rights: readonly Right[];
+  /** Those held at this moment; ask by `holds`. */
+  rights: readonly HeldRight[];
 };
 
 export type Session = { id: number; person: Person };

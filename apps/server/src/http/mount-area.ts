@@ -1,4 +1,4 @@
-import { passes } from '@bilim/contract/access';
+import { gateOf, passes } from '@bilim/contract/access';
 import type { AnyEndpoint, Area, JsonEndpoint, RawEndpoint } from '@bilim/contract/endpoint';
 import type { Envelope } from '@bilim/contract/envelope';
 import { Failure } from '@bilim/contract/failures';
@@ -69,6 +69,8 @@ function mountEndpoint({
   endpoint: AnyEndpoint;
   handler: LooseHandler;
 }) {
+  // Asked here too, so that a call without a gate stops the start, not its first caller.
+  gateOf(endpoint.access);
   const sessions = new WeakMap<FastifyRequest, Session>();
   app.route({
     method: endpoint.method,

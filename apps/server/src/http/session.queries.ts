@@ -1,14 +1,13 @@
-import { RIGHTS, type Right } from '@bilim/contract/access';
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOf } from '../db/full-name.ts';
+import { heldRightsAt, readHeldRights } from '../db/held-rights.ts';
 import type { Db } from '../db/open.ts';
-import { departments, grants, groups, people, sessions, specialities } from '../db/tables.ts';
+import { departments, groups, people, sessions, specialities } from '../db/tables.ts';
 import type { Session } from '../ground/person.ts';
 
 const DAY_MS = 86_400_000;
-const isRight = (right: string): right is Right => RIGHTS.some((known) => known === right);
 const ownDepartment = alias(departments, 'own_department');
 const groupDepartment = alias(departments, 'group_department');
 
@@ -27,9 +26,7 @@ export async function findSession(
       fullName: fullNameOf(people),
       groupId: people.groupId,
       facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
-      rights: sql<
-        string[]
-      >`array(select ${grants.right} from ${grants} where ${grants.personId} = ${people.id})`,
+      rights: heldRightsAt(now),
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
@@ -48,7 +45,7 @@ export async function findSession(
     );
   if (!row) return null;
   const { sessionId, seenAt, rights, ...person } = row;
-  return { id: sessionId, seenAt, person: { ...person, rights: rights.filter(isRight) } };
+  return { id: sessionId, seenAt, person: { ...person, rights: readHeldRights(rights) } };
 }
 
 export async function insertSession(

@@ -1,35 +1,44 @@
-import type { Access } from '@bilim/contract/access';
+import { type Access, RIGHTS } from '@bilim/contract/access';
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
-import { grants } from '../db/tables.ts';
+import { grants, type people as peopleTable } from '../db/tables.ts';
 import { makeStudent, makeTeacher } from './academic-factories.ts';
 import type { TestApp } from './app.ts';
 
-export const CALLERS = ['student', 'teacher', 'newsWriter', 'librarian'] as const;
+/** Whoever is named by a right is a teacher with that right and no other. */
+export const CALLERS = ['student', 'teacher', ...RIGHTS] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** Who may pass which gate, written down a second time on purpose: the test must not ask the code under test. */
 export const MAY_PASS: Record<Access, readonly Caller[]> = {
   public: CALLERS,
   signedIn: CALLERS,
-  teacher: ['teacher', 'newsWriter', 'librarian'],
+  teacher: ['teacher', ...RIGHTS],
   student: ['student'],
-  newsWriter: ['newsWriter'],
-  librarian: ['librarian'],
+  newsWriter: ['news'],
+  librarian: ['library'],
+  reportReader: ['reports'],
+  registrar: ['registrar', 'dean'],
+  head: ['head'],
+  finance: ['finance'],
+  administrator: ['administrator'],
 };
 
 /** One person of each kind, and somebody else whose id each may try. */
 export async function makeCallers({ context }: TestApp) {
   const { db } = context;
-  const people = {
+  const people: Record<Caller, typeof peopleTable.$inferSelect> = {
     student: await makeStudent(db),
     teacher: await makeTeacher(db),
-    newsWriter: await makeTeacher(db),
-    librarian: await makeTeacher(db),
+    news: await makeTeacher(db),
+    library: await makeTeacher(db),
+    reports: await makeTeacher(db),
+    registrar: await makeTeacher(db),
+    dean: await makeTeacher(db),
+    head: await makeTeacher(db),
+    finance: await makeTeacher(db),
+    administrator: await makeTeacher(db),
   };
-  await db.insert(grants).values([
-    { personId: people.newsWriter.id, right: 'news' },
-    { personId: people.librarian.id, right: 'library' },
-  ]);
+  await db.insert(grants).values(RIGHTS.map((right) => ({ personId: people[right].id, right })));
   return { people, stranger: await makeStudent(db) };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldRight } from '../access.ts';
 import { flag, row, timestamp, wireId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { event } from '../event.ts';
@@ -30,6 +31,9 @@ export const user = named({
   facultyId: as('id_faculty', z.int().nullable()),
   position: z.string(),
   hasPhoto: flag,
+  /** What the person may be trusted with at this moment. */
+  rights: z.array(heldRight),
+  /** Two of the rights again, as clients of before know them. */
   canWriteNews: as('newsPerms', flag),
   canManageLibrary: as('libraryPerms', flag),
 });

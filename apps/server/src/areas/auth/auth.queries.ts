@@ -1,19 +1,12 @@
-import type { Right } from '@bilim/contract/access';
+import { holds } from '@bilim/contract/access';
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { heldRightsAt, readHeldRights } from '../../db/held-rights.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
-import {
-  credentials,
-  departments,
-  grants,
-  groups,
-  people,
-  positions,
-  specialities,
-} from '../../db/tables.ts';
+import { credentials, departments, groups, people, positions, specialities } from '../../db/tables.ts';
 
 export type Credentials = { personId: number; login: string; passwordHash: string; oneTime: boolean };
 
@@ -66,13 +59,11 @@ export async function replaceCredentials(
 
 const ownDepartment = alias(departments, 'own_department');
 const groupDepartment = alias(departments, 'group_department');
-const granted = (right: Right) =>
-  sql<boolean>`exists (select from ${grants} where ${grants.personId} = ${people.id} and ${grants.right} = ${right})`;
 
 /** A person as the client knows the one who is signed in. */
 export async function findUser(
   db: Db,
-  { personId, language }: { personId: number; language: Language },
+  { personId, language, now }: { personId: number; language: Language; now: Date },
 ): Promise<User | null> {
   const [row] = await db
     .select({
@@ -85,8 +76,7 @@ export async function findUser(
       facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
       position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
       hasPhoto: sql<boolean>`${people.photoKey} is not null`,
-      canWriteNews: granted('news'),
-      canManageLibrary: granted('library'),
+      rights: heldRightsAt(now),
     })
     .from(people)
     .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
@@ -95,5 +85,12 @@ export async function findUser(
     .leftJoin(specialities, eq(specialities.id, groups.specialityId))
     .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
     .where(eq(people.id, personId));
-  return row ?? null;
+  if (!row) return null;
+  const rights = readHeldRights(row.rights);
+  return {
+    ...row,
+    rights,
+    canWriteNews: holds({ rights }, 'news'),
+    canManageLibrary: holds({ rights }, 'library'),
+  };
 }

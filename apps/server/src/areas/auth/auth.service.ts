@@ -47,7 +47,7 @@ export async function currentUser({
   personId: number;
   language: Language;
 }) {
-  const user = await findUser(context.db, { personId, language });
+  const user = await findUser(context.db, { personId, language, now: context.now() });
   if (!user) throw new Failure('SIGNED_OUT');
   return user;
 }

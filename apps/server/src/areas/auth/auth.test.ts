@@ -32,6 +32,7 @@ describe('logging in', () => {
       fullName: `${person.lastName} Бакыт`,
       groupId: person.groupId,
       hasPhoto: false,
+      rights: [],
       canWriteNews: false,
       canManageLibrary: false,
     });
@@ -44,7 +45,13 @@ describe('logging in', () => {
     await db.insert(grants).values({ personId: person.id, right: 'news' });
     const client = await app.signIn(person.id);
     const user = await client.call(current, {}, { language: 'en' });
-    expect(user).toMatchObject({ role: 1, position: 'Docent', canWriteNews: true, canManageLibrary: false });
+    expect(user).toMatchObject({
+      role: 1,
+      position: 'Docent',
+      rights: [{ right: 'news', facultyId: null, departmentId: null }],
+      canWriteNews: true,
+      canManageLibrary: false,
+    });
     expect(user.group).toBe('');
   });
 

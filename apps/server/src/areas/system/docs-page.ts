@@ -15,6 +15,11 @@ const ACCESS_TEXT: Record<Access, string> = {
   student: 'students',
   newsWriter: 'news right',
   librarian: 'library right',
+  reportReader: 'reports right',
+  registrar: 'registrar or dean right',
+  head: 'head right',
+  finance: 'finance right',
+  administrator: 'administrator right',
 };
 
 let made: string | undefined;

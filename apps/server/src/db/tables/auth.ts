@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, ref } from './columns.ts';
 import { people } from './people.ts';
+import { departments, faculties } from './units.ts';
 
 /** Login and password of a person. `oneTime` credentials were issued and must be changed before they open anything. */
 export const credentials = pgTable(
@@ -81,12 +82,26 @@ export const googleFlows = pgTable('google_flows', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
+/**
+ * Rights that people hold: everywhere, or in one faculty or department; from a moment, until a moment, or for good.
+ * `grantedBy` is nobody when the operator did it.
+ */
 export const grants = pgTable(
   'grants',
   {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     personId: ref('person_id', () => people.id),
     right: text('right').notNull(),
+    facultyId: integer('faculty_id').references(() => faculties.id),
+    departmentId: integer('department_id').references(() => departments.id),
+    validFrom: instant('valid_from'),
+    validUntil: instant('valid_until'),
+    grantedBy: integer('granted_by').references(() => people.id),
     grantedAt: instant('granted_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.right] })],
+  (t) => [
+    unique('grants_place').on(t.personId, t.right, t.facultyId, t.departmentId).nullsNotDistinct(),
+    check('grants_one_limit', sql`num_nonnulls(${t.facultyId}, ${t.departmentId}) < 2`),
+    check('grants_time', sql`${t.validFrom} < ${t.validUntil}`),
+  ],
 );

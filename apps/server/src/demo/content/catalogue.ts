@@ -48,6 +48,9 @@ export const POSITION = {
   associateProfessor: 5,
   seniorLecturer: 6,
   lecturer: 7,
+  registrar: 8,
+  accountant: 9,
+  administrator: 10,
 } as const;
 export const POSITIONS = numbered([
   'Декан | Декан | Dean',
@@ -57,6 +60,9 @@ export const POSITIONS = numbered([
   'Доцент | Доцент | Associate Professor',
   'Старший преподаватель | Ага окутуучу | Senior Lecturer',
   'Преподаватель | Окутуучу | Lecturer',
+  'Специалист учебного отдела | Окуу бөлүмүнүн адиси | Registrar',
+  'Бухгалтер | Эсепчи | Accountant',
+  'Администратор системы | Системанын администратору | System Administrator',
 ]);
 
 const PAIRS = [

@@ -1,3 +1,4 @@
+import { holds } from '@bilim/contract/access';
 import { NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -16,14 +17,14 @@ const route = getRouteApi('/shell/news');
 export function NewsScreen() {
   const { t } = useTranslation('news');
   const { tab = 'all', post } = route.useSearch();
-  const { canWriteNews } = useUser();
+  const mayWrite = holds(useUser(), 'news');
   if (post !== undefined) return <SinglePost id={post} />;
   return (
     <>
       <PageHeader title={t('title')}>
         <Tabs tab={tab} />
       </PageHeader>
-      {canWriteNews && (
+      {mayWrite && (
         <Box sx={{ mb: 2 }}>
           <Composer />
         </Box>

@@ -1,0 +1,67 @@
+import type { Right } from '@bilim/contract/access';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { faculties, grants } from '../db/tables.ts';
+
+export type Limit = { facultyId: number | null; departmentId: number | null };
+/** The first and the last day ('YYYY-MM-DD') on which a right is held. */
+export type Days = { from: string | null; until: string | null };
+
+/** By its name in any of the three languages, or by its short name. */
+export async function findFacultyByName(db: Db, { name }: { name: string }) {
+  const { shortName, nameRu, nameKg, nameEn } = faculties;
+  const [row] = await db
+    .select({ id: faculties.id })
+    .from(faculties)
+    .where(or(...[shortName, nameRu, nameKg, nameEn].map((column) => eq(column, name))));
+  return row ?? null;
+}
+
+/** Says whether that changed anything: the right is new there, or is held for another time than before. */
+export async function upsertGrant(
+  db: Db,
+  {
+    personId,
+    right,
+    limit,
+    days: { from, until },
+    timeZone,
+    now,
+  }: { personId: number; right: Right; limit: Limit; days: Days; timeZone: string; now: Date },
+): Promise<boolean> {
+  const valid = {
+    validFrom: sql`${from}::date::timestamp at time zone ${timeZone}`,
+    validUntil: sql`(${until}::date + 1)::timestamp at time zone ${timeZone}`,
+  };
+  const rows = await db
+    .insert(grants)
+    .values({ personId, right, ...limit, ...valid, grantedAt: now })
+    .onConflictDoUpdate({
+      target: [grants.personId, grants.right, grants.facultyId, grants.departmentId],
+      set: { ...valid, grantedAt: now, grantedBy: null },
+      setWhere: sql`(${grants.validFrom}, ${grants.validUntil})
+        is distinct from (excluded.valid_from, excluded.valid_until)`,
+    })
+    .returning({ id: grants.id });
+  return rows.length > 0;
+}
+
+/** Takes a right away, everywhere or in one unit. Says whether the person had it. */
+export async function deleteGrants(
+  db: Db,
+  { personId, right, limit }: { personId: number; right: Right; limit: Limit },
+): Promise<boolean> {
+  const { facultyId, departmentId } = limit;
+  const rows = await db
+    .delete(grants)
+    .where(
+      and(
+        eq(grants.personId, personId),
+        eq(grants.right, right),
+        facultyId === null ? undefined : eq(grants.facultyId, facultyId),
+        departmentId === null ? undefined : eq(grants.departmentId, departmentId),
+      ),
+    )
+    .returning({ id: grants.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { AuditAction } from '@bilim/contract/audit';
+import { plainLogin } from '../areas/auth/new-credentials.ts';
+import { insertAudit } from '../db/audit.queries.ts';
+import type { Db } from '../db/open.ts';
+import { findAccount } from './accounts.queries.ts';
+import { Refusal } from './refusal.ts';
+
+export async function accountOf({ db, login }: { db: Db; login: string }) {
+  const account = await findAccount(db, { login: plainLogin(login) });
+  if (!account) throw new Refusal(`There is no account with the login ${login}`);
+  return account;
+}
+
+/** The operator is nobody of the university, hence no person who did it. */
+export function auditOperator({
+  personId,
+  db,
+  ...line
+}: {
+  db: Db;
+  action: AuditAction;
+  personId: number;
+  now: Date;
+  details?: Record<string, unknown>;
+}) {
+  return insertAudit(db, { ...line, personId: null, object: `person:${personId}` });
+}
