@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_PARTS } from '../apps/server/src/app/demo.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
@@ -77,7 +78,8 @@ async function onPostgres(rounds: number) {
 async function makeUniversity({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
   const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG });
   await migrate(database);
-  await makeDemo({ ...database, students: 60, files: { put: async () => undefined }, now: new Date() });
+  const files = { put: async () => undefined };
+  await makeDemo({ ...database, parts: DEMO_PARTS, students: 60, files, now: new Date() });
   await database.close();
 }
 
