@@ -14,7 +14,10 @@ const whoMay = z.object({ WHO_MAY: z.record(z.string(), who) });
 type Caller = NonNullable<Parameters<typeof passes>[1]>;
 const student: Caller = { role: ROLE.student, rights: [] };
 const teacher: Caller = { role: ROLE.teacher, rights: [] };
-const holderOf = (right: Right): Caller => ({ role: ROLE.teacher, rights: [right] });
+const holderOf = (right: Right): Caller => ({
+  role: ROLE.teacher,
+  rights: [{ right, facultyId: null, departmentId: null }],
+});
 
 /** Everybody who could come, and whether the table lets them. */
 const CALLERS: [name: string, caller: Caller | null, isMeant: (who: Who) => boolean][] = [
