@@ -1,4 +1,4 @@
-import { RIGHTS, type Right } from '@bilim/contract/access';
+import { holds, RIGHTS, type Right } from '@bilim/contract/access';
 import { authContract, type User, user as userShape } from '@bilim/contract/areas/auth.contract';
 import * as z from 'zod';
 import { loginAddress } from './address.ts';
@@ -25,9 +25,9 @@ export function useUser(): User {
   return user;
 }
 
-/** The rights this person holds beside their role. */
-export function rightsOf({ canWriteNews, canManageLibrary }: User): Right[] {
-  return RIGHTS.filter((right) => ({ news: canWriteNews, library: canManageLibrary })[right]);
+/** The rights this person holds beside their role, wherever that is. */
+export function rightsOf(user: User): Right[] {
+  return RIGHTS.filter((right) => holds(user, right));
 }
 
 /** The person of the last visit: enough to show the shell at once, online or not. */
