@@ -3,16 +3,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Calendar as CalendarIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDay } from '../platform/date-input.ts';
 import { useDates } from '../platform/dates.ts';
 import { FieldFrame, noteIdOf } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
+import { LazyCalendar } from './lazy-calendar.ts';
 import { useBackCloses } from './use-back-closes.ts';
-
-/** The month comes with its first opening: most dates are typed, or not asked for. */
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 type DateFieldProps = {
   label: string;
@@ -53,6 +51,11 @@ export function DateField({ label, value, onChange, min, max, error, hint }: Dat
     if (fits) put(day);
     else setWrong(true);
   };
+  /** What was typed counts before the month opens at it. */
+  const show = () => {
+    take();
+    setOpen(true);
+  };
   const problem = wrong ? t('date.wrong') : error;
   return (
     <FieldFrame id={id} label={label} error={problem} hint={hint}>
@@ -67,7 +70,7 @@ export function DateField({ label, value, onChange, min, max, error, hint }: Dat
         onBlur={take}
         onKeyDown={({ key, altKey }) => {
           if (key === 'Enter') take();
-          if (key === 'ArrowDown' && altKey) setOpen(true);
+          if (key === 'ArrowDown' && altKey) show();
         }}
         inputProps={{
           'aria-describedby': problem || hint ? noteIdOf(id) : undefined,
@@ -75,7 +78,7 @@ export function DateField({ label, value, onChange, min, max, error, hint }: Dat
           autoComplete: 'off',
         }}
         startAdornment={
-          <IconButton edge="start" aria-label={t('date.open')} onClick={() => setOpen(true)}>
+          <IconButton edge="start" aria-label={t('date.open')} onClick={show}>
             <Icon of={CalendarIcon} />
           </IconButton>
         }
@@ -89,7 +92,7 @@ export function DateField({ label, value, onChange, min, max, error, hint }: Dat
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.75 } } }}
       >
         <Suspense fallback={<Skeleton width={290} height={320} />}>
-          <Calendar
+          <LazyCalendar
             selected={value ? localDay(value) : null}
             today={localDay(today)}
             min={min ? localDay(min) : undefined}

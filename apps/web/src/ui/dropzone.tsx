@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
@@ -20,21 +21,18 @@ type DropzoneProps = {
  */
 export function Dropzone({ onFiles, hint, single = false, disabled = false }: DropzoneProps) {
   const { t } = useTranslation('ui');
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: !single,
     disabled,
+    // A real button inside does both: an input within a role of button is two targets in one.
+    noClick: true,
+    noKeyboard: true,
     onDrop: (files) => onFiles(files),
   });
   return (
     <Box
-      {...getRootProps({ role: 'button', 'aria-disabled': disabled })}
+      {...getRootProps()}
       sx={(theme) => ({
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 0.5,
-        p: 2.5,
-        textAlign: 'center',
-        cursor: disabled ? 'default' : 'pointer',
         borderRadius: 2.5,
         border: `1.5px ${isDragActive ? 'solid' : 'dashed'} ${theme.vars.palette.primary.main}`,
         background: theme.vars.palette.tone.teal.soft,
@@ -47,13 +45,19 @@ export function Dropzone({ onFiles, hint, single = false, disabled = false }: Dr
       })}
     >
       <input {...getInputProps({ 'aria-label': t('file.choose') })} />
-      <Icon of={Upload} size={24} />
-      <Typography component="span" sx={{ fontWeight: 600 }}>
-        {t(isDragActive ? 'file.dropHere' : 'file.choose')}
-      </Typography>
-      <Typography component="span" variant="caption">
-        {hint}
-      </Typography>
+      <ButtonBase
+        disabled={disabled}
+        onClick={open}
+        sx={{ flexDirection: 'column', gap: 0.5, width: '100%', p: 2.5, borderRadius: 'inherit' }}
+      >
+        <Icon of={Upload} size={24} />
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {t(isDragActive ? 'file.dropHere' : 'file.choose')}
+        </Typography>
+        <Typography component="span" variant="caption">
+          {hint}
+        </Typography>
+      </ButtonBase>
     </Box>
   );
 }

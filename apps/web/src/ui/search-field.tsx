@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
+import { TOUCH } from './phone.ts';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
@@ -29,7 +30,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           </IconButton>
         )
       }
-      sx={{ color: 'text.secondary', '& input': { color: 'text.primary', py: 1 } }}
+      sx={{
+        color: 'text.secondary',
+        [TOUCH]: { minHeight: 44 },
+        '& input': { color: 'text.primary', py: 1 },
+      }}
     />
   );
 }

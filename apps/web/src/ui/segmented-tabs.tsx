@@ -16,7 +16,8 @@ export function SegmentedTabs<T extends string>({ label, options, value, onChang
         scrollbarWidth: 'none',
         p: '3px',
         borderRadius: 2.5,
-        background: theme.vars.palette.divider,
+        // Lighter than a hairline, so that the quiet words on it can be read.
+        background: `color-mix(in srgb, ${theme.vars.palette.divider} 55%, ${theme.vars.palette.background.default})`,
       })}
     >
       {options.map((option) => (

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Calendar } from '../../ui/calendar.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { LazyCalendar } from '../../ui/lazy-calendar.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -17,11 +18,13 @@ export function Dates() {
   const [time, setTime] = useState<string | null>('09:30');
   return (
     <Specimen title={t('date.title')} span={4}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 1.5 }}>
         <DateField label={t('date.day')} value={day} onChange={setDay} />
         <TimeField label={t('date.time')} value={time} onChange={setTime} />
       </Box>
-      <Calendar selected={day ? at(day) : null} today={at(TODAY)} onSelect={setDay} autoFocus={false} />
+      <Suspense fallback={<Skeleton height={320} />}>
+        <LazyCalendar selected={day ? at(day) : null} today={at(TODAY)} onSelect={setDay} autoFocus={false} />
+      </Suspense>
     </Specimen>
   );
 }

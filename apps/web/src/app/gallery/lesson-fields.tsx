@@ -34,7 +34,7 @@ export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
   return (
     <>
       <Field label={t('form.topic')} inputRef={topicRef} {...topic} error={formState.errors.topic?.message} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 1.5 }}>
         <Controller
           control={control}
           name="day"
