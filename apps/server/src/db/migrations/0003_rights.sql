@@ -10,12 +10,4 @@ ALTER TABLE "grants" ADD CONSTRAINT "grants_department_id_departments_id_fk" FOR
 ALTER TABLE "grants" ADD CONSTRAINT "grants_granted_by_people_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_place" UNIQUE NULLS NOT DISTINCT("person_id","right","faculty_id","department_id");--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_one_limit" CHECK (num_nonnulls("grants"."faculty_id", "grants"."department_id") < 2);--> statement-breakpoint
-ALTER TABLE "grants" ADD CONSTRAINT "grants_time" CHECK ("grants"."valid_from" < "grants"."valid_until");--> statement-breakpoint
-CREATE VIEW "public"."class_members" AS (
-  select id, teacher_id as person_id, 1::smallint as role, discipline_id, term_id, semester_id, group_id, stream_id,
-    subgroup, lesson_type_id, credits
-  from "assignments"
-  union all
-  select id, student_id, 2::smallint, discipline_id, term_id, semester_id, group_id, stream_id, subgroup,
-    null::integer, credits
-  from "registrations");
+ALTER TABLE "grants" ADD CONSTRAINT "grants_time" CHECK ("grants"."valid_from" < "grants"."valid_until");
