@@ -26,7 +26,14 @@ export async function startServer({
 }): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/server.js')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      REQUEST_LIMIT_FACTOR: '0',
+      ...env,
+    },
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const origin = await readiness(child);

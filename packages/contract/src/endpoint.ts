@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { DEFAULT_LIMITS } from './limits.ts';
+import type { RequestLimit } from './request-limits.ts';
 
 type Method = 'GET' | 'POST';
 type IdentityField = 'id' | 'role' | 'code' | 'groupId';
@@ -20,6 +21,8 @@ type Common<I extends z.ZodType, A extends Access> = {
   self?: Readonly<Record<string, IdentityField>>;
   /** The call takes multipart/form-data with these files. */
   files?: FileRule;
+  /** How often one caller may call it; without it, by `access` and `method` (request-limits.ts). */
+  limit?: RequestLimit;
   /** One line for the generated documentation. */
   summary: string;
 };

@@ -9,6 +9,7 @@ import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { type Handlers, mountArea } from '../http/mount-area.ts';
+import type { LimitRequest } from '../http/request-limits.ts';
 
 type Routes = { [A in keyof Areas]: (context: AppContext) => Handlers<Areas[A]['calls']> };
 
@@ -23,10 +24,18 @@ const ROUTES: Routes = {
   news: newsRoutes,
 };
 
-export function mountAreas({ app, context }: { app: FastifyInstance; context: AppContext }) {
+export function mountAreas({
+  app,
+  context,
+  limit,
+}: {
+  app: FastifyInstance;
+  context: AppContext;
+  limit: LimitRequest;
+}) {
   const mount = <A extends keyof Areas>(name: A) => {
     const calls: Areas[A]['calls'] = AREAS[name].calls;
-    mountArea({ app, context, contract: calls, handlers: ROUTES[name](context) });
+    mountArea({ app, context, limit, contract: calls, handlers: ROUTES[name](context) });
   };
   for (const name of namesOf(AREAS)) mount(name);
 }

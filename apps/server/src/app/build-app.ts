@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { notFound, sendFailure } from '../http/error-map.ts';
+import { createRequestLimits } from '../http/request-limits.ts';
 import { serveWeb } from '../http/static.ts';
 import { mountAreas } from './areas.ts';
 
@@ -73,7 +74,8 @@ export async function buildApp({
     });
   }
 
-  mountAreas({ app, context });
+  const limit = await createRequestLimits({ app, context });
+  mountAreas({ app, context, limit });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });
   else app.setNotFoundHandler(notFound);

@@ -2,6 +2,7 @@ import { authJobs } from '../areas/auth/auth.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { eventJobs } from '../events/events.jobs.ts';
 import { fileJobs } from '../files/files.jobs.ts';
+import { limitJobs } from '../http/request-limits.jobs.ts';
 import { sessionJobs } from '../http/session.jobs.ts';
 import type { JobHandler } from '../jobs/job.ts';
 
@@ -10,5 +11,6 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...fileJobs(context),
   ...eventJobs(context),
   ...sessionJobs(context),
+  ...limitJobs(context),
   ...authJobs(context),
 ];

@@ -11,6 +11,7 @@ export * from './tables/news.ts';
 export * from './tables/orders.ts';
 export * from './tables/people.ts';
 export * from './tables/plans.ts';
+export * from './tables/request-counts.ts';
 export * from './tables/timetable.ts';
 export * from './tables/units.ts';
 export * from './tables/university.ts';

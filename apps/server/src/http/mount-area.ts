@@ -10,6 +10,7 @@ import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
+import type { LimitRequest } from './request-limits.ts';
 import { closeSession, openSession, readSession, sessionHashOf } from './session.ts';
 import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
 
@@ -40,32 +41,36 @@ export type Handlers<A extends Area> = {
 
 type LooseHandler = (call: Call, http: Http) => unknown;
 
-/** Puts an area's endpoints under /lms: session, access, XSRF, decode, call, encode, envelope. */
+/** Puts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
   app,
   context,
+  limit,
   contract,
   handlers,
 }: {
   app: FastifyInstance;
   context: AppContext;
+  limit: LimitRequest;
   contract: A;
   handlers: Handlers<A>;
 }) {
   for (const [name, endpoint] of Object.entries(contract)) {
     // Each pair fits by the type of `handlers`; the loop cannot show that to the compiler.
-    mountEndpoint({ app, context, endpoint, handler: handlers[name] as LooseHandler });
+    mountEndpoint({ app, context, limit, endpoint, handler: handlers[name] as LooseHandler });
   }
 }
 
 function mountEndpoint({
   app,
   context,
+  limit,
   endpoint,
   handler,
 }: {
   app: FastifyInstance;
   context: AppContext;
+  limit: LimitRequest;
   endpoint: AnyEndpoint;
   handler: LooseHandler;
 }) {
@@ -82,6 +87,7 @@ function mountEndpoint({
       const session = await readSession({ context, request });
       const sessionHash = session ? sessionHashOf(request) : null;
       ensureXsrfCookie({ context, request, reply, sessionHash });
+      await limit({ request, endpoint, person: session?.person ?? null });
       // First of all: whose session has ended is told so, not that their token belonged to it.
       if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
       if (endpoint.method !== 'GET') checkXsrf({ context, request, sessionHash });

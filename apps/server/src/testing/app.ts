@@ -44,6 +44,7 @@ export async function testApp({
     ...readConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      REQUEST_LIMIT_FACTOR: '0',
       SECRET: 'a secret for tests, long enough to be one',
     }),
     ...overrides,

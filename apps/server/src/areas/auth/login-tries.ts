@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { countedSince, secondsToWait } from './login-limits.ts';
 import {
   deleteFailure,

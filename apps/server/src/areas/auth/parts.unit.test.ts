@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type FailedTry, secondsToWait } from './login-limits.ts';
 import { checkNewLogin, plainLogin } from './new-credentials.ts';

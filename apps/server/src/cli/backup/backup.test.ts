@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase } from '../../db/open.ts';
-import { auditLog, externalLinks } from '../../db/tables.ts';
+import { auditLog, externalLinks, jobs } from '../../db/tables.ts';
 import { createLocalStore } from '../../files/local-store.ts';
 import type { FileStore } from '../../files/store.ts';
 import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
@@ -76,7 +76,9 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   });
 
   it('leave nothing behind from a damaged archive, so that the whole one can follow', async () => {
-    const target = await remembered(emptyDatabase());
+    // A server that has once started here has its sweeps waiting.
+    const target = await remembered(testDatabase());
+    const sweep = { kind: 'files.sweep', key: 'recurring', payload: {}, runAt: now };
     const files = store('target');
     const whole = readFileSync(path);
     const damaged = join(root, 'damaged.tar.gz');
@@ -90,6 +92,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     writeFileSync(damaged, 'nothing of ours');
     const attempt = restore({ ...target, files, path: damaged });
     await expect(attempt).rejects.toThrow(/^This is not a backup of Bilim: .+$/);
+    await target.db.insert(jobs).values(sweep);
     await expect(restore({ ...target, files, path })).resolves.toMatchObject({ files: 3 });
   });
 

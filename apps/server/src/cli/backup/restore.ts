@@ -69,9 +69,12 @@ const isDamage = (error: unknown): error is Error =>
   error instanceof DamagedArchive ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
+/** What a server writes by itself as soon as it starts: no reason to think that somebody uses the database. */
+const OF_THE_SERVER = ['jobs', 'request_counts'];
+
 async function refuseUnlessEmpty({ db, files }: { db: Db; files: FileStore }) {
   for (const table of await selectTables(db)) {
-    if (await isEmptyTable(db, { table })) continue;
+    if (OF_THE_SERVER.includes(table.name) || (await isEmptyTable(db, { table }))) continue;
     throw new Refusal(`The database is not empty (${table.name}): restore only into a new one`);
   }
   for await (const { key } of files.list()) {

@@ -1,0 +1,94 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import { REQUEST_LIMITS } from '@bilim/contract/request-limits';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app/build-app.ts';
+import { requestCounts } from '../db/tables.ts';
+import { makeStudent } from '../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { createClient, type TestClient } from '../testing/client.ts';
+
+const { reportError, config, health } = systemContract;
+const REPORT = { message: 'it broke', stack: '', path: '/lms' };
+
+describe('calls within a minute', () => {
+  let test: TestApp;
+  /** The same application in another process: nothing is shared but the database. */
+  let twin: FastifyInstance;
+  beforeAll(async () => {
+    test = await testApp({ config: { requestLimits: { factor: 0.5, shared: true } } });
+    twin = await buildApp({ context: test.context, webRoot: null });
+    await twin.ready();
+  });
+  afterAll(async () => {
+    await twin.close();
+    await test.close();
+  });
+
+  const report = (client: TestClient) => client.send(reportError, REPORT, { language: 'kg' });
+  const statusesOf = async (client: TestClient, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => report(client)));
+    return answers.map(({ status }) => status);
+  };
+  const signedIn = async () => test.signIn((await makeStudent(test.context.db)).id);
+
+  it('of a stranger who writes are refused beyond the limit, with the wait in the reader’s language', async () => {
+    const most = REQUEST_LIMITS.public / 2;
+    const visitor = test.visitor();
+    await visitor.call(config, {});
+    const statuses = await statusesOf(visitor, 100);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100 - most);
+    const refused = await report(visitor);
+    expect(refused.envelope).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { seconds: 60 } });
+    expect(refused.envelope.error).toBe('Суроо-талаптар өтө көп. 60 секунддан кийин кайталаңыз');
+    expect(refused.response.headers['retry-after']).toBe('60');
+  });
+
+  it('are counted over all processes where they are shared', async () => {
+    const elsewhere = createClient({ app: twin });
+    await elsewhere.call(config, {});
+    expect((await report(elsewhere)).status).toBe(429);
+  });
+
+  it('leave other people alone, and other kinds of call of the same one', async () => {
+    const someone = await signedIn();
+    expect((await report(someone)).status).toBe(200);
+    expect((await test.visitor().send(config, {})).status).toBe(200);
+    const wrong = await test.visitor().send(authContract.login, { login: 'nobody', password: 'x' });
+    expect(wrong.status).not.toBe(429);
+  });
+
+  it('of one person count together, whatever device they come from, and start anew after the minute', async () => {
+    const { id } = await makeStudent(test.context.db);
+    const [phone, desk] = [await test.signIn(id), await test.signIn(id)];
+    await statusesOf(phone, REQUEST_LIMITS.public / 2);
+    expect((await report(desk)).status).toBe(429);
+    test.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    expect((await report(desk)).status).toBe(200);
+    await test.runJobs();
+    expect(await test.context.db.select().from(requestCounts)).toHaveLength(1);
+  });
+
+  it('of whoever watches the server are never refused', async () => {
+    const requestLimits = { factor: 0.001, shared: false };
+    const context = { ...test.context, config: { ...test.context.config, requestLimits } };
+    const app = await buildApp({ context, webRoot: null });
+    const statuses = async (endpoint: typeof health | typeof config) => {
+      const client = createClient({ app });
+      const seen: number[] = [];
+      for (let count = 0; count < 8; count += 1) seen.push((await client.send(endpoint, {})).status);
+      return seen;
+    };
+    expect(await statuses(config)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect(await statuses(health)).not.toContain(429);
+    await app.close();
+  });
+
+  it('that only read cost no write of the database', async () => {
+    const before = await test.context.db.select().from(requestCounts);
+    await (await signedIn()).call(authContract.current, {});
+    expect(await test.context.db.select().from(requestCounts)).toEqual(before);
+  });
+});

@@ -1,0 +1,68 @@
+import type { AnyEndpoint } from '@bilim/contract/endpoint';
+import { Failure } from '@bilim/contract/failures';
+import {
+  limitOf,
+  REQUEST_LIMITS,
+  REQUEST_WINDOW_MS,
+  type RequestLimit,
+  SHARED_LIMITS,
+} from '@bilim/contract/request-limits';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context/app-context.ts';
+import type { Person } from '../ground/person.ts';
+import { addressKey } from './address-key.ts';
+import { sharedCounts } from './shared-counts.ts';
+
+/** Counts the call, and refuses it when its caller has made too many of its kind within the minute. */
+export type LimitRequest = (input: {
+  request: FastifyRequest;
+  endpoint: AnyEndpoint;
+  person: Person | null;
+}) => Promise<void>;
+
+type Check = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Makes the limits of one application: in memory, and over all processes for the kinds that are shared. */
+export async function createRequestLimits({
+  app,
+  context,
+}: {
+  app: FastifyInstance;
+  context: AppContext;
+}): Promise<LimitRequest> {
+  const { factor, shared } = context.config.requestLimits;
+  const callers = new WeakMap<FastifyRequest, string>();
+  const checks = new Map<RequestLimit, Check>();
+  const counting = (isShared: boolean) => async (scope: FastifyInstance) => {
+    await scope.register(rateLimit, { global: false, ...(isShared && { store: sharedCounts(context) }) });
+    for (const kind of limitedKinds()) {
+      if ((shared && SHARED_LIMITS.includes(kind)) !== isShared) continue;
+      const check = scope.createRateLimit({
+        max: Math.ceil(REQUEST_LIMITS[kind] * factor),
+        timeWindow: REQUEST_WINDOW_MS,
+        keyGenerator: (request) => `${kind} ${callers.get(request)}`,
+        // When nothing can be counted the call itself will say what is wrong.
+        skipOnError: true,
+      });
+      checks.set(kind, check);
+    }
+  };
+  // Each in a scope of its own, since the plugin has one place to count in.
+  await app.register(counting(false));
+  await app.register(counting(true));
+
+  return async ({ request, endpoint, person }) => {
+    if (factor === 0) return;
+    // Who is refused anyway, for want of a session, is a visitor.
+    const kind = person || endpoint.access === 'public' ? limitOf(endpoint) : 'page';
+    callers.set(request, person ? `person ${person.id}` : addressKey(request.ip));
+    const counted = await checks.get(kind)?.(request);
+    if (!counted || counted.isAllowed || !counted.isExceeded) return;
+    throw new Failure('TOO_MANY_REQUESTS', { seconds: Math.max(1, counted.ttlInSeconds) });
+  };
+}
+
+const limitedKinds = () => kinds(REQUEST_LIMITS).filter((kind) => kind !== 'none');
+const kinds = <T extends object>(record: T) =>
+  Object.keys(record).filter((key): key is keyof T & string => key in record);

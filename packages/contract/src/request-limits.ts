@@ -1,0 +1,42 @@
+import type { Access } from './access.ts';
+
+/**
+ * How many calls one caller may make in a minute, by the kind of call. A caller is a person, or an address for those
+ * who are not signed in. A whole campus may come from one address: what everybody's browser asks before signing in is
+ * wide, and signing in has limits of its own for what fails (LOGIN_TRIES).
+ */
+export const REQUEST_LIMITS = {
+  /** For machines that watch the server. */
+  none: Number.POSITIVE_INFINITY,
+  /** What a browser asks before anyone signs in. */
+  page: 6_000,
+  /** Signing in. */
+  entry: 1_200,
+  /** What anyone may write without signing in. */
+  public: 60,
+  read: 1_200,
+  write: 240,
+  /** What takes a server long: papers, exports, searches over everything. */
+  costly: 30,
+} as const;
+export type RequestLimit = keyof typeof REQUEST_LIMITS;
+
+export const REQUEST_WINDOW_MS = 60_000;
+
+/** Counted over all server processes together; the others by each process for itself, which costs nothing. */
+export const SHARED_LIMITS: readonly RequestLimit[] = ['public', 'costly'];
+
+/** The limit of a call: what it says, else by who may call it and whether it writes. */
+export function limitOf({
+  limit,
+  access,
+  method,
+}: {
+  limit?: RequestLimit;
+  access: Access;
+  method: 'GET' | 'POST';
+}): RequestLimit {
+  if (limit) return limit;
+  if (access === 'public') return method === 'GET' ? 'page' : 'public';
+  return method === 'GET' ? 'read' : 'write';
+}
