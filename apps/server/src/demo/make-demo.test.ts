@@ -191,7 +191,7 @@ describe('the demo university in a database', () => {
 });
 
 describe('making the demo university', () => {
-  it('makes the same rows and files from the same seed at the same moment', { timeout: 60_000 }, async () => {
+  it('makes the same rows and files from the same seed at the same moment', async () => {
     const make = async () => {
       const database = await testDatabase();
       const store = memoryFiles();

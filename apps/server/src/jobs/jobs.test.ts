@@ -50,7 +50,7 @@ describe('background jobs', () => {
       for (const object of objects) await enqueue(db, { job: note, payload: { object }, runAt: NOW });
     });
     const workers = await Promise.all([worker([notes]), worker([notes])]);
-    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 50 });
     await Promise.all(workers.map(({ stop }) => stop()));
     const counts = await Promise.all(objects.map(effects));
     expect(counts.filter((count) => count !== 1)).toEqual([]);
@@ -130,7 +130,7 @@ describe('background jobs', () => {
     const dead = await claimJob(database.db, { kinds: [note.kind], now: NOW, leaseMs: 1 });
     expect(dead).toMatchObject({ tries: 1 });
     const other = await worker([notes]);
-    await vi.waitFor(async () => expect(await effects('taken over')).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await effects('taken over')).toBe(1), { timeout: 60_000 });
     await other.stop();
     expect(await left()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('background jobs', () => {
         }),
     });
     const first = await worker([long]);
-    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
     await first.stop();
     expect(await left()).toMatchObject([{ state: 'waiting', tries: 0, error: null }]);
   });

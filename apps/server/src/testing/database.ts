@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../db/open.ts';
+import { guardTransactions } from './guard-transactions.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
 declare module 'vitest' {
@@ -47,7 +48,7 @@ async function postgresCopy({ port, template }: { port: number; template: string
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await administer({ url: url('postgres'), statement: `create database ${name} template ${template}` });
-  const database = openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10 });
+  const database = guardTransactions(openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10 }));
   return {
     ...database,
     async close() {

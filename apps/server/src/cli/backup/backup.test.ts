@@ -21,7 +21,7 @@ import { selectTables } from './tables.queries.ts';
 const now = new Date('2026-11-15T10:00:00Z');
 const AWKWARD = 'a\tb\nc\r\n\u2028\u2029"\\N\\." {1,2} \'; drop table people; -- Өзгөчө ң 🎓';
 
-describe('backup and restore', { timeout: 120_000 }, () => {
+describe('backup and restore', () => {
   const root = mkdtempSync(join(tmpdir(), 'bilim-backup-'));
   const path = join(root, 'first.tar.gz');
   const store = (name: string) => createLocalStore({ folder: join(root, name) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEngine } from './engine.ts';
 
-describe('the embedded engine', { timeout: 60_000 }, () => {
+describe('the embedded engine', () => {
   const parent = mkdtempSync(join(tmpdir(), 'bilim-engine-'));
   const folder = join(parent, 'db');
   const open = () =>

@@ -7,7 +7,7 @@ import { SILENT_LOG } from '../../testing/silent-log.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
 
-describe('the embedded database of a data folder', { timeout: 60_000 }, () => {
+describe('the embedded database of a data folder', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bilim-embedded-'));
   const open = () => openEmbedded({ dataDir, log: SILENT_LOG });
   let embedded: Awaited<ReturnType<typeof open>>;

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db, OpenDatabase } from '../db/open.ts';
+
+type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+type Connect = OpenDatabase['pool']['connect'];
+
+/**
+ * Inside a transaction only its own handle may be asked. The embedded engine has a single connection and would wait for
+ * ever; PostgreSQL has others and would answer from outside the transaction. Here it is said at once.
+ */
+export function guardTransactions(database: OpenDatabase): OpenDatabase {
+  const { db, pool } = database;
+  const inside = new AsyncLocalStorage<{ over: boolean }>();
+  const transaction = db.transaction.bind(db);
+  const connect = pool.connect.bind(pool);
+  Object.assign(db, {
+    transaction: <T>(work: (db: Transaction) => Promise<T>) =>
+      transaction(async (own) => {
+        const state = { over: false };
+        try {
+          return await inside.run(state, () => work(own));
+        } finally {
+          state.over = true;
+        }
+      }),
+  });
+  Object.assign(pool, {
+    connect(...given: Parameters<Connect>) {
+      if (inside.getStore()?.over === false)
+        throw new Error('The outer handle was used inside a transaction');
+      return connect(...given);
+    },
+  });
+  return database;
+}
