@@ -86,9 +86,8 @@ test.describe('news', () => {
 
     await post(writer, 'Собрание в 16:30').getByRole('button', { name: 'Действия с записью' }).click();
     await writer.getByRole('menuitem', { name: 'Удалить запись' }).click();
-    await writer.getByRole('dialog').getByRole('button', { name: 'Удалить запись' }).click();
     await expect(post(reader, 'Собрание в 16:30')).toHaveCount(0);
-    await writer.getByRole('button', { name: 'Отменить' }).click();
+    await writer.getByRole('button', { name: 'Вернуть' }).click();
     await expect(post(writer, 'Собрание в 16:30')).toBeVisible();
     await reader.reload();
     await expect(post(reader, 'Собрание в 16:30')).toBeVisible();

@@ -130,6 +130,14 @@ export const authContract = area({
     input: z.object({ id: wireId }),
     output: z.null(),
   }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/end-others.json',
+    access: 'signedIn',
+    summary: 'Signs the caller out everywhere but here',
+    input: z.object({}),
+    output: z.null(),
+  }),
   googleUrl: endpoint({
     method: 'GET',
     path: '/api/google/auth.json',

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { checkIssued, currentUser, login, logout } from './auth.service.ts';
 import { changePassword, replaceIssued } from './credentials.service.ts';
-import { endDevice, listDevices } from './devices.service.ts';
+import { endDevice, endOtherDevices, listDevices } from './devices.service.ts';
 import { beginLink, beginSignIn, linked, unlink } from './google.service.ts';
 import { markBrowser, takeMark } from './google-browser.ts';
 import { createGoogleProvider } from './google-provider.ts';
@@ -19,6 +19,7 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
     logout: ({ person, sessionId, signOut }) => logout({ context, person, sessionId, signOut }),
     changePassword: ({ input, ...call }) => changePassword({ context, ...call, ...input }),
     listSessions: ({ person, sessionId }) => listDevices({ context, person, sessionId }),
+    endOtherSessions: ({ person, sessionId }) => endOtherDevices({ context, person, sessionId }),
     endSession: ({ input, ...call }) => endDevice({ context, ...call, ...input }),
     googleEnabled: () => ({ enabled: google !== null }),
     googleUrl: ({ input, origin }, http) =>

@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { sessions } from '../../db/tables.ts';
 
@@ -41,9 +41,19 @@ export async function endSession(
   return rows.length > 0;
 }
 
-export async function endSessionsOf(db: Db, { personId, now }: { personId: number; now: Date }) {
+/** Ends all of a person's sessions, or all but one. */
+export async function endSessionsOf(
+  db: Db,
+  { personId, now, except }: { personId: number; now: Date; except?: number },
+) {
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.personId, personId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.personId, personId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
 }

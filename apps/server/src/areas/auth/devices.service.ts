@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { insertAudit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import { endSession, selectLiveSessions } from './devices.queries.ts';
+import { endSession, endSessionsOf, selectLiveSessions } from './devices.queries.ts';
 
 /** Where the caller is signed in; the session that asks is marked. */
 export async function listDevices({
@@ -46,5 +46,29 @@ export async function endDevice({
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   if (id === sessionId) await signOut();
+  return null;
+}
+
+/** Signs the caller out everywhere but on the device that asks. */
+export async function endOtherDevices({
+  context,
+  person,
+  sessionId,
+}: {
+  context: AppContext;
+  person: Person;
+  sessionId: number;
+}) {
+  const now = context.now();
+  await context.db.transaction(async (db) => {
+    await endSessionsOf(db, { personId: person.id, now, except: sessionId });
+    await insertAudit(db, {
+      personId: person.id,
+      action: 'auth.deviceEnded',
+      object: `sessions:not:${sessionId}`,
+      now,
+    });
+    await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
+  });
   return null;
 }

@@ -72,3 +72,18 @@ it("ends nobody else's session", async () => {
   expect(await client.send(endSession, { id: device?.id })).toMatchObject({ status: 404 });
   expect((await victim.send(current, {})).status).toBe(200);
 });
+
+it('ends every other session of this person at once, and nobody else’s', async () => {
+  const [mine, theirs] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
+  const [here, phone, desk] = [
+    await app.signIn(mine.id),
+    await app.signIn(mine.id),
+    await app.signIn(mine.id),
+  ];
+  const stranger = await app.signIn(theirs.id);
+  await here.call(authContract.endOtherSessions, {});
+  expect(await here.call(listSessions, {})).toMatchObject([{ current: true }]);
+  expect((await phone.send(current, {})).status).toBe(401);
+  expect((await desk.send(current, {})).status).toBe(401);
+  expect((await stranger.send(current, {})).status).toBe(200);
+});

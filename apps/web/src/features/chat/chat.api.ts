@@ -1,7 +1,5 @@
-import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
-import { PLACEHOLDER } from '@bilim/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, fileUrl } from '../../platform/call.ts';
 import { isConnected } from '../../platform/events.ts';
@@ -75,18 +73,6 @@ export const infoQuery = (address: ConversationAddress) =>
     queryFn: ({ signal }) => call(chatContract.info, address, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: PRESENCE_MS,
-  });
-
-/** The years to choose from, without the placeholder that the list begins with. */
-export const yearsQuery = () =>
-  queryOptions({
-    queryKey: ['academics', currentLanguage(), 'years'],
-    queryFn: async ({ signal }) => {
-      const years = await call(academicsContract.years, {}, { signal });
-      return years.filter(({ id }) => id !== PLACEHOLDER.id);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    ...KEPT_OFFLINE,
   });
 
 export const settingsQuery = queryOptions({

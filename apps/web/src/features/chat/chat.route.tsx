@@ -19,6 +19,6 @@ export const chatRoute = createRoute({
     menu: { area: 'chat', icon: MessageCircle, places: ['top', 'bottom'], order: 20 },
   },
   validateSearch: readChatSearch,
-  beforeLoad: () => needTexts('chat'),
+  beforeLoad: () => needTexts('chat', 'academics'),
   component: lazyRouteComponent(() => import('./chat-screen.tsx'), 'ChatScreen'),
 });

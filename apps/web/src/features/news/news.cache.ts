@@ -1,10 +1,10 @@
-import type { NewsItem } from '@bilim/contract/areas/news.contract';
+import { NEWS_TABS, type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { NEWS_KEY, postQuery } from './news.api.ts';
+import { keyOf } from '../../platform/query-for.ts';
+import { feedQuery, type NewsTab, postQuery } from './news.api.ts';
 
-type Feed = InfiniteData<NewsItem[], number | null>;
+type Feed = InfiniteData<NewsItem[], unknown>;
 
-const FEEDS = [...NEWS_KEY, 'feed'];
 const isAnnouncement = ({ audience, facultyId }: NewsItem) => audience !== 0 || facultyId !== null;
 
 /** The feed with one post changed in its place; pages keep their borders, so that nothing is asked twice. */
@@ -34,14 +34,16 @@ export function withPost(feed: Feed, post: NewsItem): Feed {
   };
 }
 
-/** Changes every cached feed: the tab of announcements keeps only those. */
-export function changeFeeds(client: QueryClient, change: (feed: Feed, tab: unknown) => Feed) {
-  for (const [key, feed] of client.getQueriesData<Feed>({ queryKey: FEEDS })) {
-    if (feed) client.setQueryData(key, change(feed, key[2]));
+/** Changes the cached feed of each tab. */
+export function changeFeeds(client: QueryClient, change: (feed: Feed, tab: NewsTab) => Feed) {
+  for (const tab of NEWS_TABS) {
+    const { queryKey } = feedQuery(tab);
+    const feed = client.getQueryData<Feed>(queryKey);
+    if (feed) client.setQueryData<Feed>(queryKey, change(feed, tab));
   }
 }
 
-/** Shows a post that was just written, changed or restored. */
+/** Shows a post that was just written, changed or restored; the tab of announcements keeps only those. */
 export function placePost(client: QueryClient, post: NewsItem) {
   changeFeeds(client, (feed, tab) =>
     tab === 'announcements' && !isAnnouncement(post) ? withoutPost(feed, post.id) : withPost(feed, post),
@@ -49,8 +51,12 @@ export function placePost(client: QueryClient, post: NewsItem) {
   client.setQueryData(postQuery(post.id).queryKey, post);
 }
 
-/** Takes a post away from every cached list. */
+/** Takes a post away from every cached list; answers how to bring it back. */
 export function dropPost(client: QueryClient, id: number) {
+  const feeds = client.getQueriesData({ queryKey: keyOf(newsContract.list) });
   changeFeeds(client, (feed) => withoutPost(feed, id));
   client.removeQueries({ queryKey: postQuery(id).queryKey });
+  return () => {
+    for (const [key, feed] of feeds) client.setQueryData(key, feed);
+  };
 }

@@ -1,9 +1,10 @@
 import { eventsEvents } from '@bilim/contract/areas/events.contract';
-import { newsEvents } from '@bilim/contract/areas/news.contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type NewsItem, newsContract, newsEvents } from '@bilim/contract/areas/news.contract';
+import { type InfiniteData, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEvent } from '../../platform/events.ts';
 import { asCallFailure } from '../../platform/failure.ts';
+import { keyOf } from '../../platform/query-for.ts';
 import { feedQuery, type NewsTab, postQuery } from './news.api.ts';
 import { changeFeeds, dropPost, withChanged } from './news.cache.ts';
 
@@ -17,7 +18,9 @@ export function useLiveFeed(tab: NewsTab) {
   const options = feedQuery(tab);
 
   const shows = (id: number) =>
-    client.getQueryData(options.queryKey)?.pages.some((page) => page.some((post) => post.id === id)) ?? false;
+    client
+      .getQueryData<InfiniteData<NewsItem[]>>(options.queryKey)
+      ?.pages.some((page) => page.some((post) => post.id === id)) ?? false;
 
   const readAgain = async (id: number) => {
     try {
@@ -30,7 +33,6 @@ export function useLiveFeed(tab: NewsTab) {
   };
 
   useEvent(newsEvents.posted, ({ id }) => {
-    // One's own post is there already.
     if (!shows(id)) setWaiting((before) => new Set(before).add(id));
   });
   useEvent(newsEvents.edited, ({ id }) => {
@@ -42,8 +44,12 @@ export function useLiveFeed(tab: NewsTab) {
   });
   useEvent(eventsEvents.reset, () => void client.invalidateQueries({ queryKey: options.queryKey }));
 
+  // One's own post is told before the answer that brings it: it is no news to its author.
+  const writing = useIsMutating({ mutationKey: keyOf(newsContract.save) }) > 0;
+  const unseen = [...waiting].filter((id) => !shows(id));
+
   return {
-    waiting: waiting.size,
+    waiting: writing ? 0 : unseen.length,
     async showWaiting() {
       setWaiting(new Set());
       await client.resetQueries({ queryKey: options.queryKey, exact: true });

@@ -1,60 +1,24 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
-import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../platform/call.ts';
-import { currentLanguage } from '../../platform/language.ts';
 import { ownPhotoVersion } from '../../platform/own-photo.ts';
-import { KEPT_OFFLINE } from '../../platform/query.ts';
+import { queryFor } from '../../platform/query-for.ts';
 import { refreshUser } from '../../platform/session.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** The person's own record, in the shown language. */
-export const profileQuery = () =>
-  queryOptions({
-    queryKey: ['profile', currentLanguage()],
-    queryFn: ({ signal }) => call(profileContract.get, {}, { signal }),
-    ...KEPT_OFFLINE,
-  });
+export const profileQuery = () => queryFor(profileContract.get, {}, { offline: true });
 
 /** The university's own links for this person's role. */
-export const linksQuery = () =>
-  queryOptions({
-    queryKey: ['profile', 'links', currentLanguage()],
-    queryFn: ({ signal }) => call(profileContract.links, {}, { signal }),
-    staleTime: 3_600_000,
-    ...KEPT_OFFLINE,
-  });
+export const linksQuery = () => queryFor(profileContract.links, {}, { offline: true, staleTime: HOUR_MS });
 
 /** Where this person is signed in. */
-export const devicesQuery = queryOptions({
-  queryKey: ['profile', 'devices'],
-  queryFn: ({ signal }) => call(authContract.listSessions, {}, { signal }),
-});
+export const devicesQuery = () => queryFor(authContract.listSessions, {});
 
-export const googleLinkedQuery = queryOptions({
-  queryKey: ['profile', 'google'],
-  queryFn: ({ signal }) => call(authContract.googleCheck, {}, { signal }),
-});
+export const googleLinkedQuery = () => queryFor(authContract.googleCheck, {});
 
-export const changePassword = (input: { password: string; newPassword: string }) =>
-  call(authContract.changePassword, input);
-
-export const endDevice = (id: number) => call(authContract.endSession, { id });
-
-export const linkGoogle = (password: string) => call(authContract.googleLink, { password });
-export const unlinkGoogle = () => call(authContract.googleUnlink, {});
-
-export async function savePhoto(photo: File, options: Pick<CallOptions, 'onProgress' | 'signal'>) {
-  await call(profileContract.savePhoto, {}, { ...options, files: [photo] });
-  await showNewPhoto();
-}
-
-export async function removePhoto() {
-  await call(profileContract.removePhoto, {});
-  await showNewPhoto();
-}
-
-/** Everywhere on the page at once. */
-async function showNewPhoto() {
+/** A new photo, or none, everywhere on the page at once. */
+export async function showNewPhoto() {
   await refreshUser();
   ownPhotoVersion.set(ownPhotoVersion.get() + 1);
 }

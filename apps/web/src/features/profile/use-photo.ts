@@ -1,10 +1,12 @@
+import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { MB } from '@bilim/contract/limits';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../platform/config.ts';
 import { toasts } from '../../platform/toasts.ts';
-import { removePhoto, savePhoto } from './profile.api.ts';
+import { useDeed } from '../../platform/use-deed.ts';
+import { showNewPhoto } from './profile.api.ts';
 
 /** Choosing, cropping, sending and removing one's photo. */
 export function usePhoto() {
@@ -13,6 +15,7 @@ export function usePhoto() {
   const [source, setSource] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
+  const photo = useRef<File[]>([]);
 
   // The picture lives in memory only while it is being cropped.
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
@@ -23,23 +26,21 @@ export function usePhoto() {
     setSent(null);
   };
 
-  const save = useMutation({
-    mutationFn: (photo: File) => {
+  const save = useDeed(profileContract.savePhoto, {
+    done: t('photo.saved'),
+    carry: () => {
       sending.current = new AbortController();
       setSent(0);
-      return savePhoto(photo, { onProgress: setSent, signal: sending.current.signal });
+      return { files: photo.current, onProgress: setSent, signal: sending.current.signal };
     },
-    onSuccess: () => {
+    onDone: async () => {
+      await showNewPhoto();
       close();
-      toasts.success(t('photo.saved'));
     },
-    onError: () => setSent(null),
+    onFailed: () => setSent(null),
   });
 
-  const remove = useMutation({
-    mutationFn: removePhoto,
-    onSuccess: () => toasts.success(t('photo.removed')),
-  });
+  const remove = useDeed(profileContract.removePhoto, { done: t('photo.removed'), onDone: showNewPhoto });
 
   return {
     source,
@@ -51,10 +52,13 @@ export function usePhoto() {
       if (file.type.startsWith('image/')) setSource(URL.createObjectURL(file));
       else toasts.error(t('photo.unreadable'));
     },
-    send: (photo: File) => {
+    send: (chosen: File) => {
       const limit = config?.limits.photoMb;
-      if (limit && photo.size > limit * MB) toasts.error(t('photo.tooLarge', { maxSizeMb: limit }));
-      else save.mutate(photo);
+      if (limit && chosen.size > limit * MB) toasts.error(t('photo.tooLarge', { maxSizeMb: limit }));
+      else {
+        photo.current = [chosen];
+        save.mutate({});
+      }
     },
     unreadable: () => {
       close();

@@ -1,15 +1,14 @@
-import type { Role } from '@bilim/contract/access';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentTermQuery, disciplinesQuery, type TermChoice } from '../../../platform/academics.ts';
 import { useUser } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
-import { ErrorLine } from '../../../ui/error-line.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { currentTermQuery, currentYearQuery, disciplinesQuery, type TermChoice } from '../academics.api.ts';
 
 type DisciplinesCardProps = {
   /** Unread messages in the chats of a discipline's classes. */
@@ -19,59 +18,56 @@ type DisciplinesCardProps = {
 /** What this person studies or teaches this term; each leads to the chats of its classes. */
 export function DisciplinesCard({ unread }: DisciplinesCardProps) {
   const { t } = useTranslation('shell');
-  const { role } = useUser();
+  const year = useQuery(currentYearQuery());
   const term = useQuery(currentTermQuery());
+  const both = {
+    data: year.data && term.data && { year: year.data, term: term.data },
+    error: year.error ?? term.error,
+    refetch: () => Promise.all([year.refetch(), term.refetch()]),
+  };
   return (
     <SectionCard
       title={t('disciplines')}
-      aside={term.data && `${term.data.yearName} · ${term.data.termName}`}
+      aside={both.data && `${both.data.year.name} · ${both.data.term.name}`}
     >
-      {term.data ? (
-        <Disciplines
-          role={role}
-          choice={{ yearId: term.data.yearId, season: term.data.season }}
-          unread={unread}
-        />
-      ) : term.error ? (
-        <ErrorLine failure={term.error} onRetry={term.refetch} />
-      ) : (
-        <ListSkeleton rows={5} />
-      )}
+      <QueryView query={both} size="line" skeleton={<ListSkeleton rows={5} />}>
+        {(now) => <Disciplines choice={{ yearId: now.year.id, season: now.term.season }} unread={unread} />}
+      </QueryView>
     </SectionCard>
   );
 }
 
-type DisciplinesProps = DisciplinesCardProps & { role: Role; choice: TermChoice };
-
-function Disciplines({ role, choice, unread }: DisciplinesProps) {
+function Disciplines({ choice, unread }: DisciplinesCardProps & { choice: TermChoice }) {
   const { t } = useTranslation('shell');
-  const { data, error, refetch } = useQuery(disciplinesQuery({ role, choice }));
-  if (!data) return error ? <ErrorLine failure={error} onRetry={refetch} /> : <ListSkeleton rows={5} />;
-  if (data.length === 0) {
-    return (
-      <Typography color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
-        {t('noDisciplines')}
-      </Typography>
-    );
-  }
+  const { role } = useUser();
+  const query = useQuery(disciplinesQuery({ role, choice }));
+  const nothing = (
+    <Typography color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
+      {t('noDisciplines')}
+    </Typography>
+  );
   return (
-    <ul>
-      {data.map(({ id, name, teacher, credits, elective }) => (
-        <li key={`${id}-${elective}`}>
-          <LinkBase to="/chat" search={{ discipline: id, elective: elective || undefined }} sx={row}>
-            <span>
-              <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-                {name}
-              </Typography>
-              <Typography variant="caption" component="span" color="textSecondary">
-                {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
-              </Typography>
-            </span>
-            <CountBadge count={unread.get(id)} />
-          </LinkBase>
-        </li>
-      ))}
-    </ul>
+    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={5} />} empty={nothing}>
+      {(disciplines) => (
+        <ul>
+          {disciplines.map(({ id, name, teacher, credits, elective }) => (
+            <li key={`${id}-${elective}`}>
+              <LinkBase to="/chat" search={{ discipline: id, elective: elective || undefined }} sx={row}>
+                <span>
+                  <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
+                    {name}
+                  </Typography>
+                  <Typography variant="caption" component="span" color="textSecondary">
+                    {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
+                  </Typography>
+                </span>
+                <CountBadge count={unread.get(id)} />
+              </LinkBase>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { isStrongPassword } from '@bilim/rules/password-rules';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
@@ -31,7 +32,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         autoComplete="new-password"
         value={values.newPassword}
         error={errorOf('newPassword')}
-        hint={weak ? t('weak') : undefined}
+        hint={weak ? t('weak', { min: PASSWORD_MIN.change }) : undefined}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'newPassword', value: target.value })}
       />
       <PasswordField

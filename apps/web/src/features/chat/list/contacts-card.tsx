@@ -17,7 +17,7 @@ const NO_FILTER = {};
 
 /** In the shell's left column: beside the chat all contacts, beside other screens the latest conversations. */
 export function ContactsCard() {
-  const { ready } = useTranslation('chat');
+  const { ready } = useTranslation(['chat', 'academics']);
   const chat = useMatch({ from: '/shell/chat', shouldThrow: false });
   if (ready && !chat) return <Latest />;
   return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../../platform/toasts.ts';
 import { placePost } from '../news.cache.ts';
 import { emptyDraft, forgetDraft, keepDraft, readDraft } from '../news.draft.ts';
 import { useNewsEditor } from '../use-news-editor.ts';
@@ -14,12 +13,12 @@ export function Composer() {
   const [initial] = useState(readDraft);
   const editor = useNewsEditor({
     initial,
+    done: t('published'),
     onChange: keepDraft,
     onSaved: (post) => {
       placePost(client, post);
       forgetDraft();
       editor.reset(emptyDraft());
-      toasts.success(t('published'));
     },
   });
   return <NewsEditor editor={editor} label={t('compose')} saveLabel={t('publish')} />;

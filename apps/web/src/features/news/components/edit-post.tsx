@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../../platform/toasts.ts';
 import { placePost } from '../news.cache.ts';
 import { emptyDraft } from '../news.draft.ts';
 import { useNewsEditor } from '../use-news-editor.ts';
@@ -18,9 +17,9 @@ export function EditPost({ post, onDone }: { post: NewsItem; onDone: () => void 
   const editor = useNewsEditor({
     post,
     initial,
+    done: t('saved'),
     onSaved: (saved) => {
       placePost(client, saved);
-      toasts.success(t('saved'));
       onDone();
     },
   });

@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { Paperclip } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
+import { AttachButton } from '../../../ui/attach-button.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import type { NewsEditorState } from '../use-news-editor.ts';
@@ -25,6 +24,9 @@ type NewsEditorProps = {
 /** Text, whom it is for, files by button, paste or drop: for a new post and for a changed one. */
 export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: NewsEditorProps) {
   const { t } = useTranslation(['news', 'ui']);
+  const [touched, setTouched] = useState(false);
+  // On a phone one line until it is wanted: readers come for the posts.
+  const open = touched || autoFocus || editor.canSave;
   const { dragging, handlers } = useFileDrop(editor.attach);
   const kept = editor.kept.map(({ name, size }) => ({ id: name, name, size, sent: null }));
   return (
@@ -41,7 +43,8 @@ export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: Ne
     >
       <InputBase
         multiline
-        minRows={2}
+        minRows={open ? 2 : 1}
+        onFocus={() => setTouched(true)}
         maxRows={16}
         autoFocus={autoFocus}
         placeholder={t('placeholder')}
@@ -52,9 +55,18 @@ export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: Ne
       {kept.length > 0 && <UploadList rows={kept} onRemove={editor.unkeep} />}
       {editor.rows.length > 0 && <UploadList rows={editor.rows} onRemove={editor.remove} />}
       {dragging && <Typography color="primary">{t('ui:file.drop')}</Typography>}
-      <AudienceFields draft={editor.draft} onChange={editor.change} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <AttachButton onFiles={editor.attach} />
+      <Box sx={{ display: { xs: open ? 'block' : 'none', md: 'block' } }}>
+        <AudienceFields draft={editor.draft} onChange={editor.change} />
+      </Box>
+      <Box
+        sx={{
+          display: { xs: open ? 'flex' : 'none', md: 'flex' },
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        <AttachButton label={t('attach')} onFiles={editor.attach} />
         <Box sx={{ display: 'flex', gap: 1 }}>
           {children}
           <Button
@@ -68,28 +80,5 @@ export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: Ne
         </Box>
       </Box>
     </Card>
-  );
-}
-
-function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation('news');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="outlined" startIcon={<Icon of={Paperclip} />} onClick={() => input.current?.click()}>
-        {t('attach')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
   );
 }

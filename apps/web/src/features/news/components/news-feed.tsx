@@ -5,7 +5,7 @@ import { Newspaper } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { feedQuery, markSeen, type NewsTab } from '../news.api.ts';
 import { useLiveFeed } from '../use-live-feed.ts';
@@ -15,34 +15,34 @@ import { NewsPost } from './news-post.tsx';
 /** The posts of one tab, newest first, and more on request. */
 export function NewsFeed({ tab }: { tab: NewsTab }) {
   const { t } = useTranslation('news');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    feedQuery(tab),
-  );
+  const feed = useInfiniteQuery(feedQuery(tab));
   const { waiting, showWaiting } = useLiveFeed(tab);
-  const posts = data?.pages.flat();
-  const newest = posts?.[0];
+  const newest = feed.data?.[0];
   const unseen = newest?.unread ? newest.id : null;
   useEffect(() => {
     // Best effort: an unread mark that stays is no harm.
     if (unseen !== null) markSeen(unseen).catch(() => undefined);
   }, [unseen]);
 
-  if (!posts) return error ? <ErrorState failure={error} onRetry={refetch} /> : <CardsSkeleton />;
   return (
     <>
       <NewPostsPill count={waiting} onShow={showWaiting} />
-      {posts.length === 0 ? (
-        <EmptyState icon={Newspaper} title={t(`empty.${tab}`)} text={t('empty.text')} />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {posts.map((post) => (
-            <NewsPost key={post.id} post={post} />
-          ))}
-        </Box>
-      )}
-      {hasNextPage && (
+      <QueryView
+        query={feed}
+        skeleton={<CardsSkeleton />}
+        empty={<EmptyState icon={Newspaper} title={t(`empty.${tab}`)} text={t('empty.text')} />}
+      >
+        {(posts) => (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {posts.map((post) => (
+              <NewsPost key={post.id} post={post} />
+            ))}
+          </Box>
+        )}
+      </QueryView>
+      {feed.hasNextPage && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 2 }}>
-          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Button variant="outlined" loading={feed.isFetchingNextPage} onClick={() => feed.fetchNextPage()}>
             {t('showPrevious')}
           </Button>
         </Box>

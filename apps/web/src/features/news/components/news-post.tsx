@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useRemovePost } from '../use-remove-post.ts';
 import { AudienceChip } from './audience-chip.tsx';
 import { EditPost } from './edit-post.tsx';
 import { PostFiles } from './post-files.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { RemovePost } from './remove-post.tsx';
 
 /** One post: who, when, for whom, the text, the files. It stays as it is while others come below a long feed. */
 export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
   const { t } = useTranslation('news');
-  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const [editing, setEditing] = useState(false);
+  const remove = useRemovePost();
   const { unit, person } = post.author;
-  const stop = () => setDoing(null);
-  if (doing === 'edit') return <EditPost post={post} onDone={stop} />;
+  if (editing) return <EditPost post={post} onDone={() => setEditing(false)} />;
   return (
     <Card
       component="article"
@@ -42,7 +42,11 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <AudienceChip post={post} />
         </Box>
-        <PostMenu post={post} onEdit={() => setDoing('edit')} onRemove={() => setDoing('remove')} />
+        <PostMenu
+          post={post}
+          onEdit={() => setEditing(true)}
+          onRemove={() => remove.mutate({ id: post.id })}
+        />
       </Box>
       <Box sx={{ display: { xs: 'block', sm: 'none' }, mt: 1, '&:empty': { display: 'none' } }}>
         <AudienceChip post={post} />
@@ -53,7 +57,6 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
         </Typography>
       )}
       <PostFiles post={post} />
-      <RemovePost post={post} open={doing === 'remove'} onClose={stop} />
     </Card>
   );
 });

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { postQuery } from '../news.api.ts';
 import { NewsPost } from './news-post.tsx';
@@ -12,20 +12,16 @@ import { NewsPost } from './news-post.tsx';
 /** The post that a link points to, with the way to all of them. */
 export function SinglePost({ id }: { id: number }) {
   const { t } = useTranslation('news');
-  const { data, error, refetch } = useQuery(postQuery(id));
+  const query = useQuery(postQuery(id));
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <LinkButton to="/news" variant="outlined" startIcon={<Icon of={ArrowLeft} />}>
         {t('toAll')}
       </LinkButton>
       <Box sx={{ width: '100%' }}>
-        {data ? (
-          <NewsPost post={data} />
-        ) : error ? (
-          <ErrorState failure={error} onRetry={refetch} />
-        ) : (
-          <CardsSkeleton cards={1} />
-        )}
+        <QueryView query={query} skeleton={<CardsSkeleton cards={1} />}>
+          {(post) => <NewsPost post={post} />}
+        </QueryView>
       </Box>
     </Box>
   );

@@ -1,67 +1,82 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../../platform/toasts.ts';
+import type * as z from 'zod';
+import { useDeed } from '../../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorLine } from '../../../ui/error-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { deviceName, isHandheld } from '../device-name.ts';
-import { devicesQuery, endDevice } from '../profile.api.ts';
+import { devicesQuery } from '../profile.api.ts';
 
-type Device = Awaited<ReturnType<NonNullable<typeof devicesQuery.queryFn>>>[number];
+type Device = z.output<typeof authContract.listSessions.output>[number];
+const refresh = [authContract.listSessions];
 
 /** Where the person is signed in, and a way to end each. */
 export function DevicesCard() {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery(devicesQuery);
-  const [asked, setAsked] = useState<Device | null>(null);
-  const end = useMutation({
-    mutationFn: endDevice,
-    onSuccess: () => toasts.success(t('devices.ended')),
-    onSettled: () => {
-      setAsked(null);
-      return client.invalidateQueries(devicesQuery);
-    },
-  });
+  const query = useQuery(devicesQuery());
+  const [asked, setAsked] = useState<Device | 'others' | null>(null);
+  const close = () => setAsked(null);
+  const told = { refresh, onDone: close, onFailed: close };
+  const end = useDeed(authContract.endSession, { ...told, done: t('devices.ended') });
+  const endOthers = useDeed(authContract.endOtherSessions, { ...told, done: t('devices.othersEnded') });
   const nameOf = (device: Device) => deviceName(device.device) ?? t('devices.unknown');
   return (
     <SectionCard title={t('devices.heading')}>
       <Typography color="textSecondary" sx={{ px: 1.5, pb: 1 }}>
         {t('devices.text')}
       </Typography>
-      {data ? (
-        <ul>
-          {data.map((device) => (
-            <DeviceLine
-              key={device.id}
-              device={device}
-              name={nameOf(device)}
-              onEnd={() => setAsked(device)}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorLine failure={error} onRetry={refetch} />
-      ) : (
-        <ListSkeleton rows={2} avatar />
+      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={2} avatar />}>
+        {(devices) => (
+          <>
+            <ul>
+              {devices.map((device) => (
+                <DeviceLine
+                  key={device.id}
+                  device={device}
+                  name={nameOf(device)}
+                  onEnd={() => setAsked(device)}
+                />
+              ))}
+            </ul>
+            {devices.length > 1 && (
+              <Button color="error" sx={{ mx: 1 }} onClick={() => setAsked('others')}>
+                {t('devices.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+      {asked === 'others' && (
+        <ConfirmDialog
+          open
+          title={`${t('devices.endOthers')}?`}
+          confirmLabel={t('devices.endOthers')}
+          busy={endOthers.isPending}
+          onConfirm={() => endOthers.mutate({})}
+          onClose={close}
+        >
+          {t('devices.endOthersAsk')}
+        </ConfirmDialog>
       )}
-      {asked && (
+      {asked && asked !== 'others' && (
         <ConfirmDialog
           open
           title={`${t('devices.endNamed', { device: nameOf(asked) })}?`}
           confirmLabel={t('devices.end')}
           busy={end.isPending}
-          onConfirm={() => end.mutate(asked.id)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => end.mutate({ id: asked.id })}
+          onClose={close}
         >
           {t('devices.endAsk')}
         </ConfirmDialog>

@@ -1,16 +1,17 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../../platform/config.ts';
-import { toasts } from '../../../platform/toasts.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorLine } from '../../../ui/error-line.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { googleLinkedQuery, unlinkGoogle } from '../profile.api.ts';
+import { googleLinkedQuery } from '../profile.api.ts';
 import { GoogleLinkDialog } from './google-link-dialog.tsx';
 
 /** Sign-in with Google: linked or not, where the operator set it up. */
@@ -31,21 +32,24 @@ export function GoogleCard({ refusal }: { refusal: string | null }) {
 }
 
 function GoogleLink() {
+  const query = useQuery(googleLinkedQuery());
+  return (
+    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={1} />}>
+      {({ linked }) => <LinkLine linked={linked} />}
+    </QueryView>
+  );
+}
+
+function LinkLine({ linked }: { linked: boolean }) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery(googleLinkedQuery);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const unlink = useMutation({
-    mutationFn: unlinkGoogle,
-    onSuccess: () => toasts.success(t('google.unlinked')),
-    onSettled: () => {
-      close();
-      return client.invalidateQueries(googleLinkedQuery);
-    },
+  const unlink = useDeed(authContract.googleUnlink, {
+    done: t('google.unlinked'),
+    refresh: [authContract.googleCheck],
+    onDone: close,
+    onFailed: close,
   });
-  if (!data) return error ? <ErrorLine failure={error} onRetry={refetch} /> : <ListSkeleton rows={1} />;
-  const { linked } = data;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 1.5, pb: 1 }}>
       <Typography sx={{ flex: '1 1 200px' }}>{t(linked ? 'google.linked' : 'google.notLinked')}</Typography>
@@ -58,7 +62,7 @@ function GoogleLink() {
           title={`${t('google.unlink')}?`}
           confirmLabel={t('google.unlink')}
           busy={unlink.isPending}
-          onConfirm={() => unlink.mutate()}
+          onConfirm={() => unlink.mutate({})}
           onClose={close}
         >
           {t('google.unlinkAsk')}

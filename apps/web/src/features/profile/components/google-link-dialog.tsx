@@ -1,52 +1,45 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../platform/toasts.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { FormPassword } from '../../../ui/form-password.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { linkGoogle } from '../profile.api.ts';
 
 /** Asks for the password again, then goes to Google; an open page alone must not be enough to link an account. */
 export function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'ui']);
   const titleId = useId();
-  const [password, setPassword] = useState('');
   useBackCloses({ open: true, onClose });
-  const link = useMutation({
-    mutationFn: linkGoogle,
-    meta: { ownFailure: true },
-    onSuccess: ({ url }) => window.location.assign(url),
+  const { control, submit, busy } = useContractForm(authContract.googleLink, {
+    values: { password: '' },
+    input: ({ password }: { password: string }) => ({ password }),
+    check: ({ password }) => [password === '' && { field: 'password', message: t('password.oldRequired') }],
+    refusals: { WRONG_OLD_PASSWORD: 'password', TOO_MANY_TRIES: 'password' },
+    onDone: ({ url }) => window.location.assign(url),
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          link.mutate(password);
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{t('google.link')}</DialogTitle>
         <DialogContent>
-          <PasswordField
+          <FormPassword
+            control={control}
+            name="password"
             label={t('google.askPassword')}
             autoComplete="current-password"
             autoFocus
-            value={password}
-            error={link.error ? failureText(link.error) : undefined}
-            onChange={({ target }) => setPassword(target.value)}
           />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={link.isPending} disabled={password === ''}>
+          <Button type="submit" variant="contained" loading={busy}>
             {t('google.continue')}
           </Button>
         </DialogActions>

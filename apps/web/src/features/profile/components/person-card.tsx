@@ -69,7 +69,7 @@ export function PersonCard({ note }: { note: string }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          photo.remove.mutate();
+          photo.remove.mutate({});
         }}
       >
         {t('photo.removeAsk')}

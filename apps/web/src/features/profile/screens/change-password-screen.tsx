@@ -1,13 +1,16 @@
+import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ChangePasswordCard } from '../components/change-password-card.tsx';
+import { ChangePasswordForm } from '../components/change-password-form.tsx';
 
 export function ChangePasswordScreen() {
   const { t } = useTranslation('profile');
   return (
     <>
       <PageHeader title={t('titles.changePassword')} />
-      <ChangePasswordCard />
+      <Card sx={{ p: 2.5 }}>
+        <ChangePasswordForm />
+      </Card>
     </>
   );
 }

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { googleRefusal } from '../../../platform/google-refusal.ts';
 import { useUser } from '../../../platform/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { ChangePasswordCard } from '../components/change-password-card.tsx';
+import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { DevicesCard } from '../components/devices-card.tsx';
 import { FactsCard } from '../components/facts-card.tsx';
 import { GoogleCard } from '../components/google-card.tsx';
@@ -24,7 +25,7 @@ export function ProfileScreen() {
   const { t } = useTranslation(['profile', 'shell', 'auth']);
   const { google } = route.useSearch();
   const { role, group, position } = useUser();
-  const { data, error, refetch } = useQuery(profileQuery());
+  const query = useQuery(profileQuery());
   const refusal = google ? t(`auth:failures.${googleRefusal(google)}`) : null;
   const note =
     role === ROLE.teacher ? position : [group, t('shell:role.student')].filter(Boolean).join(' · ');
@@ -33,14 +34,14 @@ export function ProfileScreen() {
       <PageHeader title={t('title')} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PersonCard note={note} />
-        {data ? (
-          <Facts profile={data} />
-        ) : error ? (
-          <ErrorState failure={error} onRetry={refetch} />
-        ) : (
-          <CardsSkeleton cards={2} />
-        )}
-        <ChangePasswordCard />
+        <QueryView query={query} skeleton={<CardsSkeleton cards={2} />}>
+          {(profile) => <Facts profile={profile} />}
+        </QueryView>
+        <SectionCard title={t('titles.changePassword')}>
+          <Box sx={{ px: 1.5, pb: 1.5 }}>
+            <ChangePasswordForm />
+          </Box>
+        </SectionCard>
         <GoogleCard refusal={refusal} />
         <DevicesCard />
       </Box>

@@ -1,0 +1,66 @@
+import { positive } from '../../platform/routes.ts';
+
+/** From the widest to the narrowest: each is a choice within the one before. */
+export const LEVELS = ['year', 'term', 'discipline', 'semester', 'group'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What the address bar holds of a cascade. What is not there is the current one, the only one, or not chosen. */
+export type CascadeSearch = {
+  year?: number;
+  ws?: 1 | 2;
+  discipline?: number;
+  elective?: true;
+  semester?: number;
+  group?: number;
+};
+
+/** Reads a cascade out of the address: for a route's `validateSearch`. */
+export function cascadeSearch(search: Record<string, unknown>): CascadeSearch {
+  return {
+    year: positive(search.year),
+    ws: search.ws === 1 || search.ws === 2 ? search.ws : undefined,
+    discipline: positive(search.discipline),
+    elective: search.elective === true || search.elective === 1 ? true : undefined,
+    semester: positive(search.semester),
+    group: positive(search.group),
+  };
+}
+
+/** A discipline is named by its id and by whether it is taken as an elective: both may stand in one list. */
+export const disciplineKey = ({ id, elective }: { id: number; elective: boolean }) =>
+  elective ? `${id}-elective` : `${id}`;
+
+/** The cascade after a choice on one level: what stands above stays, what stands below is forgotten. */
+export function withChoice(search: CascadeSearch, level: Level, value: string): CascadeSearch {
+  const { year, ws, discipline, elective, semester } = search;
+  const id = Number.parseInt(value, 10);
+  switch (level) {
+    case 'year':
+      return { year: id };
+    case 'term':
+      return { year, ws: id === 1 ? 1 : 2 };
+    case 'discipline':
+      return { year, ws, discipline: id, elective: value.endsWith('-elective') ? true : undefined };
+    case 'semester':
+      return { year, ws, discipline, elective, semester: id };
+    case 'group':
+      return { year, ws, discipline, elective, semester, group: id };
+  }
+}
+
+/** What is chosen while the address names none: the only one there is, or the first of several. */
+export type Unnamed = 'only' | 'first';
+
+/** The row that is chosen. */
+export function chosenOf<Row extends { id: number }>({
+  rows,
+  id,
+  unnamed = 'only',
+}: {
+  rows: readonly Row[] | undefined;
+  id: number | undefined;
+  unnamed?: Unnamed;
+}): Row | undefined {
+  const named = rows?.find((row) => row.id === id);
+  return named ?? (unnamed === 'first' || rows?.length === 1 ? rows?.[0] : undefined);
+}

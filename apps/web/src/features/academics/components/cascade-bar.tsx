@@ -1,0 +1,61 @@
+import type texts from '@bilim/locales/ru/academics.json';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../ui/phone.ts';
+import { type CascadeSearch, type Level, withChoice } from '../cascade.search.ts';
+import type { Cascade } from '../use-cascade.ts';
+import { CascadeFieldView } from './cascade-field-view.tsx';
+import { CascadeSheet } from './cascade-sheet.tsx';
+
+declare module '../../../platform/i18n-texts.ts' {
+  interface Texts {
+    academics: typeof texts;
+  }
+}
+
+const WIDTH: Readonly<Record<Level, number>> = {
+  year: 120,
+  term: 130,
+  discipline: 280,
+  semester: 150,
+  group: 200,
+};
+
+type CascadeBarProps = {
+  /** Which levels are offered; the others keep what the address or the day says. */
+  levels: readonly Level[];
+  search: CascadeSearch;
+  cascade: Cascade;
+  /** Puts the new choice into the address. */
+  onChoose: (search: CascadeSearch) => void;
+};
+
+/** Choosing a class level by level. On a desktop a row of fields, on a phone one line that opens a sheet. */
+export function CascadeBar({ levels, search, cascade, onChoose }: CascadeBarProps) {
+  const { t } = useTranslation('academics');
+  const phone = usePhone();
+  const fields = levels.map((level) => cascade.fields[level]);
+  const choose = (level: Level) => (value: string) => onChoose(withChoice(search, level, value));
+  if (phone) return <CascadeSheet fields={fields} onChoose={choose} />;
+  return (
+    <Card
+      role="group"
+      aria-label={t('label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: 2 }}
+    >
+      {fields.map((field) => (
+        <Box
+          key={field.level}
+          sx={{ flex: `1 1 ${WIDTH[field.level]}px`, maxWidth: WIDTH[field.level] + 80 }}
+        >
+          <CascadeFieldView field={field} onChoose={choose(field.level)} />
+        </Box>
+      ))}
+      <Button onClick={() => onChoose({})} sx={{ minHeight: 46 }}>
+        {t('reset')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import type { CascadeField } from '../use-cascade.ts';
+
+type CascadeFieldProps = { field: CascadeField; onChoose: (value: string) => void };
+
+/** One level: what can be chosen, why nothing can be yet, or what failed. */
+export function CascadeFieldView({ field, onChoose }: CascadeFieldProps) {
+  const { t } = useTranslation(['academics', 'ui']);
+  const { level, options, value, blockedBy, failure, retry } = field;
+  if (failure) return <Failed text={t(`failed.${level}`)} onRetry={retry} />;
+  if (!blockedBy && !options) return <Skeleton variant="rounded" height={46} sx={{ mt: 3 }} />;
+  return (
+    <SearchSelect
+      label={t(`level.${level}`)}
+      options={options ?? []}
+      value={value}
+      blocked={blockedBy ? t(`first.${blockedBy}`) : undefined}
+      placeholder={t('choose')}
+      onChange={onChoose}
+    />
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Box
+      role="alert"
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 46,
+        mt: 3,
+        pl: 1.5,
+        borderRadius: 2.5,
+        border: `1px solid ${theme.vars.palette.error.main}`,
+        color: theme.vars.palette.error.main,
+      })}
+    >
+      <Icon of={CircleAlert} />
+      <Box component="span" sx={{ flex: 1 }}>
+        {text}
+      </Box>
+      <Button onClick={() => onRetry()}>{t('file.retry')}</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import type { Level } from '../cascade.search.ts';
+import type { CascadeField } from '../use-cascade.ts';
+import { CascadeFieldView } from './cascade-field-view.tsx';
+
+type CascadeSheetProps = {
+  fields: readonly CascadeField[];
+  onChoose: (level: Level) => (value: string) => void;
+};
+
+/** What names a class to a person; year and term are known to everyone. */
+const TOLD: readonly Level[] = ['discipline', 'group'];
+
+/** The phone's cascade: one line that says what is chosen, and a sheet to choose in. */
+export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
+  const { t } = useTranslation('academics');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses({ open, onClose: close });
+  const told = fields
+    .filter(({ level }) => TOLD.includes(level))
+    .flatMap(({ options, value }) => options?.find((option) => option.value === value)?.label ?? []);
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={[t('label'), ...told].join(': ')}
+        onClick={() => setOpen(true)}
+        sx={(theme) => ({
+          justifyContent: 'space-between',
+          gap: 1,
+          width: '100%',
+          minHeight: 44,
+          px: 2,
+          borderRadius: 99,
+          border: `1px solid ${theme.vars.palette.divider}`,
+          background: theme.vars.palette.background.paper,
+          fontWeight: 500,
+        })}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {told.length > 0 ? told.join(' · ') : t('choose')}
+        </Box>
+        <Icon of={SlidersHorizontal} />
+      </ButtonBase>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={close}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('label'),
+            sx: { borderRadius: '16px 16px 0 0', p: 2, gap: 2 },
+          },
+        }}
+      >
+        {fields.map((field) => (
+          <CascadeFieldView key={field.level} field={field} onChoose={onChoose(field.level)} />
+        ))}
+        <Button variant="contained" size="large" onClick={close}>
+          {t('show')}
+        </Button>
+      </Drawer>
+    </>
+  );
+}

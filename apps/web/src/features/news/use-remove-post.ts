@@ -1,0 +1,17 @@
+import { newsContract } from '@bilim/contract/areas/news.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../platform/use-deed.ts';
+import { dropPost, placePost } from './news.cache.ts';
+
+/** Removes at once, and for five seconds offers to take it back. */
+export function useRemovePost() {
+  const { t } = useTranslation('news');
+  const client = useQueryClient();
+  const restore = useDeed(newsContract.restore, { onDone: (post) => placePost(client, post) });
+  return useDeed(newsContract.remove, {
+    optimistic: ({ id }) => dropPost(client, id),
+    done: t('removed'),
+    undo: ({ id }) => restore.mutate({ id }),
+  });
+}

@@ -1,0 +1,24 @@
+import { academicsContract } from '@bilim/contract/areas/academics.contract';
+import { newsContract } from '@bilim/contract/areas/news.contract';
+import { expect, it } from 'vitest';
+import { keyOf, pagesFor, queryFor } from './query-for.ts';
+
+it('keys a question by its call, the language and what is asked, in wire names', () => {
+  const { queryKey } = queryFor(academicsContract.studentDisciplines, { yearId: 2026, season: 1 });
+  expect(queryKey).toEqual(['/api/discipline/forStudentDisciplinelist.json', 'ru', { year: 2026, ws: 1 }]);
+  expect(queryKey.slice(0, 1)).toEqual(keyOf(academicsContract.studentDisciplines));
+});
+
+it('has a key for a question that is not whole yet', () => {
+  expect(queryFor(newsContract.get, { id: 0 }).queryKey).toEqual(['/api/news/item.json', 'ru', { id: 0 }]);
+});
+
+it('keeps offline what it is told to keep, and nothing else', () => {
+  expect(queryFor(newsContract.get, { id: 1 }, { offline: true }).meta).toEqual({ offline: true });
+  expect(queryFor(newsContract.get, { id: 1 }).meta).toBeUndefined();
+});
+
+it('shows the rows of all pages as one list', () => {
+  const pages = pagesFor(newsContract.list, { page: 1, tab: 'all' }, { after: () => undefined });
+  expect(pages.select?.({ pages: [[], []], pageParams: [] })).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { JsonEndpoint } from '@bilim/contract/endpoint';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type * as z from 'zod';
+import { type CallOptions, call } from './call.ts';
+import type { CallFailure } from './failure.ts';
+import { keyOf } from './query-for.ts';
+import { toasts } from './toasts.ts';
+
+type TakeBack = () => void;
+
+type DeedOptions<Input, Answer> = {
+  /** Said when it is done. */
+  done?: string | ((answer: Answer, input: Input) => string);
+  /** Offered for five seconds beside `done`. */
+  undo?: (input: Input, answer: Answer) => void;
+  /** The calls whose answers it changes: whoever shows them asks again. */
+  refresh?: readonly { path: string }[];
+  /** Shows the result before the server agreed; answers how to take it back when it does not. */
+  optimistic?: (input: Input) => TakeBack;
+  onDone?: (answer: Answer, input: Input) => void | Promise<void>;
+  /** After a failure that a toast tells. */
+  onFailed?: () => void;
+  /** Whoever does it shows the failure; otherwise a toast does. */
+  onRefused?: (failure: CallFailure, input: Input) => void;
+  /** Files that go along, their progress, a way to stop. */
+  carry?: () => CallOptions;
+};
+
+/** One way to do something: call, say so, offer to undo it, ask again for what it changed. */
+export function useDeed<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: JsonEndpoint<I, O>,
+  options: DeedOptions<z.output<I>, z.output<O>> = {},
+): UseMutationResult<z.output<O>, CallFailure, z.output<I>, TakeBack | undefined> {
+  const client = useQueryClient();
+  const { done, undo, refresh = [], optimistic, onDone, onFailed, onRefused, carry } = options;
+  return useMutation<z.output<O>, CallFailure, z.output<I>, TakeBack | undefined>({
+    mutationKey: keyOf(endpoint),
+    mutationFn: (input) => call(endpoint, input, carry?.()),
+    onMutate: (input) => optimistic?.(input),
+    onSuccess: async (answer, input) => {
+      await onDone?.(answer, input);
+      const text = typeof done === 'function' ? done(answer, input) : done;
+      if (!text) return;
+      const action = undo && { label: i18next.t('ui:undo'), onClick: () => undo(input, answer) };
+      toasts.success(text, { action });
+    },
+    onError: (failure, input, takeBack) => {
+      takeBack?.();
+      onFailed?.();
+      onRefused?.(failure, input);
+    },
+    onSettled: async () => {
+      await Promise.all(refresh.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));
+    },
+    meta: onRefused && { ownFailure: true },
+  });
+}
