@@ -10,6 +10,7 @@ export const WHO_MAY: WhoMay<'auth'> = {
   changePassword: 'signed in',
   listSessions: 'signed in',
   endSession: 'signed in',
+  endOtherSessions: 'signed in',
   googleUrl: 'anyone',
   googleLink: 'signed in',
   googleCallback: 'anyone',
