@@ -42,16 +42,17 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      {onPanel && (
-        <Tooltip title={t('sidePanel')}>
-          <IconButton edge="start" aria-label={t('sidePanel')} onClick={onPanel}>
-            <Icon of={PanelLeft} />
-          </IconButton>
-        </Tooltip>
-      )}
       <Brand />
       <TopNavigation counts={counts} />
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {/* Here, and not before the mark: that one must not move from screen to screen. */}
+        {onPanel && (
+          <Tooltip title={t('sidePanel')}>
+            <IconButton aria-label={t('sidePanel')} onClick={onPanel}>
+              <Icon of={PanelLeft} />
+            </IconButton>
+          </Tooltip>
+        )}
         {onPanel && (
           <Tooltip title={t('menu.name')}>
             <LinkIconButton to="/apps" aria-label={t('menu.name')}>

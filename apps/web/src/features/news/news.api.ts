@@ -24,7 +24,7 @@ export const feedQuery = (tab: NewsTab) => ({
 export const postQuery = (id: number) => queryFor(newsContract.get, { id }, { offline: true });
 
 export const facultiesQuery = () =>
-  queryFor(newsContract.faculties, {}, { staleTime: Number.POSITIVE_INFINITY });
+  queryFor(newsContract.faculties, {}, { offline: true, staleTime: Number.POSITIVE_INFINITY });
 
 export const markSeen = (id: number) => call(newsContract.seen, { id });
 

@@ -1,19 +1,22 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { useUnitNames } from '../faculty-names.ts';
 
 /** Whom a post is for, when that is not everyone. */
 export function AudienceChip({ post: { audience, facultyId, facultyName } }: { post: NewsItem }) {
   const { t } = useTranslation('news');
+  const nameOf = useUnitNames();
   if (audience === 0 && facultyId === null) return null;
-  const text = [audience !== 0 && t(`to.${audience}`), facultyId !== null && facultyName]
+  const text = [audience !== 0 && t(`to.${audience}`), facultyId !== null && nameOf(facultyName).text]
     .filter(Boolean)
     .join(' · ');
+  const whole = [audience !== 0 && t(`to.${audience}`), facultyName].filter(Boolean).join(' · ');
   return (
     <Chip
       size="small"
       label={text}
-      title={text}
+      title={whole}
       sx={(theme) => ({
         maxWidth: { xs: '100%', sm: 260 },
         background: theme.vars.palette.tone.info.soft,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useUnitNames } from '../faculty-names.ts';
 import { useRemovePost } from '../use-remove-post.ts';
 import { AudienceChip } from './audience-chip.tsx';
 import { EditPost } from './edit-post.tsx';
@@ -19,6 +20,7 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
   const [editing, setEditing] = useState(false);
   const remove = useRemovePost();
   const { unit, person } = post.author;
+  const named = useUnitNames()(unit);
   if (editing) return <EditPost post={post} onDone={() => setEditing(false)} />;
   return (
     <Card
@@ -27,10 +29,10 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
       sx={{ p: { xs: 2, md: 2.5 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonAvatar fullName={shortUnit(unit) || person} size={40} />
+        <PersonAvatar fullName={shortUnit(unit) || person} code={named.code} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }} noWrap title={unit || person}>
-            {unit || person}
+            {named.text || person}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
             {unit && `${person} · `}

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, ExternalLink, Globe, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Tile, TileGrid } from '../../../ui/tile.tsx';
 import { linksQuery } from '../profile.api.ts';
 
@@ -21,36 +23,39 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 /** The university's external links among the apps; nothing when it has none. */
 export function ExternalTiles() {
   const { t } = useTranslation(['shell', 'ui']);
-  const { data: links = [] } = useQuery(linksQuery());
-  if (links.length === 0) return null;
+  const query = useQuery(linksQuery());
   return (
-    <Box component="nav" aria-label={t('links')}>
-      <Typography variant="section" component="h2" color="textSecondary" sx={{ px: 0.5, pb: 1.5 }}>
-        {t('links')}
-      </Typography>
-      <TileGrid tiles="wide">
-        {links.map(({ id, title, url, icon }) => (
-          <li key={id}>
-            <ButtonBase
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`${title}, ${t('ui:opensElsewhere')}`}
-              sx={{ width: '100%', height: '100%', borderRadius: 3 }}
-            >
-              <Tile
-                icon={ICONS[icon] ?? Globe}
-                label={title}
-                aside={
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    <Icon of={ExternalLink} size={16} />
-                  </Box>
-                }
-              />
-            </ButtonBase>
-          </li>
-        ))}
-      </TileGrid>
-    </Box>
+    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={2} />} empty={null}>
+      {(links) => (
+        <Box component="nav" aria-label={t('links')}>
+          <Typography variant="section" component="h2" color="textSecondary" sx={{ px: 0.5, pb: 1.5 }}>
+            {t('links')}
+          </Typography>
+          <TileGrid tiles="wide">
+            {links.map(({ id, title, url, icon }) => (
+              <li key={id}>
+                <ButtonBase
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${title}, ${t('ui:opensElsewhere')}`}
+                  sx={{ width: '100%', height: '100%', borderRadius: 3 }}
+                >
+                  <Tile
+                    icon={ICONS[icon] ?? Globe}
+                    label={title}
+                    aside={
+                      <Box component="span" sx={{ color: 'text.secondary' }}>
+                        <Icon of={ExternalLink} size={16} />
+                      </Box>
+                    }
+                  />
+                </ButtonBase>
+              </li>
+            ))}
+          </TileGrid>
+        </Box>
+      )}
+    </QueryView>
   );
 }
