@@ -1,0 +1,127 @@
+// Makes a whole new area that passes `npm test` as it stands: `npm run area -- rooms`. What it makes is a list to which
+// teachers add and from which they remove what is their own; make it yours from there.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Where each template goes; `__area__` in a path or a text is the area's word, `__Area__` the same as a type's name. */
+const PLACES = {
+  'contract.ts': 'packages/contract/src/areas/__area__.contract.ts',
+  'ru.json': 'packages/locales/ru/__area__.json',
+  'kg.json': 'packages/locales/kg/__area__.json',
+  'en.json': 'packages/locales/en/__area__.json',
+  'table.ts': 'apps/server/src/db/tables/__area__.ts',
+  'routes.ts': 'apps/server/src/areas/__area__/__area__.routes.ts',
+  'service.ts': 'apps/server/src/areas/__area__/__area__.service.ts',
+  'policy.ts': 'apps/server/src/areas/__area__/__area__.policy.ts',
+  'queries.ts': 'apps/server/src/areas/__area__/__area__.queries.ts',
+  'who-may.ts': 'apps/server/src/areas/__area__/__area__.who-may.ts',
+  'test.ts': 'apps/server/src/areas/__area__/__area__.test.ts',
+  'demo.ts': 'apps/server/src/areas/__area__/demo/__area__.demo.ts',
+  'factories.ts': 'apps/server/src/testing/__area__-factories.ts',
+  'route.tsx': 'apps/web/src/features/__area__/__area__.route.tsx',
+  'api.ts': 'apps/web/src/features/__area__/__area__.api.ts',
+  'screen.tsx': 'apps/web/src/features/__area__/screens/__area__-screen.tsx',
+  'add-dialog.tsx': 'apps/web/src/features/__area__/components/add-dialog.tsx',
+  'journey.ts': 'e2e/__area__.test.ts',
+};
+
+/** The central lists: a line goes before the mark, an import behind the last one. */
+const LISTS = [
+  {
+    file: 'packages/contract/src/areas.ts',
+    lines: [
+      ['import', "import { __area__Area } from './areas/__area__.contract.ts';"],
+      ['} satisfies Record<string, AreaDefinition>;', '  __area__: __area__Area,'],
+    ],
+  },
+  { file: 'apps/server/src/db/tables.ts', lines: [['export', "export * from './tables/__area__.ts';"]] },
+  {
+    file: 'apps/server/src/app/areas.ts',
+    lines: [
+      ['import', "import { __area__Routes } from '../areas/__area__/__area__.routes.ts';"],
+      ['};\n\nexport function mountAreas', '  __area__: __area__Routes,'],
+    ],
+  },
+  {
+    file: 'apps/server/src/app/demo.ts',
+    lines: [
+      ['import', "import { __area__Demo } from '../areas/__area__/demo/__area__.demo.ts';"],
+      ['];', '  __area__Demo,', 'const DEMO_PARTS'],
+    ],
+  },
+  {
+    file: 'apps/web/src/app/router.tsx',
+    lines: [
+      ['import', "import { __area__Route } from '../features/__area__/__area__.route.tsx';"],
+      ['unknownRoute]', '__area__Route, '],
+    ],
+  },
+  {
+    file: 'e2e/shots.ts',
+    lines: [['];', "  { name: '__area__', path: '/__area__', as: 'teacher' },", 'const SCREENS']],
+  },
+];
+
+/** Writes everything into a checkout; nothing when a part of it is there already. */
+export function makeArea({ root, area }) {
+  if (!/^[a-z]{3,24}$/.test(area))
+    throw new Error('An area is one word of 3 to 24 small letters, such as rooms');
+  const named = (text) =>
+    text
+      .replaceAll('__area__', area)
+      .replaceAll('__Area__', area[0].toUpperCase() + area.slice(1))
+      .replaceAll('__AREA__', area.toUpperCase());
+  const templates = join(import.meta.dirname, 'area');
+  const files = readdirSync(templates).map((name) => {
+    const place = PLACES[name.replace(/\.tpl$/, '')];
+    if (!place) throw new Error(`Nobody said where ${name} goes`);
+    return { path: join(root, named(place)), text: named(readFileSync(join(templates, name), 'utf8')) };
+  });
+  const taken = files.find(({ path }) => existsSync(path));
+  if (taken) throw new Error(`${taken.path} is there already`);
+  const lists = LISTS.map(({ file, lines }) => {
+    const path = join(root, file);
+    const text = lines.reduce(
+      (done, [mark, line, after]) => addLine({ text: done, mark, line: named(line), after, file }),
+      readFileSync(path, 'utf8'),
+    );
+    return { path, text };
+  });
+  for (const { path, text } of [...files, ...lists]) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return [...files, ...lists].map(({ path }) => path);
+}
+
+function addLine({ text, mark, line, after = '', file }) {
+  if (mark === 'import' || mark === 'export') {
+    const at = [...text.matchAll(new RegExp(`^(?:${mark} |\\} from )[^\\n]*;\\n`, 'gm'))].at(-1);
+    if (!at) throw new Error(`${file} has no ${mark}`);
+    const end = at.index + at[0].length;
+    return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
+  }
+  const at = text.indexOf(mark, Math.max(0, text.indexOf(after)));
+  if (at < 0) throw new Error(`${file} has no place for '${line.trim()}'`);
+  const sameLine = text[at - 1] !== '\n';
+  return `${text.slice(0, at)}${sameLine ? line.trimStart() : `${line}\n`}${text.slice(at)}`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const root = join(import.meta.dirname, '..');
+  const area = process.argv[2] ?? '';
+  try {
+    const paths = makeArea({ root, area });
+    const bin = (name) => join(root, 'node_modules/.bin', name);
+    const run = (name, args) =>
+      execFileSync(bin(name), args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    run('biome', ['check', '--write', ...paths]);
+    run('drizzle-kit', ['generate', '--config', 'apps/server/drizzle.config.ts', '--name', area]);
+    console.log(`The area ${area} is there: ${paths.length} files and a migration.`);
+    console.log(`Next: npm test -- ${area}. Then say what it is: contract, table, texts, screen.`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}

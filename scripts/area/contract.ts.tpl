@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { timestamp, wireId } from '../codecs.ts';
+import { area, endpoint } from '../endpoint.ts';
+import { event } from '../event.ts';
+
+export const __area__Page = 20;
+export const __area__NameMax = 200;
+
+export const __area__Item = z.object({
+  id: z.int(),
+  name: z.string(),
+  author: z.string(),
+  createdAt: timestamp,
+  can: z.object({ remove: z.boolean() }),
+});
+export type __Area__Item = z.output<typeof __area__Item>;
+
+/** PostgreSQL cannot store the NUL character in text. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(__area__NameMax)
+  .refine((value) => !value.includes('\0'));
+const byId = z.object({ id: wireId });
+
+export const __area__Contract = area({
+  list: endpoint({
+    method: 'POST',
+    path: '/api/__area__/list.json',
+    access: 'signedIn',
+    summary: 'A page of the list, newest first; `before` continues after an item',
+    input: z.object({ before: wireId.optional() }),
+    output: z.array(__area__Item),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/__area__/add.json',
+    access: 'teacher',
+    summary: 'Adds an item; sent twice under one clientId it is there once',
+    once: true,
+    input: z.object({ name, clientId: z.uuid() }),
+    output: __area__Item,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/__area__/remove.json',
+    access: 'teacher',
+    summary: "Removes one of the caller's own items",
+    input: byId,
+    output: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/__area__/restore.json',
+    access: 'teacher',
+    summary: 'Undoes a removal',
+    input: byId,
+    output: z.null(),
+  }),
+});
+
+export const __area__Failures = { __AREA___NOT_FOUND: 404 } as const;
+
+export const __area__Events = {
+  changed: event('__area__.changed', { id: z.int() }),
+};
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const __area__Area = {
+  calls: __area__Contract,
+  failures: __area__Failures,
+  events: __area__Events,
+  audit: ['__area__.added', '__area__.removed', '__area__.restored'],
+} as const;

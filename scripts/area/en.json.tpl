@@ -1,0 +1,14 @@
+{
+  "title": "The __area__ section",
+  "menu": { "name": "The __area__ section", "short": "__Area__ section" },
+  "list": "All entries",
+  "add": "Add",
+  "addTitle": "New entry",
+  "name": "Name",
+  "nameNeeded": "Enter a name",
+  "added": "Entry added",
+  "remove": "Remove “{{name}}”",
+  "removed": "Entry removed",
+  "empty": { "title": "No entries yet", "text": "What teachers add will be here" },
+  "failures": { "__AREA___NOT_FOUND": "There is no such entry" }
+}

@@ -1,0 +1,35 @@
+import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { expect, test } from './harness/journey.ts';
+
+test.describe('__area__', () => {
+  test('a teacher adds an entry, a student sees it come, and a removal can be undone', async ({ person }) => {
+    const { page: teacher } = await person({ as: TEACHER });
+    const { page: student } = await person({ as: STUDENT });
+    await teacher.goto('/lms/__area__');
+    await student.goto('/lms/__area__');
+    const row = (page: typeof teacher) => page.getByRole('listitem').filter({ hasText: 'Запись из путешествия' });
+
+    await teacher.getByRole('button', { name: 'Добавить' }).click();
+    await teacher.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click();
+    await expect(teacher.getByText('Введите название')).toBeVisible();
+    await teacher.getByRole('textbox', { name: 'Название' }).fill('Запись из путешествия');
+    await teacher.keyboard.press('Enter');
+    await expect(row(teacher)).toBeVisible();
+    await expect(row(student)).toBeVisible();
+    await expect(student.getByRole('button', { name: 'Добавить' })).toHaveCount(0);
+
+    await row(teacher).getByRole('button', { name: /Удалить/ }).click();
+    await expect(row(teacher)).toHaveCount(0);
+    await expect(row(student)).toHaveCount(0);
+    await teacher.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(row(teacher)).toBeVisible();
+  });
+
+  test('reads well by screen reader and by eye', { tag: '@both' }, async ({ person }) => {
+    const { page } = await person({ as: TEACHER });
+    await page.goto('/lms/__area__');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});

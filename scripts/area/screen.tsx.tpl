@@ -1,0 +1,99 @@
+import { ROLE } from '@bilim/contract/access';
+import { type __Area__Item, __area__Contract, __area__Events } from '@bilim/contract/areas/__area__.contract';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { LayoutList, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEvent } from '../../../platform/events.ts';
+import { keyOf } from '../../../platform/query-for.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AddDialog } from '../components/add-dialog.tsx';
+import { itemsQuery } from '../__area__.api.ts';
+
+/** What teachers added, newest first. */
+export function __Area__Screen() {
+  const { t } = useTranslation('__area__');
+  const { role } = useUser();
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} action={role === ROLE.teacher && add} />
+      <Items />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Items() {
+  const { t } = useTranslation('__area__');
+  const client = useQueryClient();
+  const query = useInfiniteQuery(itemsQuery());
+  useEvent(__area__Events.changed, () =>
+    client.invalidateQueries({ queryKey: keyOf(__area__Contract.list) }),
+  );
+  const after = {
+    more: query.hasNextPage,
+    busy: query.isFetchingNextPage,
+    load: () => query.fetchNextPage(),
+  };
+  return (
+    <QueryView
+      query={query}
+      skeleton={<ListSkeleton rows={6} />}
+      empty={<EmptyState icon={LayoutList} title={t('empty.title')} text={t('empty.text')} />}
+    >
+      {(items) => (
+        <PagedList label={t('list')} after={after}>
+          {items.map((item) => (
+            <ListRow
+              key={item.id}
+              title={item.name}
+              note={
+                <>
+                  {item.author} · <TimeAgo date={item.createdAt} />
+                </>
+              }
+              aside={item.can.remove && <RemoveButton item={item} />}
+            />
+          ))}
+        </PagedList>
+      )}
+    </QueryView>
+  );
+}
+
+function RemoveButton({ item: { id, name } }: { item: __Area__Item }) {
+  const { t } = useTranslation('__area__');
+  const refresh = [__area__Contract.list];
+  const restore = useDeed(__area__Contract.restore, { refresh });
+  const remove = useDeed(__area__Contract.remove, {
+    refresh,
+    done: t('removed'),
+    undo: () => restore.mutate({ id }),
+  });
+  return (
+    <IconButton
+      aria-label={t('remove', { name })}
+      loading={remove.isPending}
+      onClick={() => remove.mutate({ id })}
+    >
+      <Icon of={Trash2} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,8 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'__area__'> = {
+  list: 'signed in',
+  add: 'teachers',
+  remove: 'teachers',
+  restore: 'teachers',
+};
