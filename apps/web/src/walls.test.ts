@@ -88,3 +88,11 @@ it('has no circle of imports', () => {
     [],
   );
 });
+
+it('takes from the contract only the areas it speaks of, so that no page carries all of them', () => {
+  const whole = /import (?!type )[^;]*from '@bilim\/contract\/(areas|failures|pushed|audit)'/;
+  const found = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && whole.test(readFileSync(join(ROOT, name), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
-import { type FailureCode, isFailureCode } from '@bilim/contract/failures';
+import type { FailureCode } from '@bilim/contract/failures';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import type { CallFailure } from './failure.ts';
@@ -17,22 +17,25 @@ type FormOptions<V extends FieldValues, Input, Answer> = {
   /** Under which field a refusal of the server is shown; others are told by a toast. */
   refusals?: Partial<Record<FailureCode, Path<V>>>;
   done?: string | ((answer: Answer) => string);
+  /** The calls whose answers it changes. */
+  refresh?: readonly { path: string }[];
   onDone?: (answer: Answer) => void;
 };
 
 /** One form style: fields by react-hook-form, problems under their fields, one call of the contract at the end. */
 export function useContractForm<V extends FieldValues, I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
-  { values, input, check, refusals = {}, done, onDone }: FormOptions<V, z.output<I>, z.output<O>>,
+  { values, input, check, refusals = {}, done, refresh, onDone }: FormOptions<V, z.output<I>, z.output<O>>,
 ) {
   const form = useForm<V>({ defaultValues: values });
   const refuse = (failure: CallFailure) => {
-    const field = isFailureCode(failure.code) ? refusals[failure.code] : undefined;
+    const field = Object.entries<Path<V>>(refusals).find(([code]) => code === failure.code)?.[1];
     if (field) form.setError(field, { message: failureText(failure) }, { shouldFocus: true });
     else toasts.failure(failure);
   };
   const deed = useDeed(endpoint, {
     done,
+    refresh,
     onRefused: refuse,
     onDone: (answer) => {
       form.reset(values);
