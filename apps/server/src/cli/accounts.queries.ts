@@ -1,6 +1,15 @@
 import { eq, max, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
-import { credentials, departments, groups, people } from '../db/tables.ts';
+import {
+  countries,
+  credentials,
+  departments,
+  educationLevels,
+  groups,
+  nationalities,
+  people,
+} from '../db/tables.ts';
 
 export type NewPerson = typeof people.$inferInsert;
 export type Account = { personId: number; login: string; role: number };
@@ -10,12 +19,34 @@ export async function findGroupByName(db: Db, { name }: { name: string }) {
   return row ?? null;
 }
 
-/** By its name in any of the three languages. */
+type InThreeLanguages = Record<'nameRu' | 'nameKg' | 'nameEn', PgColumn>;
+const isCalled = (list: InThreeLanguages, name: string) =>
+  or(eq(list.nameRu, name), eq(list.nameKg, name), eq(list.nameEn, name));
+
+/** Each by its name in any of the three languages. */
 export async function findDepartmentByName(db: Db, { name }: { name: string }) {
+  const [row] = await db.select({ id: departments.id }).from(departments).where(isCalled(departments, name));
+  return row ?? null;
+}
+
+export async function findNationality(db: Db, { name }: { name: string }) {
+  const called = or(isCalled(nationalities, name), eq(nationalities.nameRuFeminine, name));
+  const [row] = await db.select({ id: nationalities.id }).from(nationalities).where(called);
+  return row ?? null;
+}
+
+/** By its name, or its code of two letters. */
+export async function findCountry(db: Db, { name }: { name: string }) {
+  const called = or(isCalled(countries, name), eq(countries.code, name.toUpperCase()));
+  const [row] = await db.select({ id: countries.id }).from(countries).where(called);
+  return row ?? null;
+}
+
+export async function findEducationLevel(db: Db, { name }: { name: string }) {
   const [row] = await db
-    .select({ id: departments.id })
-    .from(departments)
-    .where(or(eq(departments.nameRu, name), eq(departments.nameKg, name), eq(departments.nameEn, name)));
+    .select({ id: educationLevels.id })
+    .from(educationLevels)
+    .where(isCalled(educationLevels, name));
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPassword } from '../areas/auth/passwords.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { credentials, people, sessions } from '../db/tables.ts';
-import { makeDepartment, makeGroup, makeStudent } from '../testing/academic-factories.ts';
+import { makeDepartment, makeGroup, makeListed, makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { addUser, type Newcomer, resetUser } from './accounts.ts';
 
@@ -51,6 +51,22 @@ describe("the operator's accounts", () => {
     expect(await isPassword({ password: added.password, passwordHash })).toBe(true);
   });
 
+  it('get Latin names by transliteration, or as the passport says, and entries of the lists', async () => {
+    const listed = await makeListed(database.db);
+    const plain = await add({ ...student, lastName: 'Жээнбекова' });
+    expect((await credentialsOf(plain.login))?.people).toMatchObject({
+      ...{ lastNameLatin: 'Zheenbekova', firstNameLatin: 'Aigul', middleNameLatin: '', nationalityId: null },
+    });
+    const told = await add({
+      ...{ ...student, lastName: 'Жээнбекова', lastNameLatin: 'Jeenbekova' },
+      ...{ nationality: 'кыргызка', citizenship: 'Kyrgyz Republic', education: 'Жалпы орто' },
+    });
+    expect((await credentialsOf(told.login))?.people).toMatchObject({
+      lastNameLatin: 'Jeenbekova',
+      ...listed,
+    });
+  });
+
   it('take a login of the operator, in lower case, once', async () => {
     expect(await add({ ...teacher, login: 'Asanova' })).toMatchObject({ login: 'asanova' });
     const before = await database.db.$count(people);
@@ -63,6 +79,9 @@ describe("the operator's accounts", () => {
     [{ ...student, group: 'ИВТ-9' }, 'There is no group ИВТ-9'],
     [{ ...teacher, department: undefined }, 'A teacher needs --department'],
     [{ ...teacher, department: 'Ничто' }, 'There is no department Ничто'],
+    [{ ...student, nationality: 'марсианка' }, 'There is no nationality марсианка'],
+    [{ ...student, citizenship: 'ZZ' }, 'There is no country ZZ'],
+    [{ ...student, education: 'никакое' }, 'There is no education никакое'],
     [{ ...student, login: 'a b' }, 'a b cannot be a login'],
   ])('are refused with the reason: %#', async (newcomer, reason) => {
     await expect(add(newcomer)).rejects.toThrow(reason);

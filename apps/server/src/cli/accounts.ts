@@ -1,12 +1,16 @@
 import { ROLE } from '@bilim/contract/access';
+import { latinNames } from '@bilim/rules/transliterate';
 import { endSessionsOf } from '../areas/auth/devices.queries.ts';
 import { checkNewLogin, plainLogin } from '../areas/auth/new-credentials.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Db } from '../db/open.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import {
+  findCountry,
   findDepartmentByName,
+  findEducationLevel,
   findGroupByName,
+  findNationality,
   insertOneTimeCredentials,
   insertPerson,
   nextCode,
@@ -21,7 +25,14 @@ export type Newcomer = {
   lastName: string;
   firstName: string;
   middleName: string;
+  /** In Latin letters, where the passport differs from the transliteration. */
+  lastNameLatin?: string;
+  firstNameLatin?: string;
+  middleNameLatin?: string;
   gender: 'female' | 'male';
+  nationality?: string;
+  citizenship?: string;
+  education?: string;
   group: string | undefined;
   department: string | undefined;
   login: string | undefined;
@@ -39,7 +50,12 @@ export async function addUser({ db, newcomer, now }: { db: Db; newcomer: Newcome
       const code = await nextCode(db);
       const login = plainLogin(newcomer.login ?? `${role.charAt(0)}${code}`);
       refuseBadLogin(login);
-      const person = { role: ROLE[role], code, lastName, firstName, middleName, gender, ...place };
+      const person = {
+        ...{ role: ROLE[role], code, lastName, firstName, middleName, gender },
+        ...latinNamesOf(newcomer),
+        ...(await listedOf({ db, newcomer })),
+        ...place,
+      };
       const personId = await insertPerson(db, person);
       await insertOneTimeCredentials(db, { personId, login, passwordHash, now });
       await auditOperator({ db, action: 'operator.userAdded', personId, now, details: { login, role } });
@@ -63,6 +79,31 @@ export async function resetUser({ db, login, now }: { db: Db; login: string; now
     await auditOperator({ db, action: 'operator.passwordReset', personId, now });
     return { login: account.login, password };
   });
+}
+
+/** What the passport says, or the transliteration. */
+function latinNamesOf({ lastNameLatin, firstNameLatin, middleNameLatin, ...names }: Newcomer) {
+  const proposed = latinNames(names);
+  return {
+    lastNameLatin: lastNameLatin ?? proposed.lastNameLatin,
+    firstNameLatin: firstNameLatin ?? proposed.firstNameLatin,
+    middleNameLatin: middleNameLatin ?? proposed.middleNameLatin,
+  };
+}
+
+/** Nationality, citizenship and education are entries of lists; nobody has to have any. */
+async function listedOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
+  const entry = async (what: string, name: string | undefined, find: typeof findNationality) => {
+    if (name === undefined) return null;
+    const found = await find(db, { name });
+    if (!found) throw new Refusal(`There is no ${what} ${name}`);
+    return found.id;
+  };
+  return {
+    nationalityId: await entry('nationality', newcomer.nationality, findNationality),
+    citizenshipId: await entry('country', newcomer.citizenship, findCountry),
+    educationLevelId: await entry('education', newcomer.education, findEducationLevel),
+  };
 }
 
 async function groupOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {

@@ -1,11 +1,17 @@
+import type { Language } from '@bilim/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Last, first and middle name in one line, as official lists write people. */
-export function fullNameOf(person: {
-  lastName: PgColumn;
-  firstName: PgColumn;
-  middleName: PgColumn;
-}): SQL<string> {
-  return sql<string>`trim(${person.lastName} || ' ' || ${person.firstName} || ' ' || ${person.middleName})`;
+type Names = Record<
+  'lastName' | 'firstName' | 'middleName' | 'lastNameLatin' | 'firstNameLatin' | 'middleNameLatin',
+  PgColumn
+>;
+
+/** Last, first and middle name in one line, as official lists write people: in English as in the passport. */
+export function fullNameOf(person: Names, language: Language): SQL<string> {
+  const [last, first, middle] =
+    language === 'en'
+      ? [person.lastNameLatin, person.firstNameLatin, person.middleNameLatin]
+      : [person.lastName, person.firstName, person.middleName];
+  return sql<string>`trim(${last} || ' ' || ${first} || ' ' || ${middle})`;
 }

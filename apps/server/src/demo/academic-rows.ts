@@ -9,6 +9,7 @@ import {
   POSITIONS,
   UNIVERSITY,
 } from './content/catalogue.ts';
+import { COUNTRIES, EDUCATION_LEVELS, NATIONALITIES } from './content/lists-of-people.ts';
 import { type DemoTable, rowsOf } from './demo-part.ts';
 import type { DemoUniversity } from './draw-university.ts';
 import { makeGrants } from './grants.ts';
@@ -36,6 +37,9 @@ export function academicRows({
     rowsOf(tables.examTypes, EXAM_TYPES),
     rowsOf(tables.lessonTypes, LESSON_TYPES),
     rowsOf(tables.positions, POSITIONS),
+    rowsOf(tables.nationalities, NATIONALITIES),
+    rowsOf(tables.countries, COUNTRIES),
+    rowsOf(tables.educationLevels, EDUCATION_LEVELS),
     rowsOf(tables.bells, BELLS),
     rowsOf(tables.academicYears, calendar.years),
     rowsOf(tables.terms, calendar.terms),

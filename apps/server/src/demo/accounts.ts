@@ -1,3 +1,4 @@
+import { NATIONALITY } from './content/lists-of-people.ts';
 import type { PersonName } from './person-names.ts';
 
 /** The accounts that the start banner prints and the tests sign in with. */
@@ -23,8 +24,8 @@ export const ONE_TIME_LOGINS: readonly string[] = ['newcomer'];
  */
 export const SHARED_ONE_TIME_PASSWORD = 'Bilim2026';
 
-const kyrgyzWoman = { gender: 'female', nationality: 'кыргызка' } as const;
-const kyrgyzMan = { gender: 'male', nationality: 'кыргыз' } as const;
+const kyrgyzWoman = { gender: 'female', nationalityId: NATIONALITY.kyrgyz } as const;
+const kyrgyzMan = { gender: 'male', nationalityId: NATIONALITY.kyrgyz } as const;
 
 /** Of those whose name is not drawn: the dean is whoever stands first in the department. */
 export const DEMO_NAMES: Record<Exclude<DemoLogin, 'dean'>, PersonName> = {
@@ -36,7 +37,7 @@ export const DEMO_NAMES: Record<Exclude<DemoLogin, 'dean'>, PersonName> = {
     lastName: 'Иванова',
     firstName: 'Наталья',
     middleName: 'Сергеевна',
-    ...{ gender: 'female', nationality: 'русская' },
+    ...{ gender: 'female', nationalityId: NATIONALITY.russian },
   },
   registrar: { lastName: 'Мамбетова', firstName: 'Гүлмира', middleName: 'Кадыровна', ...kyrgyzWoman },
   finance: { lastName: 'Сыдыкова', firstName: 'Жылдыз', middleName: 'Эркиновна', ...kyrgyzWoman },

@@ -1,6 +1,8 @@
+import { latinNames } from '@bilim/rules/transliterate';
 import { DEMO_NAMES } from './accounts.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { POSITION } from './content/catalogue.ts';
+import { COUNTRY, EDUCATION_LEVEL } from './content/lists-of-people.ts';
 import { dealGroupSizes, dealTeachers } from './dealing.ts';
 import type { DemoPlaces } from './demo-places.ts';
 import type { DemoGroup } from './groups.ts';
@@ -10,17 +12,12 @@ import { at, makeRandom, type Random } from './random.ts';
 import type { DemoSize } from './size.ts';
 import type { DemoStructure } from './structure.ts';
 
+/** Whose citizens study here beside our own. */
+const NEIGHBOURS = [COUNTRY.russia, COUNTRY.kazakhstan, COUNTRY.uzbekistan];
 const TEACHER = 1;
 const STUDENT = 2;
 /** The demo teachers stand second in their departments: the first is the dean or the head. */
 const DEMO_TEACHER_PLACE = 1;
-const SCHOOLS = [
-  'Кыргызский национальный университет',
-  'Кыргызский технический университет',
-  'Кыргызско-Российский Славянский университет',
-  'Ошский государственный университет',
-  'Бишкекский государственный университет',
-];
 
 export type DemoPeople = ReturnType<typeof makePeople>;
 
@@ -127,7 +124,7 @@ function teacher({
     ...identity({ ...rest, birthYear: yearId - age }),
     role: TEACHER,
     code: 10_000 + id,
-    education: `${random.pick(SCHOOLS)}, ${yearId - age + 22}`,
+    educationLevelId: educationOf({ positionId, random }),
     departmentId,
     positionId,
     groupId: null,
@@ -149,7 +146,7 @@ function student({
     ...identity({ ...rest, birthYear: group.intakeYearId - rest.random.between(17, 19) }),
     role: STUDENT,
     code: (group.intakeYearId % 100) * 1_000_000 + number,
-    education: 'Среднее общее',
+    educationLevelId: rest.random.chance(0.9) ? EDUCATION_LEVEL.secondary : EDUCATION_LEVEL.vocational,
     departmentId: null,
     positionId: null,
     groupId: group.id,
@@ -173,8 +170,9 @@ function identity({
   return {
     id,
     ...name,
+    ...latinNames(name),
     birthDate: `${birthYear}-${month}-${day}`,
-    citizenship: 'Кыргызская Республика',
+    citizenshipId: random.chance(0.97) ? COUNTRY.kyrgyzstan : random.pick(NEIGHBOURS),
     // As the state numbers people: 1 woman, 2 man, the birth date, five more digits.
     taxId: `${name.gender === 'female' ? 1 : 2}${day}${month}${birthYear}${digits(5)}`,
     // No operator gives out numbers that go on with a zero: these reach nobody.
@@ -182,6 +180,14 @@ function identity({
     photoKey: null,
     active: true,
   };
+}
+
+/** Professors hold the higher degrees. */
+function educationOf({ positionId, random }: { positionId: number; random: Random }): number {
+  const { master, higher, candidate, doctor } = EDUCATION_LEVEL;
+  if (positionId === POSITION.professor) return random.pick([doctor, candidate]);
+  if (positionId <= POSITION.associateProfessor) return random.pick([doctor, candidate, candidate]);
+  return random.pick([master, higher, higher]);
 }
 
 function positionAt({

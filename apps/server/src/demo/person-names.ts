@@ -1,3 +1,4 @@
+import { NATIONALITY } from './content/lists-of-people.ts';
 import { KYRGYZ_MEN, KYRGYZ_SURNAMES, KYRGYZ_WOMEN } from './content/names-kyrgyz.ts';
 import { DUNGAN, KAZAKH, KOREAN, type NameStock, RUSSIAN, UIGHUR, UZBEK } from './content/names-other.ts';
 import type { Random } from './random.ts';
@@ -8,11 +9,11 @@ export type PersonName = {
   firstName: string;
   middleName: string;
   gender: Gender;
-  nationality: string;
+  nationalityId: number;
 };
 
 const KYRGYZ: NameStock = {
-  nationality: { male: 'кыргыз', female: 'кыргызка' },
+  nationalityId: NATIONALITY.kyrgyz,
   surnames: KYRGYZ_SURNAMES,
   men: KYRGYZ_MEN,
   women: KYRGYZ_WOMEN,
@@ -36,17 +37,17 @@ export function drawName(random: Random): PersonName {
   const stock = drawStock(random);
   const gender: Gender = random.chance(0.54) ? 'female' : 'male';
   const firstName = random.pick(gender === 'male' ? stock.men : stock.women);
-  const nationality = stock.nationality[gender];
+  const { nationalityId } = stock;
   if (stock === KYRGYZ && random.chance(SON_OR_DAUGHTER_OF)) {
     const lastName = `${random.pick(stock.men)} ${gender === 'male' ? 'уулу' : 'кызы'}`;
-    return { lastName, firstName, middleName: '', gender, nationality };
+    return { lastName, firstName, middleName: '', gender, nationalityId };
   }
   return {
     lastName: surname({ masculine: random.pick(stock.surnames), gender }),
     firstName,
     middleName: drawPatronymic({ random, stock, gender }),
     gender,
-    nationality,
+    nationalityId,
   };
 }
 

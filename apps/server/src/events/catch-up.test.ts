@@ -8,7 +8,16 @@ import { createRecentEvents } from './recent-events.ts';
 import { createSubscribers } from './subscribers.ts';
 
 const EVERYONE = { audience: 0, facultyId: null } as const;
-const PERSON = { id: 1, code: 1, role: 2, fullName: '', groupId: 1, facultyId: 1, rights: [] } as const;
+const PERSON = {
+  id: 1,
+  code: 1,
+  role: 2,
+  fullName: '',
+  latinName: '',
+  groupId: 1,
+  facultyId: 1,
+  rights: [],
+} as const;
 
 describe('catching up from the table', () => {
   let database: OpenDatabase;

@@ -1,15 +1,12 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { fullNameOf } from '../db/full-name.ts';
 import { heldRightsAt, readHeldRights } from '../db/held-rights.ts';
 import type { Db } from '../db/open.ts';
-import { departments, groups, people, sessions, specialities } from '../db/tables.ts';
+import { peopleView, sessions } from '../db/tables.ts';
 import type { Session } from '../ground/person.ts';
 
 const DAY_MS = 86_400_000;
-const ownDepartment = alias(departments, 'own_department');
-const groupDepartment = alias(departments, 'group_department');
 
 /** The live session behind a secret's hash, with its person, in one query. */
 export async function findSession(
@@ -20,25 +17,22 @@ export async function findSession(
     .select({
       sessionId: sessions.id,
       seenAt: sessions.seenAt,
-      id: people.id,
-      code: people.code,
-      role: people.role,
-      fullName: fullNameOf(people),
-      groupId: people.groupId,
-      facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
+      id: peopleView.id,
+      code: peopleView.code,
+      role: peopleView.role,
+      fullName: fullNameOf(peopleView, 'ru'),
+      latinName: fullNameOf(peopleView, 'en'),
+      groupId: peopleView.groupId,
+      facultyId: peopleView.facultyId,
       rights: heldRightsAt(now),
     })
     .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
-    .leftJoin(groups, eq(groups.id, people.groupId))
-    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
-    .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
+    .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
     .where(
       and(
         eq(sessions.secretHash, secretHash),
         isNull(sessions.endedAt),
-        eq(people.active, true),
+        eq(peopleView.active, true),
         gt(sessions.seenAt, new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS)),
         gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS)),
       ),

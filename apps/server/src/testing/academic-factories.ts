@@ -1,15 +1,19 @@
 import { ROLE } from '@bilim/contract/access';
+import { latinNames } from '@bilim/rules/transliterate';
 import type { Db } from '../db/open.ts';
 import {
   academicYears,
   assignments,
+  countries,
   departments,
   disciplines,
   educationForms,
+  educationLevels,
   examTypes,
   faculties,
   groups,
   lessonTypes,
+  nationalities,
   people,
   positions,
   registrations,
@@ -137,27 +141,54 @@ async function makeEducationForm(db: Db, given: Partial<typeof educationForms.$i
   );
 }
 
-export async function makeTeacher(db: Db, given: Partial<typeof people.$inferInsert> = {}) {
-  const n = next();
-  const departmentId = given.departmentId ?? (await makeDepartment(db)).id;
-  const named = { lastName: `Асанова${n}`, firstName: 'Айгуль', middleName: 'Бековна' };
-  const row = {
-    role: ROLE.teacher,
-    code: 10_000 + n,
-    gender: 'female' as const,
-    ...named,
-    ...given,
-    departmentId,
+/** A nationality, a country and an education, as a person's columns refer to them. */
+export async function makeListed(db: Db) {
+  const nationality = { nameRu: 'кыргыз', nameKg: 'кыргыз', nameEn: 'Kyrgyz', nameRuFeminine: 'кыргызка' };
+  const country = {
+    ...{ nameRu: 'Кыргызская Республика', nameKg: 'Кыргыз Республикасы', nameEn: 'Kyrgyz Republic' },
+    code: `K${next()}`,
   };
-  return theOnly(await db.insert(people).values(row).returning());
+  const level = { nameRu: 'Среднее общее', nameKg: 'Жалпы орто', nameEn: 'General secondary' };
+  return {
+    nationalityId: theOnly(await db.insert(nationalities).values(nationality).returning()).id,
+    citizenshipId: theOnly(await db.insert(countries).values(country).returning()).id,
+    educationLevelId: theOnly(await db.insert(educationLevels).values(level).returning()).id,
+  };
 }
 
-export async function makeStudent(db: Db, given: Partial<typeof people.$inferInsert> = {}) {
+/** Names of a person as a test gives them, with the Latin ones that follow. */
+type Named = Partial<typeof people.$inferInsert>;
+const inBothLetters = (named: { lastName: string; firstName: string; middleName?: string }) => ({
+  ...named,
+  ...latinNames(named),
+});
+
+export async function makeTeacher(db: Db, given: Named = {}) {
+  const n = next();
+  const departmentId = given.departmentId ?? (await makeDepartment(db)).id;
+  const { lastName = `Асанова${n}`, firstName = 'Айгуль', middleName = 'Бековна' } = given;
+  const named = inBothLetters({ lastName, firstName, middleName });
+  const own = { role: ROLE.teacher, code: 10_000 + n, gender: 'female' as const };
+  return theOnly(
+    await db
+      .insert(people)
+      .values({ ...own, ...named, ...given, departmentId })
+      .returning(),
+  );
+}
+
+export async function makeStudent(db: Db, given: Named = {}) {
   const n = next();
   const groupId = given.groupId ?? (await makeGroup(db)).id;
-  const named = { lastName: `Усенов${n}`, firstName: 'Бакыт', middleName: '' };
-  const row = { role: ROLE.student, code: 200_000 + n, gender: 'male' as const, ...named, ...given, groupId };
-  return theOnly(await db.insert(people).values(row).returning());
+  const { lastName = `Усенов${n}`, firstName = 'Бакыт', middleName = '' } = given;
+  const named = inBothLetters({ lastName, firstName, middleName });
+  const own = { role: ROLE.student, code: 200_000 + n, gender: 'male' as const };
+  return theOnly(
+    await db
+      .insert(people)
+      .values({ ...own, ...named, ...given, groupId })
+      .returning(),
+  );
 }
 
 export async function makeDiscipline(db: Db, given: Partial<typeof disciplines.$inferInsert> = {}) {

@@ -10,13 +10,20 @@ import { SILENT_LOG } from './silent-log.ts';
 
 export const EVERYONE: Recipients = { audience: 0, facultyId: null };
 export const posted = (id: number): Pushed => ({ kind: 'news.posted', id });
-export const typing: Pushed = { kind: 'chat.typing', roomId: 1, authorCode: 7, name: 'Асанова А. Б.' };
+export const typing: Pushed = {
+  kind: 'chat.typing',
+  roomId: 1,
+  authorCode: 7,
+  name: 'Асанова А. Б.',
+  nameLatin: 'Asanova A. B.',
+};
 
 export const someone = (given: Partial<Person> = {}): Person => ({
   id: 1,
   code: 200_001,
   role: ROLE.student,
   fullName: 'Усенов Бакыт',
+  latinName: 'Usenov Bakyt',
   groupId: 1,
   facultyId: 1,
   rights: [],

@@ -47,6 +47,7 @@ export async function makeLargeClass(db: Db, { students }: { students: number })
     ...({ role: 2, gender: 'female' } as const),
     ...{ code: 900_000 + groupId * 1_000 + index, groupId },
     ...{ lastName: `Бекова${index}`, firstName: 'Айнура' },
+    ...{ lastNameLatin: `Bekova${index}`, firstNameLatin: 'Ainura' },
   }));
   const made = await db.insert(people).values(rows).returning();
   await db.insert(registrations).values(

@@ -51,8 +51,8 @@ async function fill(db: Db, { messages, onProgress }: { messages: number; onProg
     select s.id as one, t.id as other from people s, people t where s.role = 2 and t.id = ${first.teacherId}`,
   );
   await db.execute(sql`
-    insert into people (role, code, last_name, first_name, gender, group_id)
-    select 2, 5000000 + n, 'Студент' || n, 'Имя', 'male', ${first.groupId} from generate_series(1, ${CROWD}) n`);
+    insert into people (role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id)
+    select 2, 5000000 + n, 'Студент' || n, 'Имя', 'Student' || n, 'Imia', 'male', ${first.groupId} from generate_series(1, ${CROWD}) n`);
   await personalRooms(
     db,
     sql`

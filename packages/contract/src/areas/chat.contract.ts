@@ -247,7 +247,12 @@ export const chatEvents = {
   removed: event('chat.removed', { roomId: z.int(), id: z.int() }),
   /** Somebody read a conversation up to a message. */
   read: event('chat.read', { roomId: z.int(), lastReadId: z.int(), readerCode: z.int() }),
-  typing: event('chat.typing', { roomId: z.int(), authorCode: z.int(), name: z.string() }),
+  typing: event('chat.typing', {
+    roomId: z.int(),
+    authorCode: z.int(),
+    name: z.string(),
+    nameLatin: z.string(),
+  }),
 };
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */

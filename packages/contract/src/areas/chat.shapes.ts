@@ -48,7 +48,9 @@ export const pushedChatMessage = z.object({
   sentAt: z.iso.datetime({ offset: true }),
   authorId: z.int(),
   authorRole: z.int(),
+  /** In both letters: the reader shows the one of their language. */
   authorName: z.string(),
+  authorNameLatin: z.string(),
   receiverRole: z.int(),
   files: z.array(chatFile),
   clientId: z.string(),

@@ -46,8 +46,8 @@ async function makeCrowd() {
     select 1000000 + n, 'Д-' || n, department_id, name_ru, name_kg, name_en
     from disciplines, generate_series(1, ${classes}::integer) n where disciplines.id = ${disciplineId}`);
   await db.execute(sql`
-    insert into people (id, role, code, last_name, first_name, gender, group_id, department_id)
-    select 1000000 + n, case when n <= ${classes} then 1 else 2 end, 5000000 + n, 'Других' || n, 'Имя', 'male',
+    insert into people (id, role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id, department_id)
+    select 1000000 + n, case when n <= ${classes} then 1 else 2 end, 5000000 + n, 'Других' || n, 'Имя', 'Drugikh' || n, 'Imia', 'male',
       1000001 + n % ${classes}, case when n <= ${classes} then (select min(id) from departments) end
     from generate_series(1, ${classes}::integer * 5) n`);
   await db.execute(sql`
@@ -62,7 +62,16 @@ async function makeCrowd() {
 }
 
 const personOf = ({ id, role }: { id: number; role: 1 | 2 }): Person => ({
-  ...{ id, role, code: id, fullName: 'Somebody', groupId: taught.groupId, facultyId: null, rights: [] },
+  ...{
+    id,
+    role,
+    code: id,
+    fullName: 'Somebody',
+    latinName: 'Somebody',
+    groupId: taught.groupId,
+    facultyId: null,
+    rights: [],
+  },
 });
 const teacher = () => personOf({ id: taught.teacherId, role: 1 });
 const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });

@@ -58,7 +58,7 @@ export async function listGroups({ context, person, language, ...of }: Asked & O
 /** The students of a class that the caller teaches or attends. */
 export async function listClassStudents({ context, person, language, ...chosen }: Asked & OfClass) {
   const asked = { personId: person.id, of: classOf(chosen) };
-  const rows = await selectClassStudents(context.db, asked);
+  const rows = await selectClassStudents(context.db, { ...asked, language });
   if (rows.length === 0) await refuseStrangers({ context, asked });
   return alphabetically({ rows, by: ({ fullName }) => fullName, language });
 }

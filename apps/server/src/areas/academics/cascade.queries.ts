@@ -19,7 +19,7 @@ const registered = alias(classMembers, 'registered');
 /** What a person teaches or takes; for a student with the lecturer, who is the teacher of the first lesson type. */
 export async function selectDisciplines(db: Db, { person, of, language }: Asked & { language: Language }) {
   const lecturer = db
-    .select({ fullName: fullNameOf(people).as('lecturer_name') })
+    .select({ fullName: fullNameOf(people, language).as('lecturer_name') })
     .from(people)
     .innerJoin(lecturers, eq(lecturers.personId, people.id))
     .where(

@@ -55,7 +55,7 @@ export async function selectLessons(
       lessonTypeId: assignments.lessonTypeId,
       lessonType: inLanguage(lessonTypes, language),
       teacherId: assignments.teacherId,
-      teacher: fullNameOf(people),
+      teacher: fullNameOf(people, language),
       groupId: assignments.groupId,
       group: sql<string>`coalesce(${groups.name}, '')`,
       streamId: assignments.streamId,

@@ -8,7 +8,7 @@ import { classMembers, groups, people, positions } from '../../db/tables.ts';
 import type { ClassRef } from './class-ref.ts';
 import { inClass } from './members.queries.ts';
 
-type Asked = { personId: number; of: ClassRef };
+type Asked = { personId: number; of: ClassRef; language: Language };
 
 const shown = {
   id: people.id,
@@ -18,7 +18,7 @@ const shown = {
 };
 
 /** The condition that the caller teaches or attends the class. */
-const belongs = (db: Db, { personId, of }: Asked) =>
+const belongs = (db: Db, { personId, of }: Omit<Asked, 'language'>) =>
   exists(
     db
       .select({ id: classMembers.id })
@@ -30,9 +30,9 @@ const belongs = (db: Db, { personId, of }: Asked) =>
 const everyone = ({ semesterId, ...of }: ClassRef) => inClass(of);
 
 /** The students of a class; nobody when the caller neither teaches nor attends it. */
-export async function selectClassStudents(db: Db, asked: Asked) {
+export async function selectClassStudents(db: Db, { language, ...asked }: Asked) {
   return db
-    .select({ ...shown, fullName: fullNameOf(people), group: groups.name })
+    .select({ ...shown, fullName: fullNameOf(people, language), group: groups.name })
     .from(classMembers)
     .innerJoin(people, and(eq(people.id, classMembers.personId), people.active))
     .innerJoin(groups, eq(groups.id, people.groupId))
@@ -40,11 +40,11 @@ export async function selectClassStudents(db: Db, asked: Asked) {
 }
 
 /** The teachers of a class, each once; nobody when the caller neither teaches nor attends it. */
-export async function selectClassTeachers(db: Db, { language, ...asked }: Asked & { language: Language }) {
+export async function selectClassTeachers(db: Db, { language, ...asked }: Asked) {
   return db
     .selectDistinct({
       ...shown,
-      fullName: fullNameOf(people),
+      fullName: fullNameOf(people, language),
       position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
     })
     .from(classMembers)

@@ -2,11 +2,11 @@ import { holds } from '@bilim/contract/access';
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { fullNameOf } from '../../db/full-name.ts';
 import { heldRightsAt, readHeldRights } from '../../db/held-rights.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
-import { credentials, departments, groups, people, positions, specialities } from '../../db/tables.ts';
+import { credentials, people, peopleView, positions } from '../../db/tables.ts';
 
 export type Credentials = { personId: number; login: string; passwordHash: string; oneTime: boolean };
 
@@ -57,9 +57,6 @@ export async function replaceCredentials(
   return rows.length > 0;
 }
 
-const ownDepartment = alias(departments, 'own_department');
-const groupDepartment = alias(departments, 'group_department');
-
 /** A person as the client knows the one who is signed in. */
 export async function findUser(
   db: Db,
@@ -67,24 +64,20 @@ export async function findUser(
 ): Promise<User | null> {
   const [row] = await db
     .select({
-      id: people.id,
-      code: people.code,
-      role: people.role,
-      fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
-      group: sql<string>`coalesce(${groups.name}, '')`,
-      groupId: people.groupId,
-      facultyId: sql<number | null>`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`,
+      id: peopleView.id,
+      code: peopleView.code,
+      role: peopleView.role,
+      fullName: fullNameOf(peopleView, language),
+      group: sql<string>`coalesce(${peopleView.groupName}, '')`,
+      groupId: peopleView.groupId,
+      facultyId: peopleView.facultyId,
       position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
-      hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+      hasPhoto: sql<boolean>`${peopleView.photoKey} is not null`,
       rights: heldRightsAt(now),
     })
-    .from(people)
-    .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
-    .leftJoin(positions, eq(positions.id, people.positionId))
-    .leftJoin(groups, eq(groups.id, people.groupId))
-    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
-    .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
-    .where(eq(people.id, personId));
+    .from(peopleView)
+    .leftJoin(positions, eq(positions.id, peopleView.positionId))
+    .where(eq(peopleView.id, personId));
   if (!row) return null;
   const rights = readHeldRights(row.rights);
   return {

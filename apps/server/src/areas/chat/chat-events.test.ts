@@ -15,7 +15,7 @@ afterAll(() => app.close());
 async function hear(person: { id: number; code: number }) {
   const heard: Pushed[] = [];
   await app.context.events.subscribe({
-    person: { ...person, role: 2, fullName: '', groupId: null, facultyId: null, rights: [] },
+    person: { ...person, role: 2, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
     deliver: ({ event }) => {
       if (event.kind.startsWith('chat.')) heard.push(event);
     },
@@ -40,6 +40,7 @@ describe('events', () => {
         message: {
           ...{ text: 'Салам', sentAt: sent.sentAt.toISOString(), files: sent.files, clientId: sent.clientId },
           ...{ authorId: teacher.person.id, authorRole: 1, authorName: sent.authorName, receiverRole: 2 },
+          authorNameLatin: expect.stringMatching(/^Asanova\d+ Aigul Bekovna$/),
         },
       });
     }
@@ -87,7 +88,12 @@ describe('events', () => {
     );
 
     await student.client.call(chatContract.typing, group);
-    const typing = { kind: 'chat.typing', roomId, authorCode: student.person.code, name: expect.any(String) };
+    const typing = {
+      kind: 'chat.typing',
+      roomId,
+      authorCode: student.person.code,
+      ...{ name: expect.any(String), nameLatin: expect.stringMatching(/^Usenov/) },
+    };
     await vi.waitFor(() => expect(author).toEqual([message, read, typing]));
     await vi.waitFor(() => expect(bystander).toEqual([message, typing]));
 

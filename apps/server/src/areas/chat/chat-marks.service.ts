@@ -46,7 +46,10 @@ export async function tellTyping({ context, person, address }: Asking & { addres
   const people = await listPeopleOf({ db, person, place });
   await events.whisper({
     people: people.filter((id) => id !== person.id),
-    event: { kind: 'chat.typing', roomId, authorCode: person.code, name: person.fullName },
+    event: {
+      ...{ kind: 'chat.typing', roomId, authorCode: person.code },
+      ...{ name: person.fullName, nameLatin: person.latinName },
+    },
   });
   return null;
 }

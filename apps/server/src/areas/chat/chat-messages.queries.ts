@@ -13,7 +13,12 @@ const message = {
   clientId: chatMessages.clientId,
   authorId: chatMessages.authorId,
 };
-const author = { authorRole: people.role, authorCode: people.code, authorName: fullNameOf(people) };
+const author = {
+  authorRole: people.role,
+  authorCode: people.code,
+  authorName: fullNameOf(people, 'ru'),
+  authorNameLatin: fullNameOf(people, 'en'),
+};
 const attached = {
   id: files.id,
   name: files.name,

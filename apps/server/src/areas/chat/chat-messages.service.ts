@@ -13,7 +13,7 @@ import type { Place } from './chat-place.ts';
 import { selectOthersReadId, selectUnread } from './chat-reads.queries.ts';
 import { NOTHING_UNREAD, showMessages, type Unread } from './chat-rows.service.ts';
 
-type Asking = { context: AppContext; person: Person; address: ConversationAddress };
+type Asking = { context: AppContext; person: Person; language: Language; address: ConversationAddress };
 
 /** How much of what was read already stands above the first unread message. */
 const READ_ABOVE_UNREAD = 5;
@@ -37,12 +37,13 @@ export async function listOlder({ before, ...asking }: Asking & { before: number
 }
 
 export async function listNewer({ after, ...asking }: Asking & { after: number }): Promise<ChatMessage[]> {
-  const { context, person, address } = asking;
+  const { context, person, language, address } = asking;
   const place = await findPlace({ db: context.db, person, address });
   if (place.roomId === null) return [];
   const { db } = context;
   const rows = await selectMessagesAfter(db, { roomId: place.roomId, after, limit: CHAT_PAGE });
-  return showMessages({ db, person, place, rows, unread: await unreadOf({ db, person, place }) });
+  const unread = await unreadOf({ db, person, place });
+  return showMessages({ db, person, place, rows, unread, language });
 }
 
 /**
@@ -55,14 +56,14 @@ export async function openConversation({
   address,
   at = 'unread',
   language,
-}: Asking & { at?: 'unread' | 'latest'; language: Language }) {
+}: Asking & { at?: 'unread' | 'latest' }) {
   const { db } = context;
   const place = await findPlace({ db, person, address });
   const conversation = await describePlace({ context, person, place, language });
   const unread = await unreadOf({ db, person, place });
   const start = at === 'unread' ? unread.firstUnreadId : null;
   const { rows, ...ends } = await rowsAround({ db, roomId: place.roomId, start });
-  const messages = await showMessages({ db, person, place, rows, unread });
+  const messages = await showMessages({ db, person, place, rows, unread, language });
   return {
     conversation,
     messages,
@@ -73,7 +74,7 @@ export async function openConversation({
 }
 
 /** Who is at the other side, and how far they have read. */
-export async function getInfo({ context, person, address, language }: Asking & { language: Language }) {
+export async function getInfo({ context, person, address, language }: Asking) {
   const { db } = context;
   const place = await findPlace({ db, person, address });
   const conversation = await describePlace({ context, person, place, language });
@@ -85,15 +86,18 @@ async function pageOf({
   person,
   place,
   before,
+  language,
 }: {
   context: AppContext;
   person: Person;
+  language: Language;
   place: Place;
   before: number;
 }): Promise<ChatMessage[]> {
   if (place.roomId === null) return [];
   const rows = await selectMessagesBefore(db, { roomId: place.roomId, before, limit: CHAT_PAGE });
-  return showMessages({ db, person, place, rows, unread: await unreadOf({ db, person, place }) });
+  const unread = await unreadOf({ db, person, place });
+  return showMessages({ db, person, place, rows, unread, language });
 }
 
 async function rowsAround({

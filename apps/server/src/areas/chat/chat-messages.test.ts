@@ -23,6 +23,22 @@ async function aHistory(messages: number) {
   return { ...made, roomId, firstId: id };
 }
 
+it('name people in Latin letters to who reads English, and in Cyrillic to the others', async () => {
+  const { student, teacher, group } = await aHistory(1);
+  const { lastName, lastNameLatin } = teacher.person;
+  const seen = async (language: 'en' | 'kg') => {
+    const { conversation, messages } = await student.client.call(chatContract.open, group, { language });
+    const newer = await student.client.call(chatContract.groupMessages, group, { language });
+    const contacts = await student.client.call(chatContract.recent, {}, { language });
+    const own = await teacher.client.call(chatContract.send, { ...group, text: 'hi' }, { language });
+    return [conversation.last, messages[0], newer[0], contacts[0]?.last, own].map(
+      (row) => row?.authorName.split(' ')[0],
+    );
+  };
+  expect(await seen('en')).toEqual(Array(5).fill(lastNameLatin));
+  expect(await seen('kg')).toEqual(Array(5).fill(lastName));
+});
+
 describe('pages', () => {
   it('go by 20 both ways, oldest first, and fewer than 20 means no more', async () => {
     const { student, group } = await aHistory(45);

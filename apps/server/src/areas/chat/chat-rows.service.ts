@@ -1,7 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import type { Language } from '@bilim/contract/limits';
 import type { Db } from '../../db/open.ts';
-import type { Person } from '../../ground/person.ts';
+import { type Person, shownName } from '../../ground/person.ts';
 import { type MessageRow, selectFilesOf } from './chat-messages.queries.ts';
 import type { Place } from './chat-place.ts';
 
@@ -15,21 +16,24 @@ export async function showMessages({
   place,
   rows,
   unread,
+  language,
 }: {
   db: Db;
   person: Person;
   place: Place;
+  language: Language;
   rows: readonly MessageRow[];
   unread: Unread;
 }): Promise<ChatMessage[]> {
   const files = await selectFilesOf(db, { messageIds: rows.map(({ id }) => id) });
-  return rows.map(({ clientId, deletedAt, ...row }) => {
+  return rows.map(({ clientId, deletedAt, authorName, authorNameLatin, ...row }) => {
     const attached = files.filter(({ messageId }) => messageId === row.id);
     const mine = row.authorId === person.id;
     return {
       ...row,
       ...{ firstUnreadId: unread.firstUnreadId, unread: unread.unread },
       mine,
+      authorName: shownName({ fullName: authorName, latinName: authorNameLatin }, language),
       clientId: mine ? clientId : null,
       receiverRole: receiverRole({ place, authorId: row.authorId, person }),
       files: attached,

@@ -10,6 +10,7 @@ import { listLatest, listNewer, listOlder, openConversation } from './chat-messa
 import { sendMessage } from './chat-send.service.ts';
 
 const GROUP_SIZE = 300;
+const language = 'ru';
 /** 100,000 messages in all on PostgreSQL; a fifth of that on the embedded engine, which takes long to fill. */
 const SIZES = {
   postgres: { inGroupChat: 50_000, inEachPersonal: 170 },
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const { roomId } = await sendMessage({
     context: app.context,
     person: teacher,
+    language,
     address,
     text: 'first',
     uploads: [],
@@ -49,20 +51,28 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const personOf = ({ id, role }: { id: number; role: 1 | 2 }): Person => ({
-  ...{ id, role, code: id, fullName: 'Somebody', groupId: null, facultyId: null, rights: [] },
+  ...{
+    id,
+    role,
+    code: id,
+    fullName: 'Somebody',
+    latinName: 'Somebody',
+    groupId: null,
+    facultyId: null,
+    rights: [],
+  },
 });
 const student = () => personOf({ id: taught.students[7]?.id ?? 0, role: 2 });
 
 describe('in a long history', () => {
-  const language = 'ru';
   const middle = () => Math.floor(size.inGroupChat / 2);
   const lists: Record<string, (asking: { context: TestApp['context'] }) => Promise<unknown>> = {
     'the latest page': ({ context }) =>
-      listLatest({ context, person: teacher, address: toClass(taught), kind: 'group' }),
+      listLatest({ context, person: teacher, language, address: toClass(taught), kind: 'group' }),
     'an older page': ({ context }) =>
-      listOlder({ context, person: teacher, address: toClass(taught), before: middle() }),
+      listOlder({ context, person: teacher, language, address: toClass(taught), before: middle() }),
     'a newer page': ({ context }) =>
-      listNewer({ context, person: teacher, address: toClass(taught), after: middle() }),
+      listNewer({ context, person: teacher, language, address: toClass(taught), after: middle() }),
     'opening at the first unread': ({ context }) =>
       openConversation({ context, person: student(), address: toClass(taught), language }),
     contacts: ({ context }) => {
@@ -106,7 +116,7 @@ describe('a group of 300', () => {
     const small = await aTalkingClass(app);
     const writer = personOf({ id: small.teacher.person.id, role: 1 });
     const send = (person: Person, address: ReturnType<typeof toClass>) =>
-      asked((context) => sendMessage({ context, person, address, text: 'hi', uploads: [] }));
+      asked((context) => sendMessage({ context, person, language, address, text: 'hi', uploads: [] }));
     await send(writer, small.group);
     const few = await send(writer, small.group);
     expect(await send(teacher, toClass(taught))).toBe(few);
@@ -126,5 +136,5 @@ describe('a group of 300', () => {
 
 async function say({ teacher, group }: Awaited<ReturnType<typeof aTalkingClass>>) {
   const person = personOf({ id: teacher.person.id, role: 1 });
-  await sendMessage({ context: app.context, person, address: group, text: 'hi', uploads: [] });
+  await sendMessage({ context: app.context, person, language, address: group, text: 'hi', uploads: [] });
 }

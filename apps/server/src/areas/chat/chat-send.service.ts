@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
 import type { Pushed } from '@bilim/contract/pushed';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import { type FileRow, insertFiles } from '../../files/files.queries.ts';
 import { keepUploads } from '../../files/keep-uploads.ts';
 import type { Upload } from '../../files/upload.ts';
-import type { Person } from '../../ground/person.ts';
+import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
 import { insertMessage, insertMessageFiles, selectByClientId } from './chat-messages.queries.ts';
@@ -24,6 +25,7 @@ import { NOTHING_UNREAD, receiverRole, showMessages } from './chat-rows.service.
 export async function sendMessage({
   context,
   person,
+  language,
   address,
   text = '',
   clientId = randomUUID(),
@@ -31,6 +33,7 @@ export async function sendMessage({
 }: {
   context: AppContext;
   person: Person;
+  language: Language;
   address: ConversationAddress;
   text?: string;
   clientId?: string;
@@ -38,17 +41,19 @@ export async function sendMessage({
 }): Promise<ChatMessage> {
   checkText({ text, fileCount: uploads.length });
   const place = await findPlace({ db: context.db, person, address });
-  const sent = await findSent({ db: context.db, person, clientId });
+  const sent = await findSent({ db: context.db, person, language, clientId });
   if (sent) return sent;
   try {
     return await keepUploads({
       ...{ db: context.db, files: context.files, uploads, ownerId: person.id, now: context.now() },
       work: (files) =>
-        context.db.transaction((db) => writeMessage({ context, db, person, place, text, clientId, files })),
+        context.db.transaction((db) =>
+          writeMessage({ context, db, person, language, place, text, clientId, files }),
+        ),
     });
   } catch (error) {
     if (!(error instanceof AlreadySent)) throw error;
-    return (await findSent({ db: context.db, person, clientId })) ?? gone();
+    return (await findSent({ db: context.db, person, language, clientId })) ?? gone();
   }
 }
 
@@ -60,6 +65,7 @@ async function writeMessage({
   context,
   db,
   person,
+  language,
   place,
   text,
   clientId,
@@ -68,6 +74,7 @@ async function writeMessage({
   context: AppContext;
   db: Db;
   person: Person;
+  language: Language;
   place: Place;
   text: string;
   clientId: string;
@@ -95,19 +102,28 @@ async function writeMessage({
     authorId: person.id,
     authorRole: person.role,
     authorCode: person.code,
-    authorName: person.fullName,
     receiverRole: receiverRole({ place, authorId: person.id, person }),
   };
   const people = await listPeopleOf({ db, person, place });
-  await context.events.publish({ db, to: { people }, event: pushedMessage({ message, place }) });
-  return { ...message, ...NOTHING_UNREAD, mine: true, fileName: files[0]?.name ?? '' };
+  await context.events.publish({ db, to: { people }, event: pushedMessage({ message, person, place }) });
+  return {
+    ...message,
+    authorName: shownName(person, language),
+    ...NOTHING_UNREAD,
+    mine: true,
+    fileName: files[0]?.name ?? '',
+  };
 }
 
 function pushedMessage({
   message: { id, roomId, authorCode, sentAt, files, ...message },
+  person,
   place,
 }: {
-  message: Omit<ChatMessage, 'mine' | 'fileName' | 'firstUnreadId' | 'unread'> & { clientId: string };
+  message: Omit<ChatMessage, 'authorName' | 'mine' | 'fileName' | 'firstUnreadId' | 'unread'> & {
+    clientId: string;
+  };
+  person: Person;
   place: Place;
 }): Pushed {
   return {
@@ -115,6 +131,8 @@ function pushedMessage({
     ...{ roomId, id, authorCode, group: place.kind === 'group' },
     message: {
       ...message,
+      // Each reader picks the one of their language.
+      ...{ authorName: person.fullName, authorNameLatin: person.latinName },
       sentAt: sentAt.toISOString(),
       files,
     },
@@ -125,17 +143,19 @@ function pushedMessage({
 async function findSent({
   db,
   person,
+  language,
   clientId,
 }: {
   db: Db;
   person: Person;
+  language: Language;
   clientId: string;
 }): Promise<ChatMessage | null> {
   const row = await selectByClientId(db, { authorId: person.id, clientId });
   if (!row) return null;
   if (row.deletedAt) gone();
   const place = await findRoomPlace({ db, person, roomId: row.roomId });
-  const [message] = await showMessages({ db, person, place, rows: [row], unread: NOTHING_UNREAD });
+  const [message] = await showMessages({ db, person, place, rows: [row], unread: NOTHING_UNREAD, language });
   return message ?? null;
 }
 

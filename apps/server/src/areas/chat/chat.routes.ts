@@ -14,13 +14,16 @@ export const chatRoutes = (context: AppContext): Handlers<typeof chatContract> =
   open: ({ person, language, input: { at, ...address } }) =>
     openConversation({ context, person, language, address, at }),
   info: ({ person, language, input: address }) => getInfo({ context, person, language, address }),
-  messages: ({ person, input: address }) => listLatest({ context, person, address, kind: 'personal' }),
-  groupMessages: ({ person, input }) =>
-    listLatest({ context, person, address: { ...input, groupChat: true }, kind: 'group' }),
-  older: ({ person, input: { before, ...address } }) => listOlder({ context, person, address, before }),
-  newer: ({ person, input: { after, ...address } }) => listNewer({ context, person, address, after }),
-  send: ({ person, uploads, input: { text, clientId, ...address } }) =>
-    sendMessage({ context, person, address, text, clientId, uploads }),
+  messages: ({ person, language, input: address }) =>
+    listLatest({ context, person, language, address, kind: 'personal' }),
+  groupMessages: ({ person, language, input }) =>
+    listLatest({ context, person, language, address: { ...input, groupChat: true }, kind: 'group' }),
+  older: ({ person, language, input: { before, ...address } }) =>
+    listOlder({ context, person, language, address, before }),
+  newer: ({ person, language, input: { after, ...address } }) =>
+    listNewer({ context, person, language, address, after }),
+  send: ({ person, language, uploads, input: { text, clientId, ...address } }) =>
+    sendMessage({ context, person, language, address, text, clientId, uploads }),
   read: ({ person, input }) => readMessage({ context, person, ...input }),
   readAll: ({ person, input: address }) => readAll({ context, person, address }),
   count: ({ person, language }) => countUnread({ context, person, language }),

@@ -2,7 +2,16 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStream } from './event-stream.ts';
 
-const PERSON = { id: 1, code: 1, role: 2, fullName: '', groupId: 1, facultyId: 1, rights: [] } as const;
+const PERSON = {
+  id: 1,
+  code: 1,
+  role: 2,
+  fullName: '',
+  latinName: '',
+  groupId: 1,
+  facultyId: 1,
+  rights: [],
+} as const;
 const MB = 1024 * 1024;
 
 describe('one open answer of events', () => {
@@ -37,7 +46,7 @@ describe('one open answer of events', () => {
     reader.pause();
     const closed = new Promise<void>((resolve) => stream.onClose(resolve));
     const name = 'ж'.repeat(4_000);
-    const event = { kind: 'chat.typing', roomId: 1, authorCode: 1, name } as const;
+    const event = { kind: 'chat.typing', roomId: 1, authorCode: 1, name, nameLatin: name } as const;
     // More than any socket buffers; the stream must give up long before all is written.
     for (let sent = 0; sent < 100 * MB && !stream.isClosed(); sent += 8_000) {
       stream.write({ id: null, event });

@@ -125,6 +125,7 @@ describe('the event stream', () => {
       ...stage.people.energyStudent,
       role: 2,
       fullName: '',
+      latinName: '',
       facultyId: null,
       rights: [],
     } as const;

@@ -1,25 +1,13 @@
 import { AUDIENCE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { among } from '../../db/among.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
-import {
-  departments,
-  faculties,
-  groups,
-  newsPosts,
-  newsVisits,
-  people,
-  specialities,
-} from '../../db/tables.ts';
+import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
+import { unitNames } from '../../db/unit-names.ts';
 import type { Reader } from './news.policy.ts';
-
-const ownDepartment = alias(departments, 'own_department');
-const groupDepartment = alias(departments, 'group_department');
-const ownFaculty = alias(faculties, 'own_faculty');
 
 export type Audience = (typeof AUDIENCE)[keyof typeof AUDIENCE];
 type Tab = (typeof NEWS_TABS)[number];
@@ -70,8 +58,8 @@ function posts(db: Db, { reader, language }: { reader: Reader; language: Languag
     .select({
       id: newsPosts.id,
       authorId: newsPosts.authorId,
-      authorName: fullNameOf(people),
-      authorUnit: sql<string>`coalesce(${inLanguage(ownFaculty, language)}, '')`,
+      authorName: fullNameOf(peopleView, language),
+      authorUnit: sql<string>`coalesce(${inLanguage(unitNames.faculty, language)}, '')`,
       text: newsPosts.text,
       audience: sql<Audience>`${newsPosts.audience}`,
       facultyId: newsPosts.facultyId,
@@ -81,15 +69,7 @@ function posts(db: Db, { reader, language }: { reader: Reader; language: Languag
       unread: sql<boolean>`coalesce(${newsPosts.id} > (${lastSeen}), false)`,
     })
     .from(newsPosts)
-    .innerJoin(people, eq(people.id, newsPosts.authorId))
-    .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
-    .leftJoin(groups, eq(groups.id, people.groupId))
-    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
-    .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
-    .leftJoin(
-      ownFaculty,
-      eq(ownFaculty.id, sql`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`),
-    )
+    .innerJoin(peopleView, eq(peopleView.id, newsPosts.authorId))
     .leftJoin(faculties, eq(faculties.id, newsPosts.facultyId))
     .$dynamic();
 }

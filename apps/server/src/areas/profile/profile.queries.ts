@@ -2,66 +2,67 @@ import { ROLE, type Role } from '@bilim/contract/access';
 import type { Profile } from '@bilim/contract/areas/profile.contract';
 import type { Language } from '@bilim/contract/limits';
 import { arrayContains, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import {
-  departments,
+  countries,
   educationForms,
+  educationLevels,
   externalLinks,
-  faculties,
-  groups,
+  nationalities,
   people,
+  peopleView,
   positions,
-  specialities,
 } from '../../db/tables.ts';
+import { unitNames } from '../../db/unit-names.ts';
 
-const ownDepartment = alias(departments, 'own_department');
-const groupDepartment = alias(departments, 'group_department');
 const orEmpty = (text: PgColumn | SQL) => sql<string>`coalesce(${text}, '')`;
+
+/** Only Russian tells a woman's nationality from a man's. */
+const nationalityIn = (language: Language) =>
+  language === 'ru'
+    ? sql`case ${people.gender} when 'female' then ${nationalities.nameRuFeminine} else ${nationalities.nameRu} end`
+    : inLanguage(nationalities, language);
 
 /** A person's own record; what does not concern their role is empty. */
 export async function findProfile(
   db: Db,
   { personId, language }: { personId: number; language: Language },
 ): Promise<Profile | null> {
-  const speciality = sql`${specialities.code} || ' ' || ${inLanguage(specialities, language)}`;
+  const speciality = sql`${peopleView.specialityCode} || ' ' || ${inLanguage(unitNames.speciality, language)}`;
   const [row] = await db
     .select({
       role: people.role,
-      fullName: sql<string>`trim(${people.lastName} || ' ' || ${people.firstName} || ' ' || ${people.middleName})`,
+      fullName: fullNameOf(people, language),
       code: people.code,
       gender: people.gender,
       birthDate: people.birthDate,
-      nationality: people.nationality,
-      citizenship: people.citizenship,
+      nationality: orEmpty(nationalityIn(language)),
+      citizenship: orEmpty(inLanguage(countries, language)),
       taxId: people.taxId,
       phone: people.phone,
-      education: people.education,
+      education: orEmpty(inLanguage(educationLevels, language)),
       position: orEmpty(inLanguage(positions, language)),
-      department: orEmpty(inLanguage(ownDepartment, language)),
-      group: orEmpty(groups.name),
+      department: orEmpty(inLanguage(unitNames.department, language)),
+      group: orEmpty(peopleView.groupName),
       speciality: orEmpty(speciality),
       educationForm: orEmpty(inLanguage(educationForms, language)),
-      faculty: orEmpty(inLanguage(faculties, language)),
+      faculty: orEmpty(inLanguage(unitNames.faculty, language)),
       hasPhoto: sql<boolean>`${people.photoKey} is not null`,
     })
     .from(people)
+    .innerJoin(peopleView, eq(peopleView.id, people.id))
     .leftJoin(positions, eq(positions.id, people.positionId))
-    .leftJoin(ownDepartment, eq(ownDepartment.id, people.departmentId))
-    .leftJoin(groups, eq(groups.id, people.groupId))
-    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
-    .leftJoin(educationForms, eq(educationForms.id, groups.educationFormId))
-    .leftJoin(groupDepartment, eq(groupDepartment.id, specialities.departmentId))
-    .leftJoin(
-      faculties,
-      eq(faculties.id, sql`coalesce(${ownDepartment.facultyId}, ${groupDepartment.facultyId})`),
-    )
+    .leftJoin(educationForms, eq(educationForms.id, peopleView.educationFormId))
+    .leftJoin(nationalities, eq(nationalities.id, people.nationalityId))
+    .leftJoin(countries, eq(countries.id, people.citizenshipId))
+    .leftJoin(educationLevels, eq(educationLevels.id, people.educationLevelId))
     .where(eq(people.id, personId));
   if (!row) return null;
   const { role, ...record } = row;
-  const foreign = role === ROLE.teacher ? NOT_A_STUDENT : NOT_A_TEACHER;
-  return { ...record, ...foreign };
+  return { ...record, ...(role === ROLE.teacher ? NOT_A_STUDENT : NOT_A_TEACHER) };
 }
 
 const NOT_A_STUDENT = { group: '', speciality: '', educationForm: '' };

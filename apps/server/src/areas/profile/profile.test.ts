@@ -5,6 +5,7 @@ import {
   makeDepartment,
   makeFaculty,
   makeGroup,
+  makeListed,
   makePosition,
   makeSpeciality,
   makeStudent,
@@ -23,14 +24,7 @@ afterEach(() => app.setNow(TEST_NOW));
 const { get, position, settings, saveSettings, links } = profileContract;
 const inThree = (name: string) => ({ nameRu: `${name} ру`, nameKg: `${name} кг`, nameEn: `${name} en` });
 
-const PRIVATE = {
-  birthDate: '2006-03-21',
-  nationality: 'кыргыз',
-  citizenship: 'Кыргызстан',
-  taxId: '22103200600123',
-  phone: '+996 555 12 34 56',
-  education: 'среднее',
-};
+const PRIVATE = { birthDate: '2006-03-21', taxId: '22103200600123', phone: '+996 555 12 34 56' };
 
 describe('the record', () => {
   it('of a student has the group, speciality with code, form and faculty, in the language of the caller', async () => {
@@ -43,11 +37,13 @@ describe('the record', () => {
       ...inThree('ИВТ'),
     });
     const group = await makeGroup(db, { name: 'ИВТ-1-23', specialityId: speciality.id });
-    const person = await makeStudent(db, { groupId: group.id, ...PRIVATE });
+    const listed = await makeListed(db);
+    const person = await makeStudent(db, { groupId: group.id, ...PRIVATE, ...listed });
     const client = await app.signIn(person.id);
     expect(await client.call(get, {}, { language: 'en' })).toEqual({
       ...PRIVATE,
-      fullName: `${person.lastName} Бакыт`,
+      ...{ nationality: 'Kyrgyz', citizenship: 'Kyrgyz Republic', education: 'General secondary' },
+      fullName: `${person.lastNameLatin} Bakyt`,
       code: person.code,
       gender: 'male',
       position: '',
@@ -78,6 +74,37 @@ describe('the record', () => {
       educationForm: '',
     });
     expect(await client.call(position, {}, { language: 'ru' })).toEqual({ position: 'Доцент ру' });
+  });
+
+  it('names nationality, citizenship and education in the language of the caller, never another', async () => {
+    const { db } = app.context;
+    const listed = await makeListed(db);
+    const [man, woman] = [
+      await makeStudent(db, { gender: 'male', ...listed }),
+      await makeStudent(db, { gender: 'female', ...listed }),
+    ];
+    const inLanguages = async (id: number) => {
+      const client = await app.signIn(id);
+      const rows = [];
+      for (const language of ['ru', 'kg', 'en'] as const) rows.push(await client.call(get, {}, { language }));
+      return rows.map(({ nationality, citizenship, education }) => [nationality, citizenship, education]);
+    };
+    const others = [
+      ['кыргыз', 'Кыргыз Республикасы', 'Жалпы орто'],
+      ['Kyrgyz', 'Kyrgyz Republic', 'General secondary'],
+    ];
+    const inRussian = ['Кыргызская Республика', 'Среднее общее'];
+    expect(await inLanguages(man.id)).toEqual([['кыргыз', ...inRussian], ...others]);
+    expect(await inLanguages(woman.id)).toEqual([['кыргызка', ...inRussian], ...others]);
+    const unknown = await app.signIn((await makeStudent(db)).id);
+    expect(await unknown.call(get, {})).toMatchObject({ nationality: '', citizenship: '', education: '' });
+  });
+
+  it('shows a corrected Latin name rather than the transliteration', async () => {
+    const person = await makeStudent(app.context.db, { lastName: 'Жапаров', lastNameLatin: 'Japarov' });
+    const client = await app.signIn(person.id);
+    expect(await client.call(get, {}, { language: 'en' })).toMatchObject({ fullName: 'Japarov Bakyt' });
+    expect(await client.call(get, {}, { language: 'kg' })).toMatchObject({ fullName: 'Жапаров Бакыт' });
   });
 
   it('has no position for a student', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
 import { academicYears } from './calendar.ts';
 import { id, names, ref, role } from './columns.ts';
-import { departments, positions, specialities } from './units.ts';
+import { departments, faculties, positions, specialities } from './units.ts';
 
 export const educationForms = pgTable('education_forms', { id: id(), ...names() });
 
@@ -18,7 +18,26 @@ export const groups = pgTable(
   (t) => [index('groups_speciality').on(t.specialityId, t.intakeYearId)],
 );
 
-/** One identity for everyone; `role` is 1 teacher, 2 student. `code` is the number printed on the card. */
+/** In Russian a nationality has a feminine of its own: кыргыз, кыргызка. */
+export const nationalities = pgTable('nationalities', {
+  id: id(),
+  ...names(),
+  nameRuFeminine: text('name_ru_feminine').notNull(),
+});
+
+/** Countries by their ISO 3166 code of two letters. */
+export const countries = pgTable('countries', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  ...names(),
+});
+
+export const educationLevels = pgTable('education_levels', { id: id(), ...names() });
+
+/**
+ * One identity for everyone; `role` is 1 teacher, 2 student. `code` is the number printed on the card. The Latin names are the
+ * passport's: proposed by transliteration, kept so that they can be corrected.
+ */
 export const people = pgTable(
   'people',
   {
@@ -28,13 +47,16 @@ export const people = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     middleName: text('middle_name').notNull().default(''),
+    lastNameLatin: text('last_name_latin').notNull(),
+    firstNameLatin: text('first_name_latin').notNull(),
+    middleNameLatin: text('middle_name_latin').notNull().default(''),
     gender: text('gender', { enum: ['female', 'male'] }).notNull(),
     birthDate: date('birth_date'),
-    nationality: text('nationality').notNull().default(''),
-    citizenship: text('citizenship').notNull().default(''),
+    nationalityId: integer('nationality_id').references(() => nationalities.id),
+    citizenshipId: integer('citizenship_id').references(() => countries.id),
     taxId: text('tax_id').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    education: text('education').notNull().default(''),
+    educationLevelId: integer('education_level_id').references(() => educationLevels.id),
     departmentId: integer('department_id').references(() => departments.id),
     positionId: integer('position_id').references(() => positions.id),
     groupId: integer('group_id').references(() => groups.id),
@@ -50,3 +72,52 @@ export const people = pgTable(
     check('people_teacher_has_department', sql`${t.role} = 2 or ${t.departmentId} is not null`),
   ],
 );
+
+/**
+ * A person with the unit they belong to: a teacher's department, a student's through group and speciality, and its
+ * faculty. Only left joins by primary keys, so that the planner leaves out those whose columns nobody asks for.
+ */
+export const peopleView = pgView('people_view', {
+  id: integer('id').notNull(),
+  role: role('role').notNull(),
+  code: integer('code').notNull(),
+  active: boolean('active').notNull(),
+  lastName: text('last_name').notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name').notNull(),
+  lastNameLatin: text('last_name_latin').notNull(),
+  firstNameLatin: text('first_name_latin').notNull(),
+  middleNameLatin: text('middle_name_latin').notNull(),
+  photoKey: text('photo_key'),
+  positionId: integer('position_id'),
+  groupId: integer('group_id'),
+  groupName: text('group_name'),
+  educationFormId: integer('education_form_id'),
+  specialityId: integer('speciality_id'),
+  specialityCode: text('speciality_code'),
+  specialityRu: text('speciality_ru'),
+  specialityKg: text('speciality_kg'),
+  specialityEn: text('speciality_en'),
+  departmentId: integer('department_id'),
+  departmentRu: text('department_ru'),
+  departmentKg: text('department_kg'),
+  departmentEn: text('department_en'),
+  facultyId: integer('faculty_id'),
+  facultyShortName: text('faculty_short_name'),
+  facultyRu: text('faculty_ru'),
+  facultyKg: text('faculty_kg'),
+  facultyEn: text('faculty_en'),
+}).as(sql`
+  select p.id, p.role, p.code, p.active, p.last_name, p.first_name, p.middle_name, p.last_name_latin,
+    p.first_name_latin, p.middle_name_latin, p.photo_key, p.position_id,
+    p.group_id, g.name as group_name, g.education_form_id,
+    s.id as speciality_id, s.code as speciality_code,
+    s.name_ru as speciality_ru, s.name_kg as speciality_kg, s.name_en as speciality_en,
+    d.id as department_id, d.name_ru as department_ru, d.name_kg as department_kg, d.name_en as department_en,
+    d.faculty_id, f.short_name as faculty_short_name,
+    f.name_ru as faculty_ru, f.name_kg as faculty_kg, f.name_en as faculty_en
+  from ${people} p
+  left join ${groups} g on g.id = p.group_id
+  left join ${specialities} s on s.id = g.speciality_id
+  left join ${departments} d on d.id = coalesce(p.department_id, s.department_id)
+  left join ${faculties} f on f.id = d.faculty_id`);

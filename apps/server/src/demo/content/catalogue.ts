@@ -7,7 +7,7 @@ export function names(line: string): Names {
   return { nameRu, nameKg, nameEn };
 }
 
-const numbered = (lines: string[]) => lines.map((line, place) => ({ id: place + 1, ...names(line) }));
+export const numbered = (lines: string[]) => lines.map((line, place) => ({ id: place + 1, ...names(line) }));
 
 export const UNIVERSITY = names('Демо-университет | Демо-университети | Demo University');
 

@@ -1,8 +1,10 @@
+import { NATIONALITY } from './lists-of-people.ts';
+
 const words = (text: string) => text.trim().split(/\s+/);
 
 /** A community's names; surnames are masculine unless they never change, fathers carry both patronymics. */
 export type NameStock = {
-  nationality: { male: string; female: string };
+  nationalityId: number;
   surnames: string[];
   men: string[];
   women: string[];
@@ -11,7 +13,7 @@ export type NameStock = {
 };
 
 export const RUSSIAN: NameStock = {
-  nationality: { male: 'русский', female: 'русская' },
+  nationalityId: NATIONALITY.russian,
   surnames: words(`
     Александров Андреев Антонов Белов Беляев Богданов Борисов Васильев Виноградов Волков Воробьёв Голубев Григорьев
     Егоров Захаров Иванов Ильин Калинин Киселёв Ковалёв Козлов Комаров Кузнецов Кузьмин Лебедев Макаров Медведев
@@ -39,7 +41,7 @@ export const RUSSIAN: NameStock = {
 };
 
 export const UZBEK: NameStock = {
-  nationality: { male: 'узбек', female: 'узбечка' },
+  nationalityId: NATIONALITY.uzbek,
   surnames: words(`
     Абдуллаев Азимов Ахмедов Ахунов Бабаджанов Валиев Гафуров Джураев Исмаилов Каримов Махмудов Мирзаев Назаров
     Рахимов Рустамов Сабиров Салиев Султанов Тошматов Умаров Усманов Хакимов Хамидов Шарипов Эргашев Юлдашев Юнусов
@@ -54,7 +56,7 @@ export const UZBEK: NameStock = {
 };
 
 export const DUNGAN: NameStock = {
-  nationality: { male: 'дунганин', female: 'дунганка' },
+  nationalityId: NATIONALITY.dungan,
   surnames: words(`
     Абдуразаков Айжиров Арсаев Баячинов Дауров Даутов Джумазов Исмазов Ливазов Лаахунов Мамезов Машанло Маджиев Савуров
     Сушанло Хахазов Цунвазо Чинжилинов Шимаров Шиваза Юсуров
@@ -65,7 +67,7 @@ export const DUNGAN: NameStock = {
 };
 
 export const UIGHUR: NameStock = {
-  nationality: { male: 'уйгур', female: 'уйгурка' },
+  nationalityId: NATIONALITY.uighur,
   surnames: words(
     `Азизов Ахметов Баудинов Ибрагимов Исламов Касымов Масимов Розиев Садыров Турдиев Хасанов Юсупов`,
   ),
@@ -75,7 +77,7 @@ export const UIGHUR: NameStock = {
 };
 
 export const KAZAKH: NameStock = {
-  nationality: { male: 'казах', female: 'казашка' },
+  nationalityId: NATIONALITY.kazakh,
   surnames: words(
     `Абдрахманов Ахметов Бекмуханов Досжанов Ермеков Жунусов Искаков Нурпеисов Оспанов Сейтказиев Тулегенов`,
   ),
@@ -86,7 +88,7 @@ export const KAZAKH: NameStock = {
 
 /** Korean surnames have one form for everybody. */
 export const KOREAN: NameStock = {
-  nationality: { male: 'кореец', female: 'кореянка' },
+  nationalityId: NATIONALITY.korean,
   surnames: words(`Ким Ли Пак Цой Тен Хан Хегай Югай`),
   men: RUSSIAN.men,
   women: RUSSIAN.women,

@@ -3,6 +3,7 @@ import { eventsEvents } from '@bilim/contract/areas/events.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useConnected, useEvent } from '../../platform/events.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { useOnline } from '../../platform/offline.ts';
 import { useUser } from '../../platform/session.ts';
 import { chatKeys, settingsQuery } from './chat.api.ts';
@@ -34,8 +35,8 @@ function useIncoming() {
   });
   useEvent(chatEvents.removed, (event) => receiveRemoval({ client, event }));
   useEvent(chatEvents.read, (event) => receiveRead({ client, user, event }));
-  useEvent(chatEvents.typing, ({ roomId, authorCode, name }) =>
-    startTyping({ roomId, code: authorCode, name }),
+  useEvent(chatEvents.typing, ({ roomId, authorCode: code, name, nameLatin }) =>
+    startTyping({ roomId, code, name: currentLanguage() === 'en' ? nameLatin : name }),
   );
   useEffect(() => {
     if (!connected) loseTrack({ client });

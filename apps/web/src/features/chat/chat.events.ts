@@ -2,6 +2,7 @@ import type { User } from '@bilim/contract/areas/auth.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { Pushed } from '@bilim/contract/pushed';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentLanguage } from '../../platform/language.ts';
 import { chatKeys } from './chat.api.ts';
 import {
   changeWindows,
@@ -21,11 +22,13 @@ type Live = { client: QueryClient; user: User };
 
 /** A pushed message as the caller's own lists carry it. */
 function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): ChatMessage {
-  const { id, roomId, authorCode, message } = event;
+  const { id, roomId, authorCode } = event;
+  const { authorNameLatin, ...message } = event.message;
   const mine = authorCode === user.code;
   return {
     ...message,
     ...{ id, roomId, authorCode, mine },
+    authorName: currentLanguage() === 'en' ? authorNameLatin : message.authorName,
     sentAt: new Date(message.sentAt),
     fileName: message.files[0]?.name ?? '',
     clientId: mine ? message.clientId : null,

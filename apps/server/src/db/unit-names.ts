@@ -1,0 +1,16 @@
+import { peopleView } from './tables.ts';
+
+/** What a person's unit is called: `inLanguage(unitNames.faculty, language)`. */
+export const unitNames = {
+  speciality: {
+    nameRu: peopleView.specialityRu,
+    nameKg: peopleView.specialityKg,
+    nameEn: peopleView.specialityEn,
+  },
+  department: {
+    nameRu: peopleView.departmentRu,
+    nameKg: peopleView.departmentKg,
+    nameEn: peopleView.departmentEn,
+  },
+  faculty: { nameRu: peopleView.facultyRu, nameKg: peopleView.facultyKg, nameEn: peopleView.facultyEn },
+};
