@@ -17,8 +17,8 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is slow and not wrong: only what never comes may fail.
-  timeout: 180 * SECOND,
-  expect: { timeout: 20 * SECOND },
+  timeout: 300 * SECOND,
+  expect: { timeout: 60 * SECOND },
   reporter: 'line',
   use: {
     launchOptions: BROWSER,

@@ -34,7 +34,7 @@ export default defineConfig({
     // Two at once: the databases under test want a core too.
     maxWorkers: 2,
     // Only what never comes may fail.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
