@@ -10,6 +10,7 @@ import { createQueryClient } from '../platform/query.ts';
 import { watchSession } from '../platform/session.ts';
 import { toasts } from '../platform/toasts.ts';
 import { watchUpdates } from '../platform/updates.ts';
+import { watchBack } from '../ui/back-guard.ts';
 import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createAppRouter } from './router.tsx';
@@ -17,6 +18,7 @@ import { createAppRouter } from './router.tsx';
 takeAskedLanguage();
 watchNetwork();
 watchSession();
+watchBack();
 const client = createQueryClient({ onMutationFailure: (failure) => toasts.failure(failure) });
 const router = createAppRouter({ client });
 

@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
@@ -29,11 +30,12 @@ const Contacts = () => (
   </Suspense>
 );
 
-/** Beside the chat the contacts have the column to themselves: disciplines are their filter there. */
+/** Beside the chat the contacts have the column to themselves: disciplines are their filter there. A drawer has room. */
 function Disciplines() {
   const unread = useUnreadByDiscipline();
   const inChat = useMatch({ from: '/shell/chat', shouldThrow: false }) !== undefined;
-  return inChat ? null : <DisciplinesCard unread={unread} />;
+  const column = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  return inChat && column ? null : <DisciplinesCard unread={unread} />;
 }
 
 /** The left column of a desktop, top to bottom. */

@@ -2,6 +2,7 @@ import { eventsContract } from '@bilim/contract/areas/events.contract';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod';
 import { fileUrl } from './call.ts';
+import { noteReturn } from './offline.ts';
 import { forgetAtLogout, refreshUser } from './session.ts';
 import { signal, useSignal } from './signal.ts';
 
@@ -18,6 +19,8 @@ const kinds = new Set<string>();
 let source: EventSource | null = null;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** Whether the line was lost since it was last open; the browser's own knowledge of the network may miss that. */
+let lost = false;
 /** The last event this tab has seen: where a stream that we open anew goes on. */
 let lastEventId: number | undefined;
 
@@ -37,9 +40,12 @@ function open() {
   source.onopen = () => {
     failures = 0;
     connected.set(true);
+    if (lost) noteReturn();
+    lost = false;
   };
   source.onerror = () => {
     connected.set(false);
+    lost = true;
     // A dropped line is the browser's to mend, from the last event it saw; a refusal it takes as final.
     if (source?.readyState !== EventSource.CLOSED) return;
     // It does not say why: the session may be over, and whoever asks is told. Once, since the server may be busy.

@@ -1,12 +1,22 @@
 import { signal, useSignal } from './signal.ts';
 
 const online = signal(true);
+const returns = signal(0);
 
 /** Follows the browser's own knowledge of the network. */
 export function watchNetwork() {
   online.set(navigator.onLine);
-  window.addEventListener('online', () => online.set(true));
+  window.addEventListener('online', () => {
+    online.set(true);
+    noteReturn();
+  });
   window.addEventListener('offline', () => online.set(false));
 }
 
 export const useOnline = () => useSignal(online);
+
+/** The server is reachable again, after it was not. */
+export const noteReturn = () => returns.set(returns.get() + 1);
+
+/** How often the network came back: what failed for want of it tries again when this changes. */
+export const useReturns = () => useSignal(returns);

@@ -2,6 +2,7 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import MuiAvatar from '@mui/material/Avatar';
 import type { ReactNode } from 'react';
 import { fileUrl } from '../platform/call.ts';
+import { useReturns } from '../platform/offline.ts';
 import { ownPhotoVersion } from '../platform/own-photo.ts';
 import { currentUser } from '../platform/session.ts';
 import { useSignal } from '../platform/signal.ts';
@@ -36,10 +37,13 @@ export function toneOf({ code, fullName }: { code?: number; fullName: string }) 
 export function PersonAvatar({ fullName, code, hasPhoto = false, size = 40, children }: PersonAvatarProps) {
   const tone = toneOf({ code, fullName });
   const version = useSignal(ownPhotoVersion);
+  const returns = useReturns();
   const photo = hasPhoto && code !== undefined ? fileUrl(profileContract.photoFile, { code }) : undefined;
   const changed = version > 0 && code === currentUser()?.code;
   return (
     <MuiAvatar
+      // A photo that failed without network stays initials for good; as a new element it is asked for again.
+      key={photo ? returns : 0}
       aria-hidden
       alt=""
       src={photo && changed ? `${photo}&v=${version}` : photo}

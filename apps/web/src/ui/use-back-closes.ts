@@ -1,14 +1,12 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { putAbove } from './back-guard.ts';
 
-/** The phone's back button closes what opened last instead of leaving the screen. */
+/** Back closes what opened last instead of leaving the screen, or the application when it is the first screen. */
 export function useBackCloses({ open, onClose }: { open: boolean; onClose: () => void }) {
-  useBlocker({
-    disabled: !open,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
-      onClose();
-      return true;
-    },
-  });
+  const { history } = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (open) return putAbove({ history, close: () => close() });
+  }, [open, history]);
 }

@@ -31,6 +31,7 @@ export const chatMessage = named({
   receiverRole: as('id_to_type', z.int()),
   authorCode: as('idid', z.int()),
   authorName: as('fio', z.string()),
+  authorHasPhoto: z.boolean(),
   /** The first file's name, empty without files. */
   fileName: z.string(),
   files: z.array(chatFile),
@@ -51,6 +52,7 @@ export const pushedChatMessage = z.object({
   /** In both letters: the reader shows the one of their language. */
   authorName: z.string(),
   authorNameLatin: z.string(),
+  authorHasPhoto: z.boolean(),
   receiverRole: z.int(),
   files: z.array(chatFile),
   clientId: z.string(),

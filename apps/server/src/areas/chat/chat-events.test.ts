@@ -41,6 +41,7 @@ describe('events', () => {
           ...{ text: 'Салам', sentAt: sent.sentAt.toISOString(), files: sent.files, clientId: sent.clientId },
           ...{ authorId: teacher.person.id, authorRole: 1, authorName: sent.authorName, receiverRole: 2 },
           authorNameLatin: expect.stringMatching(/^Asanova\d+ Aigul Bekovna$/),
+          authorHasPhoto: false,
         },
       });
     }

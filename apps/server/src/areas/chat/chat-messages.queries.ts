@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
@@ -13,11 +13,13 @@ const message = {
   clientId: chatMessages.clientId,
   authorId: chatMessages.authorId,
 };
+const hasPhoto = sql<boolean>`${people.photoKey} is not null`;
 const author = {
   authorRole: people.role,
   authorCode: people.code,
   authorName: fullNameOf(people, 'ru'),
   authorNameLatin: fullNameOf(people, 'en'),
+  authorHasPhoto: hasPhoto,
 };
 const attached = {
   id: files.id,
@@ -83,6 +85,11 @@ export async function selectByClientId(
     .innerJoin(people, eq(people.id, chatMessages.authorId))
     .where(and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId)));
   return found;
+}
+
+export async function selectHasPhoto(db: Db, { personId }: { personId: number }): Promise<boolean> {
+  const [found] = await db.select({ hasPhoto }).from(people).where(eq(people.id, personId));
+  return found?.hasPhoto ?? false;
 }
 
 export async function selectFilesOf(db: Db, { messageIds }: { messageIds: readonly number[] }) {

@@ -1,6 +1,8 @@
 import { CHAT_PAGE, GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
 
@@ -70,6 +72,17 @@ describe('pages', () => {
     for (const row of own) expect(row).toMatchObject({ firstUnreadId: null, unread: 0, mine: true });
   });
 
+  it('say of each author whether there is a photo to show, also while a message is sent', async () => {
+    const { student, teacher, group } = await aTalkingClass(app);
+    const { id } = teacher.person;
+    await app.context.db.update(people).set({ photoKey: 'portrait' }).where(eq(people.id, id));
+    const sent = await say(teacher.client, group, 'with a face');
+    await say(student.client, group, 'without one');
+    expect(sent.authorHasPhoto).toBe(true);
+    const rows = await student.client.call(chatContract.groupMessages, group);
+    expect(rows.map(({ authorHasPhoto }) => authorHasPhoto)).toEqual([true, false]);
+  });
+
   it('carry the specification’s names on the wire', async () => {
     const { student, teacher } = await aTalkingClass(app);
     const { id, clientId } = await say(teacher.client, student.address, 'hello');
@@ -82,7 +95,7 @@ describe('pages', () => {
     const row = {
       ...{ id_message: id, message: 'hello', ismine: 0, unreades_start: id, unreades_total: 1 },
       ...{ id_from: teacher.person.id, id_from_type: 1, id_to_type: 2, idid: teacher.person.code },
-      ...{ fio: 'Асанова', fileName: '', files: [], clientId: null },
+      ...{ fio: 'Асанова', authorHasPhoto: false, fileName: '', files: [], clientId: null },
     };
     expect(envelope.data).toEqual([
       {

@@ -12,7 +12,12 @@ import type { Upload } from '../../files/upload.ts';
 import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
-import { insertMessage, insertMessageFiles, selectByClientId } from './chat-messages.queries.ts';
+import {
+  insertMessage,
+  insertMessageFiles,
+  selectByClientId,
+  selectHasPhoto,
+} from './chat-messages.queries.ts';
 import { newRoom, type Place } from './chat-place.ts';
 import { passOwnMessage } from './chat-reads.queries.ts';
 import { insertRoom, lockRoom } from './chat-rooms.queries.ts';
@@ -102,6 +107,7 @@ async function writeMessage({
     authorId: person.id,
     authorRole: person.role,
     authorCode: person.code,
+    authorHasPhoto: await selectHasPhoto(db, { personId: person.id }),
     receiverRole: receiverRole({ place, authorId: person.id, person }),
   };
   const people = await listPeopleOf({ db, person, place });

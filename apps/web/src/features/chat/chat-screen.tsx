@@ -41,9 +41,16 @@ function OneAtATime({ search }: { search: ChatSearch }) {
   const address = addressIn(search);
   if (!address) {
     return (
-      <Card sx={{ p: 1, mx: -1 }}>
+      <Box
+        sx={(theme) => ({
+          m: -2,
+          p: 0.5,
+          minHeight: 'calc(100dvh - var(--shell-top) - var(--shell-bottom))',
+          background: theme.vars.palette.background.paper,
+        })}
+      >
         <ContactsPanel search={search} />
-      </Card>
+      </Box>
     );
   }
   const { room, with: _, ...back } = search;

@@ -1,9 +1,10 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
-import type { chatContract } from '@bilim/contract/areas/chat.contract';
+import type { ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { chatKeys } from './chat.api.ts';
+import { isOpen } from './chat.search.ts';
 import type { ChatWindow } from './chat.window.ts';
 
 type Counts = z.output<(typeof chatContract)['count']['output']>;
@@ -26,6 +27,18 @@ export function changeWindows({
 }
 
 export const inRoom = (roomId: number) => (window: ChatWindow) => window.conversation.roomId === roomId;
+
+/** What a list knows of a conversation that was never opened here. */
+export function findListed({
+  client,
+  address,
+}: {
+  client: QueryClient;
+  address: ConversationAddress;
+}): Conversation | null {
+  const lists = client.getQueriesData<Conversation[]>({ queryKey: chatKeys.lists() });
+  return lists.flatMap(([, rows]) => rows ?? []).find((row) => isOpen(address, row)) ?? null;
+}
 
 /** The group chat first, then by last message; those in which nobody wrote keep their order. */
 function inListOrder(rows: readonly Conversation[], pinned: boolean): Conversation[] {

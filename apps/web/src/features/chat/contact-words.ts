@@ -44,3 +44,7 @@ export function matchesSearch(search: string, names: readonly string[]): boolean
     .split(/\s+/u)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/** Whether somebody who looks for this means the conversation. */
+export const isWanted = ({ fullName, groupName, class: of }: Conversation, search: string) =>
+  matchesSearch(search, [fullName, groupName, of?.discipline ?? '']);

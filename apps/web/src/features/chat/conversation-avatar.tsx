@@ -2,6 +2,7 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Users } from 'lucide-react';
+import { useOnline } from '../../platform/offline.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { isGroupChat } from './contact-words.ts';
@@ -16,12 +17,14 @@ export function ConversationAvatar({
 }) {
   const { fullName, code, hasPhoto, online } = conversation;
   const group = isGroupChat(conversation);
+  // Without network nobody knows who is here.
+  const known = useOnline();
   return (
     <Box sx={{ position: 'relative', flex: 'none' }}>
       <PersonAvatar fullName={fullName} code={group ? 0 : code} hasPhoto={hasPhoto} size={size}>
         {group ? <Icon of={Users} size={size * 0.5} /> : undefined}
       </PersonAvatar>
-      {online && <Dot />}
+      {online && known && <Dot />}
     </Box>
   );
 }

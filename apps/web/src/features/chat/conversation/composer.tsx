@@ -14,6 +14,7 @@ import { useOutbox } from '../outbox/outbox.start.ts';
 import { AttachButton } from './attach-button.tsx';
 import { drafts } from './drafts.ts';
 import type { Attachments } from './use-attachments.ts';
+import { useFocusOnOpening } from './use-focus-on-opening.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 
 /** When so few characters are left, the count appears. */
@@ -34,6 +35,7 @@ export function Composer({ address, conversation, attachments, onSend }: Compose
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => drafts.get(conversation));
   const tellTyping = useTellTyping(address);
+  useFocusOnOpening({ place: input, device: 'desk' });
   const { files, rows } = attachments;
   const length = characterCount(text);
   const ready = outbox !== null && length <= CHAT_TEXT_MAX && (text.trim() !== '' || files.length > 0);

@@ -2,7 +2,11 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { ArrowLeft } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkIconButton } from '../../../ui/link.tsx';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { ChatSearch } from '../chat.search.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -11,6 +15,7 @@ type ConversationFrameProps = HTMLAttributes<HTMLElement> & {
   address: ConversationAddress;
   /** Null while it is on its way. */
   conversation: Conversation | null;
+  /** Where the list is, on a phone; null where the list stands beside. */
   back: ChatSearch | null;
 };
 
@@ -22,10 +27,16 @@ export function ConversationFrame({
   children,
   ...handlers
 }: ConversationFrameProps) {
-  const head = conversation ? (
-    <ConversationHeader address={address} conversation={conversation} back={back} />
-  ) : (
-    <HeadSkeleton />
+  const { t } = useTranslation('chat');
+  const head = (
+    <>
+      {back && (
+        <LinkIconButton to="/chat" search={back} edge="start" aria-label={t('backToList')}>
+          <Icon of={ArrowLeft} />
+        </LinkIconButton>
+      )}
+      {conversation ? <ConversationHeader address={address} conversation={conversation} /> : <HeadSkeleton />}
+    </>
   );
   return (
     <Box

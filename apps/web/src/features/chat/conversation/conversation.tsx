@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayPass } from '../../../platform/failure.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
@@ -24,6 +25,7 @@ import { ConversationFrame } from './conversation-frame.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { DropHint } from './drop-hint.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { Unseen } from './unseen.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 type ConversationProps = { address: ConversationAddress; back: ChatSearch | null };
@@ -44,6 +46,7 @@ export function Conversation({ address, back }: ConversationProps) {
       />
     );
   }
+  if (error && !error.status && mayPass(error)) return <Unseen {...{ address, back, refetch }} />;
   return (
     <ConversationFrame address={address} conversation={window?.conversation ?? null} back={back}>
       {error && !isFetching ? <ErrorState failure={error} onRetry={refetch} /> : <ConversationSkeleton />}

@@ -12,7 +12,7 @@ import { ErrorLine } from '../../../ui/error-line.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { contactsQuery, PRESENCE_MS, recentQuery } from '../chat.api.ts';
 import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
-import { matchesSearch } from '../contact-words.ts';
+import { isWanted } from '../contact-words.ts';
 import { useUnreadIn } from '../unread.ts';
 import { ContactRow } from './contact-row.tsx';
 import { ContactSearch } from './contact-search.tsx';
@@ -68,9 +68,7 @@ function Rows({ rows, search, byClass }: RowsProps) {
   const [wanted, setWanted] = useState('');
   const unreadIn = useUnreadIn();
   const address = addressIn(search);
-  const found = rows.filter(({ fullName, groupName, class: of }) =>
-    matchesSearch(wanted, [fullName, groupName, of?.discipline ?? '']),
-  );
+  const found = rows.filter((row) => isWanted(row, wanted));
   return (
     <>
       <ContactSearch value={wanted} onChange={setWanted} />

@@ -3,6 +3,7 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { styled, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../platform/offline.ts';
 import { useUser } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -27,6 +28,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { conversation, search, unread, open, byClass } = props;
   const { t } = useTranslation('chat');
   const { last, online } = conversation;
+  const known = useOnline();
   return (
     <LinkBase
       to="/chat"
@@ -42,7 +44,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <First>
           <Name>
             <NameOf conversation={conversation} byClass={byClass} />
-            {online && <Hidden>, {t('online')}</Hidden>}
+            {online && known && <Hidden>, {t('online')}</Hidden>}
           </Name>
           {last && (
             <Quiet>
@@ -93,6 +95,8 @@ const line = (theme: Theme) => ({
   py: 1,
   borderRadius: 2.5,
   textAlign: 'left',
+  // Inside: the row is cut at its edges, since rows out of view are not drawn.
+  '&&:focus-visible': { outlineOffset: -2 },
   '&:hover': { background: theme.vars.palette.background.default },
   '&[aria-current]': {
     background: theme.vars.palette.tone.teal.soft,

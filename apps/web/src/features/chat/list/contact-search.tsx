@@ -2,29 +2,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSlashFocus } from '../../../platform/use-slash-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 type ContactSearchProps = { value: string; onChange: (value: string) => void };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, [contenteditable], [role=dialog]') !== null;
 
 /** Narrows the list by name; `/` comes here from anywhere on the screen. */
 export function ContactSearch({ value, onChange }: ContactSearchProps) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useSlashFocus(input);
   return (
     <Box role="search" sx={{ px: 1.5, pb: 1 }}>
       <OutlinedInput

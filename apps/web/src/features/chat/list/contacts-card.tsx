@@ -1,6 +1,8 @@
 import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../../ui/error-line.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -8,8 +10,10 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { recentQuery } from '../chat.api.ts';
 import { conversationKey } from '../chat.search.ts';
+import { isWanted } from '../contact-words.ts';
 import { useUnreadIn } from '../unread.ts';
 import { ContactRow } from './contact-row.tsx';
+import { ContactSearch } from './contact-search.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
 
 const SHOWN = 6;
@@ -19,7 +23,10 @@ const NO_FILTER = {};
 export function ContactsCard() {
   const { ready } = useTranslation(['chat', 'academics']);
   const chat = useMatch({ from: '/shell/chat', shouldThrow: false });
+  const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   if (ready && !chat) return <Latest />;
+  // In a narrower window the chat has its contacts on the screen itself.
+  if (chat && !roomy) return null;
   return (
     <Card sx={{ p: 1.5 }}>
       {ready && chat ? <ContactsPanel search={chat.search} /> : <ListSkeleton rows={SHOWN} avatar />}
@@ -31,11 +38,14 @@ function Latest() {
   const { t } = useTranslation('chat');
   const { data, error, refetch } = useQuery(recentQuery());
   const unreadIn = useUnreadIn();
+  const [wanted, setWanted] = useState('');
+  const found = data?.filter((row) => isWanted(row, wanted)).slice(0, SHOWN);
   return (
     <SectionCard title={t('contacts')}>
-      {data ? (
+      <ContactSearch value={wanted} onChange={setWanted} />
+      {found ? (
         <ul>
-          {data.slice(0, SHOWN).map((conversation) => (
+          {found.map((conversation) => (
             <li key={conversationKey(conversation)}>
               <ContactRow
                 conversation={conversation}

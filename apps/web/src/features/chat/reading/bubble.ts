@@ -13,6 +13,8 @@ export const Line = styled('div')({
 
 export const Bubble = styled('div')(({ theme }) => ({
   position: 'relative',
+  // Holds the time, which floats at the end of the last line.
+  display: 'flow-root',
   maxWidth: 'min(560px, 82%)',
   minWidth: 72,
   padding: '8px 12px 6px',
@@ -32,13 +34,13 @@ export const Bubble = styled('div')(({ theme }) => ({
   '&:not([data-mine="true"]) a': { color: theme.vars.palette.primary.main },
 }));
 
-/** Time and state, below the text at the right. */
+/** Time and state: at the end of the text's last line, or below it when they do not fit there. */
 export const Meta = styled('div')(({ theme }) => ({
+  float: 'right',
   display: 'flex',
-  justifyContent: 'flex-end',
   alignItems: 'center',
   gap: 4,
-  marginTop: 2,
+  margin: '6px 0 0 12px',
   fontSize: '0.6875rem',
   lineHeight: '1rem',
   color: theme.vars.palette.text.secondary,

@@ -6,6 +6,7 @@ import { useDates } from '../../../platform/dates.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { shortName } from '../../../ui/file-name.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { messageFileUrl } from '../chat.api.ts';
 import { isPhoto, previewSize } from './photos.ts';
 
@@ -41,6 +42,7 @@ type PhotoPreviewProps = { messageId: number; file: ChatFile; onOpen: () => void
 function PhotoPreview({ messageId, file, onOpen }: PhotoPreviewProps) {
   const { t } = useTranslation('chat');
   const { width, height } = previewSize(file);
+  const retried = useImageRetry();
   return (
     <Preview
       aria-label={t('openPhoto', { name: file.name })}
@@ -48,6 +50,8 @@ function PhotoPreview({ messageId, file, onOpen }: PhotoPreviewProps) {
       style={{ aspectRatio: `${width} / ${height}`, width }}
     >
       <img
+        key={retried.key}
+        onError={retried.onError}
         src={messageFileUrl({ message: messageId, file: file.id, inline: true })}
         alt=""
         width={width}
@@ -80,6 +84,8 @@ function FileLine({ messageId, file: { id, name, size } }: { messageId: number; 
 
 const Photos = styled('div')({
   display: 'grid',
+  // No wider than the bubble, however wide the photo would be by itself.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   margin: '-2px -6px 4px',
   '&[data-many="true"]': {

@@ -19,9 +19,8 @@ import { ToLatestButton } from './to-latest-button.tsx';
 import type { OpenConversation } from './use-conversation.ts';
 import { usePaging } from './use-paging.ts';
 import { useReading } from './use-reading.ts';
+import { NEAR_END_PX, useRestingAtEnd } from './use-resting-at-end.ts';
 
-/** How near the end counts as being there. */
-const NEAR_END_PX = 80;
 /** Rows are drawn, and pages fetched, before they come into view. */
 const AHEAD = { top: 1_200, bottom: 600 };
 /** What was read already shows a little above the first unread message. */
@@ -63,6 +62,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     pageComing.current = hasNewer;
   }, [hasNewer]);
+  const onHeight = useRestingAtEnd(scroller);
   useLookingAt(atEnd && !hasNewer ? conversation.roomId : null);
 
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
@@ -134,6 +134,7 @@ export function MessageList(props: MessageListProps) {
         alignToBottom
         atBottomThreshold={NEAR_END_PX}
         atBottomStateChange={setAtEnd}
+        totalListHeightChanged={onHeight}
         startReached={onStart}
         endReached={onEnd}
         followOutput={(isAtEnd) => {

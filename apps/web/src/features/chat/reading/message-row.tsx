@@ -1,6 +1,8 @@
+import { ROLE } from '@bilim/contract/access';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { styled } from '@mui/material/styles';
 import { memo, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { PersonAvatar, toneOf } from '../../../ui/person-avatar.tsx';
 import { twoNames } from '../contact-words.ts';
@@ -44,10 +46,16 @@ type OthersMessageProps = {
 
 export const OthersMessage = memo(function OthersMessage(props: OthersMessageProps) {
   const { message, first, group, watch, onPhoto } = props;
-  const { id, authorName, authorCode, sentAt } = message;
+  const { id, authorName, authorCode, authorHasPhoto, sentAt } = message;
   return (
     <Line ref={watch} data-message={id} data-first={first}>
-      {group && <Face>{first && <PersonAvatar fullName={authorName} code={authorCode} size={28} />}</Face>}
+      {group && (
+        <Face>
+          {first && (
+            <PersonAvatar fullName={authorName} code={authorCode} hasPhoto={authorHasPhoto} size={28} />
+          )}
+        </Face>
+      )}
       <Bubble>
         {group && first && <AuthorName message={message} />}
         <Content message={message} onPhoto={onPhoto} />
@@ -67,13 +75,26 @@ function Content({ message, onPhoto }: { message: ChatMessage; onPhoto: (at: Pho
   );
 }
 
-function AuthorName({ message: { authorName, authorCode } }: { message: ChatMessage }) {
+function AuthorName({ message: { authorName, authorCode, authorRole } }: { message: ChatMessage }) {
+  const { t } = useTranslation('chat');
   const tone = toneOf({ code: authorCode, fullName: authorName });
   return (
     <Author title={authorName} style={{ color: `var(--mui-palette-tone-${tone}-main)` }}>
       {twoNames(authorName)}
+      {authorRole === ROLE.teacher && <TeacherMark>{t('teacher')}</TeacherMark>}
     </Author>
   );
 }
 
+const TeacherMark = styled('span')(({ theme }) => ({
+  marginLeft: 8,
+  padding: '0 6px',
+  borderRadius: 99,
+  fontSize: '0.6875rem',
+  lineHeight: '1rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  background: theme.vars.palette.tone.teal.soft,
+  color: theme.vars.palette.tone.teal.on,
+}));
 const Face = styled('div')({ flex: 'none', width: 28, alignSelf: 'flex-start', paddingTop: 2 });

@@ -57,7 +57,11 @@ function OutgoingFile({ file, sent, onDrop }: OutgoingFileProps) {
           />
         )}
       </span>
-      <IconButton aria-label={t('file.cancel', { name })} onClick={onDrop} color="inherit" sx={{ mr: -1 }}>
+      <IconButton
+        aria-label={t('file.cancel', { name })}
+        onClick={onDrop}
+        sx={{ mr: -1, '&&': { color: 'inherit' } }}
+      >
         <Icon of={X} size={18} />
       </IconButton>
     </FileShape>

@@ -33,6 +33,7 @@ export function aMessage(given: Partial<ChatMessage> = {}): ChatMessage {
     receiverRole: 2,
     authorCode: 200_001,
     authorName: 'Токтогулов Болот Асанович',
+    authorHasPhoto: false,
     fileName: '',
     files: [],
     clientId: null,

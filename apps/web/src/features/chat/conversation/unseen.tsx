@@ -1,0 +1,87 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReturns } from '../../../platform/offline.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { findListed } from '../chat.cache.ts';
+import { type ChatSearch, conversationKey } from '../chat.search.ts';
+import { useOutgoing } from '../outbox/outbox.start.ts';
+import { type MenuRequest, MessageMenu } from '../reading/message-menu.tsx';
+import { OutgoingMessage } from '../reading/outgoing-message.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationFrame } from './conversation-frame.tsx';
+import { useAttachments } from './use-attachments.ts';
+
+type UnseenProps = { address: ConversationAddress; back: ChatSearch | null; refetch: () => void };
+
+/** A conversation that was never loaded here, without network: it says so, and what is written waits. */
+export function Unseen({ address, back, refetch }: UnseenProps) {
+  const { t } = useTranslation(['chat', 'ui']);
+  const listed = findListed({ client: useQueryClient(), address });
+  const returns = useReturns();
+  const ask = useEffectEvent(refetch);
+  const [returnsAtFirst] = useState(returns);
+  useEffect(() => {
+    if (returns !== returnsAtFirst) ask();
+  }, [returns, returnsAtFirst]);
+  return (
+    <ConversationFrame address={address} conversation={listed} back={back}>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
+        <Box role="status" sx={{ m: 'auto' }}>
+          <EmptyState
+            icon={CloudOff}
+            tone="warn"
+            title={t('unseen.title')}
+            text={t(listed ? 'unseen.text' : 'unseen.unknown')}
+          >
+            <Button variant="outlined" onClick={refetch}>
+              {t('ui:tryAgain')}
+            </Button>
+          </EmptyState>
+        </Box>
+        {listed && <Waiting conversation={listed} />}
+      </Box>
+      {listed && <Writing address={address} conversation={listed} />}
+    </ConversationFrame>
+  );
+}
+
+/** What was written here and has not gone yet. */
+function Waiting({ conversation }: { conversation: Conversation }) {
+  const { rows, progress } = useOutgoing(conversationKey(conversation));
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+  return (
+    <Box sx={{ pb: 1.5 }}>
+      {rows.map((outgoing, index) => (
+        <OutgoingMessage
+          key={outgoing.clientId}
+          outgoing={outgoing}
+          first={index === 0}
+          progress={progress.get(outgoing.clientId)}
+          onMenu={setMenu}
+        />
+      ))}
+      <MessageMenu request={menu} onClose={() => setMenu(null)} onRemove={NOTHING_SENT} />
+    </Box>
+  );
+}
+
+/** Only what the server has can be taken back from others; here is nothing of that kind. */
+const NOTHING_SENT = (_: ChatMessage) => undefined;
+
+function Writing({ address, conversation }: { address: ConversationAddress; conversation: Conversation }) {
+  const attachments = useAttachments();
+  return (
+    <Composer
+      address={address}
+      conversation={conversationKey(conversation)}
+      attachments={attachments}
+      onSend={() => undefined}
+    />
+  );
+}
