@@ -22,6 +22,17 @@ it('loses no character', () => {
   ).toBe(text);
 });
 
-it('links nothing but the web', () => {
-  expect(links('javascript:alert(1) data:text/html,x mailto:a@b.kg file:///etc/passwd')).toEqual([]);
+it('knows an address without its https:// and a mail address', () => {
+  expect(links('bilim.edu.kg/umk, dekanat@bilim.edu.kg.')).toEqual([
+    'https://bilim.edu.kg/umk',
+    'mailto:dekanat@bilim.edu.kg',
+  ]);
+});
+
+it('takes no file, date or version for an address', () => {
+  expect(links('отчёт.docx, план.md, 12.05.2026, v2.0, т.е. да.Нет')).toEqual([]);
+});
+
+it('links nothing but the web and mail', () => {
+  expect(links('javascript:alert(1) data:text/html,x ftp://a.kg //a.kg file:///etc/passwd')).toEqual([]);
 });

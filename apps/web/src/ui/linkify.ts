@@ -1,27 +1,24 @@
+import { LinkifyIt } from 'linkify-it';
+
 /** A piece of plain text: words, or an address to open. */
 export type TextPart = { text: string; href: string | null };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'«»]+|\bwww\.[^\s<>"'«»]+\.[^\s<>"'«»]+/giu;
-const TRAILING = /[.,:;!?…)\]}]+$/u;
+/** Where an address may end when nobody wrote its https://; 'отчёт.docx' must stay a file. */
+const DOMAINS = ['kg', 'kz', 'uz', 'ru', 'рф', 'com', 'org', 'net', 'edu', 'int', 'info'];
 
-/** Marks addresses to stop before the sentence does: 'см. https://a.kg/x.' links without the full stop. */
-function withoutTrailing(address: string): string {
-  const cut = address.replace(TRAILING, (tail) => {
-    const opens = address.includes('(') && tail.startsWith(')');
-    return opens ? ')' : '';
-  });
-  return cut;
-}
+const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: DOMAINS })
+  .add('ftp:', null)
+  .add('//', null);
 
-/** Splits plain text into words and web addresses. Nothing else is markup. */
+/** Splits plain text into words, web addresses and mail addresses. Nothing else is markup. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutTrailing(found);
+  for (const { index, lastIndex, schema, url } of finder.match(text) ?? []) {
     if (index > from) parts.push({ text: text.slice(from, index), href: null });
-    parts.push({ text: address, href: /^https?:/i.test(address) ? address : `https://${address}` });
-    from = index + address.length;
+    const bare = schema === '';
+    parts.push({ text: text.slice(index, lastIndex), href: bare ? url.replace(/^http:/, 'https:') : url });
+    from = lastIndex;
   }
   if (from < text.length) parts.push({ text: text.slice(from), href: null });
   return parts;

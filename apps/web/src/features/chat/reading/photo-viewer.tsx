@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { messageFileUrl } from '../chat.api.ts';
 import { twoNames } from '../contact-words.ts';
 import type { Photo } from './photos.ts';
@@ -25,6 +26,7 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
   const { t } = useTranslation('chat');
   const close = () => onShow(null);
   const touchedAt = useRef<number | null>(null);
+  const retried = useImageRetry();
   useBackCloses({ open: shown !== null, onClose: close });
   const at = photos.findIndex(({ file }) => file.id === shown?.file.id);
   const go = (step: number) => {
@@ -75,6 +77,8 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
           >
             <Box
               component="img"
+              key={`${shown.file.id}-${retried.key}`}
+              onError={retried.onError}
               src={messageFileUrl({ message: shown.messageId, file: shown.file.id, inline: true })}
               alt={shown.file.name}
               sx={{ maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' }}

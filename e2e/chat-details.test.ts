@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { aPhoto, bubble, HER_NAME, HIS_NAME, log, openChat, SENT, say } from './harness/chat.ts';
+import { expect, type Person, test } from './harness/journey.ts';
+
+const MENU = 'Действия с перепиской';
+const LIST = 'Список переписок';
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
+
+type PhotoToSend = { name: string; width: number; height: number };
+
+async function sendPhotos(page: Page, photos: readonly PhotoToSend[]) {
+  const files = await Promise.all(
+    photos.map(async ({ name, ...size }) => ({
+      ...{ name, mimeType: 'image/png' },
+      buffer: await aPhoto(page, 'teal', size),
+    })),
+  );
+  await page.locator('form input[type=file]').setInputFiles(files);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('button', { name: photos.at(-1)?.name }).last()).toBeVisible();
+}
+
+/** A conversation as the only thing that its tab has seen. */
+async function openAlone(person: Person) {
+  const { context, page: first } = await person({ as: STUDENT });
+  await first.goto('/lms/chat');
+  await openChat(first, HIS_NAME);
+  const page = await context.newPage();
+  await page.goto(first.url());
+  await expect(writing(page)).toBeVisible();
+  return page;
+}
+
+test.describe('Back', () => {
+  test('closes a menu that is the first thing opened, and stays on the screen', async ({ person }) => {
+    const page = await openAlone(person);
+    const address = page.url();
+    await page.getByRole('button', { name: MENU }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    expect(page.url()).toBe(address);
+  });
+
+  test('closes a photo that is the first thing opened', async ({ person }) => {
+    const page = await openAlone(person);
+    const address = page.url();
+    await sendPhotos(page, [{ name: 'доска.png', width: 640, height: 480 }]);
+    await page
+      .getByRole('button', { name: /доска\.png/ })
+      .last()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(page.url()).toBe(address);
+  });
+
+  test('finds the history as it was once a menu is closed or has led on', async ({ person }) => {
+    const page = await openAlone(person);
+    const address = page.url();
+    await page.getByRole('button', { name: MENU }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('aboveScreen');
+    await page.getByRole('button', { name: MENU }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('navigation', { name: 'Главная навигация' })
+      .getByRole('link', { name: 'Профиль' })
+      .click();
+    await expect(page).toHaveURL(/profile/);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(writing(page)).toBeVisible();
+  });
+});
+
+test('without network an unseen contact says so, lets one write, and lets one back', {
+  tag: '@phone',
+}, async ({ person }) => {
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await expect(page.getByRole('list', { name: LIST })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: 'Калинин Антон' }).click();
+  await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Калинин Антон' })).toBeVisible();
+  await writing(page).fill('Подождёт');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByText('ожидает сети')).toBeVisible();
+  await page.getByRole('link', { name: 'К списку переписок' }).click();
+  await expect(page.getByRole('list', { name: LIST })).toBeVisible();
+  await context.setOffline(false);
+  await openChat(page, 'Калинин Антон');
+  await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
+});
+
+test('a photo that failed without network comes when it is back', async ({ person }) => {
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  await sendPhotos(page, [{ name: 'потом.png', width: 640, height: 480 }]);
+  const photos = /chat.*inline=1/;
+  await context.route(photos, (route) => route.abort());
+  await page.reload();
+  const image = page
+    .getByRole('button', { name: /потом\.png/ })
+    .last()
+    .locator('img');
+  const loaded = () => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  await expect(image).toBeVisible();
+  expect(await loaded()).toBe(false);
+  await context.unroute(photos);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(loaded).toBe(true);
+});
+
+test("nobody is shown as online while one's own network is away", async ({ person }) => {
+  const teacher = await person({ as: TEACHER });
+  await teacher.page.goto('/lms/chat');
+  await expect(teacher.page.getByRole('list', { name: LIST })).toBeVisible();
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  const status = page.locator('main').getByRole('status');
+  await expect(status.filter({ hasText: 'в сети' }).first()).toHaveText('в сети');
+  await context.setOffline(true);
+  await expect(status.filter({ hasText: 'нет сети' }).first()).toBeVisible();
+  await expect(page.getByText('в сети', { exact: true })).toHaveCount(0);
+});
+
+test('photos stay inside their bubble, and the end in view', { tag: '@phone' }, async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  await sendPhotos(page, [{ name: 'широкое.png', width: 2_400, height: 600 }]);
+  const wide = page.getByRole('button', { name: /широкое\.png/ }).last();
+  const within = await wide.evaluate((photo) => {
+    const around = photo.closest('[data-message] > [data-mine]')?.getBoundingClientRect();
+    return around ? around.right - photo.getBoundingClientRect().right : Number.NaN;
+  });
+  expect(within).toBeGreaterThan(0);
+  await sendPhotos(page, [
+    { name: 'первое.png', width: 800, height: 600 },
+    { name: 'второе.png', width: 800, height: 600 },
+  ]);
+  const short = () => log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  await expect.poll(short).toBeLessThanOrEqual(1);
+});
+
+test('a group shows faces and marks its teachers', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, 'Базы данных 1');
+  const words = log(page).locator('[data-message]');
+  await expect(words.filter({ hasText: HIS_NAME }).last().getByText('преподаватель')).toBeVisible();
+  await expect(words.filter({ hasText: HIS_NAME }).last().locator('img')).toBeVisible();
+  const classmate = words.filter({ hasText: 'Калинин Антон' }).last();
+  await expect(classmate).toBeVisible();
+  await expect(classmate.getByText('преподаватель')).toHaveCount(0);
+});
+
+test('the time of a short message stands in its last line', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  await say(page, 'Ооба, барам');
+  const own = bubble(page, 'Ооба, барам').last();
+  const text = await own.getByText('Ооба, барам').last().boundingBox();
+  const time = await own.locator('time').boundingBox();
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeGreaterThan(time?.y ?? Number.POSITIVE_INFINITY);
+});
+
+test.describe('from the keyboard', () => {
+  test('Enter on a contact goes on where one writes', async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms/chat');
+    await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: HIS_NAME }).focus();
+    await page.keyboard.press('Enter');
+    await expect(writing(page)).toBeFocused();
+  });
+
+  test('/ comes to the search in the chat and beside other screens', async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    for (const path of ['/lms/chat', '/lms/news']) {
+      await page.goto(path);
+      const search = page.getByRole('searchbox', { name: 'Поиск по имени' });
+      await expect(search).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(search).toBeFocused();
+      await expect(search).toHaveValue('');
+    }
+  });
+});
+
+test('a narrower window has the contacts once', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.setViewportSize({ width: 1_024, height: 900 });
+  await page.goto('/lms/chat');
+  await expect(page.getByRole('list', { name: LIST })).toBeVisible();
+  await page.getByRole('button', { name: 'Дисциплины и контакты' }).click();
+  await expect(page.getByText('Базы данных 1').last()).toBeVisible();
+  expect(await page.locator(`ul[aria-label="${LIST}"]`).count()).toBe(1);
+});
+
+test('what waits can be stopped by a sign that is seen', async ({ person }) => {
+  const { context, page } = await person({ as: TEACHER });
+  await page.goto('/lms/chat');
+  await openChat(page, HER_NAME);
+  await context.setOffline(true);
+  await page
+    .locator('form input[type=file]')
+    .setInputFiles([{ name: 'план.txt', mimeType: 'text/plain', buffer: Buffer.from('план') }]);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  const stop = log(page)
+    .getByRole('button', { name: /план\.txt/ })
+    .last();
+  const colors = await stop.evaluate((button) => {
+    const around = button.closest('[data-mine]');
+    return [getComputedStyle(button).color, around ? getComputedStyle(around).color : ''];
+  });
+  expect(colors[0]).toBe(colors[1]);
+});
+
+test('is called the same in the menu and in the title', { tag: '@both' }, async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await expect(page).toHaveTitle(/Сообщения/);
+});
