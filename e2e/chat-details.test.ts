@@ -5,6 +5,11 @@ import { expect, type Person, test } from './harness/journey.ts';
 
 const MENU = 'Действия с перепиской';
 const LIST = 'Список переписок';
+/** A sent photo in its bubble; while it goes up, only a way to stop it bears its name. */
+const photo = (page: Page, name: string) =>
+  log(page)
+    .getByRole('button', { name: `Открыть фото «${name}»` })
+    .last();
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
 
 type PhotoToSend = { name: string; width: number; height: number };
@@ -18,7 +23,7 @@ async function sendPhotos(page: Page, photos: readonly PhotoToSend[]) {
   );
   await page.locator('form input[type=file]').setInputFiles(files);
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('button', { name: photos.at(-1)?.name }).last()).toBeVisible();
+  await expect(photo(page, photos.at(-1)?.name ?? '')).toBeVisible();
 }
 
 /** A conversation as the only thing that its tab has seen. */
@@ -47,10 +52,7 @@ test.describe('Back', () => {
     const page = await openAlone(person);
     const address = page.url();
     await sendPhotos(page, [{ name: 'доска.png', width: 640, height: 480 }]);
-    await page
-      .getByRole('button', { name: /доска\.png/ })
-      .last()
-      .click();
+    await photo(page, 'доска.png').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -105,10 +107,7 @@ test('a photo that failed without network comes when it is back', async ({ perso
   const photos = /chat.*inline=1/;
   await context.route(photos, (route) => route.abort());
   await page.reload();
-  const image = page
-    .getByRole('button', { name: /потом\.png/ })
-    .last()
-    .locator('img');
+  const image = photo(page, 'потом.png').locator('img');
   const loaded = () => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
   await expect(image).toBeVisible();
   expect(await loaded()).toBe(false);
@@ -137,10 +136,10 @@ test('photos stay inside their bubble, and the end in view', { tag: '@phone' }, 
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
   await sendPhotos(page, [{ name: 'широкое.png', width: 2_400, height: 600 }]);
-  const wide = page.getByRole('button', { name: /широкое\.png/ }).last();
-  const within = await wide.evaluate((photo) => {
-    const around = photo.closest('[data-message] > [data-mine]')?.getBoundingClientRect();
-    return around ? around.right - photo.getBoundingClientRect().right : Number.NaN;
+  const wide = photo(page, 'широкое.png');
+  const within = await wide.evaluate((button) => {
+    const around = button.closest('[data-mine]')?.getBoundingClientRect();
+    return around ? around.right - button.getBoundingClientRect().right : Number.NaN;
   });
   expect(within).toBeGreaterThan(0);
   await sendPhotos(page, [
@@ -169,7 +168,8 @@ test('the time of a short message stands in its last line', async ({ person }) =
   await openChat(page, HIS_NAME);
   await say(page, 'Ооба, барам');
   const own = bubble(page, 'Ооба, барам').last();
-  const text = await own.getByText('Ооба, барам').last().boundingBox();
+  await expect(own.getByText(SENT)).toBeAttached();
+  const text = await own.getByText('Ооба, барам', { exact: true }).last().boundingBox();
   const time = await own.locator('time').boundingBox();
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeGreaterThan(time?.y ?? Number.POSITIVE_INFINITY);
 });

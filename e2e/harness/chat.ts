@@ -48,18 +48,25 @@ export async function unreadAtStart(page: Page): Promise<number> {
   return unreadInMenu(page);
 }
 
-/** A small picture of one colour, drawn by the browser itself. */
-export async function aPhoto(page: Page, color: string): Promise<Buffer> {
-  const data = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 320;
-    canvas.height = 240;
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = fill;
-      pen.fillRect(0, 0, 320, 240);
-    }
-    return canvas.toDataURL('image/png');
-  }, color);
+/** A picture of one colour, drawn by the browser itself. */
+export async function aPhoto(
+  page: Page,
+  color: string,
+  size: { width: number; height: number } = { width: 320, height: 240 },
+): Promise<Buffer> {
+  const data = await page.evaluate(
+    ({ fill, width, height }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const pen = canvas.getContext('2d');
+      if (pen) {
+        pen.fillStyle = fill;
+        pen.fillRect(0, 0, width, height);
+      }
+      return canvas.toDataURL('image/png');
+    },
+    { fill: color, ...size },
+  );
   return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }
