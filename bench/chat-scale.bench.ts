@@ -62,7 +62,8 @@ try {
   const whole = { config, db: database.db, files, events, log: SILENT_LOG, now };
   const { context, queries } = recordQueries({ context: whole, database });
   const person = (id: number, role: 1 | 2): Person => ({
-    ...{ id, role, code: id, fullName: 'Somebody', groupId: null, facultyId: null, rights: [] },
+    ...{ id, role, code: id, fullName: 'Somebody', latinName: 'Somebody' },
+    ...{ groupId: null, facultyId: null, rights: [] },
   });
   const [teacher, student] = [person(teacherId, 1), person(studentId, 2)];
   const address = toClass(first);
@@ -70,14 +71,17 @@ try {
   const language = 'ru';
   const middle = Math.floor(MESSAGES / 2);
   const calls: [name: string, call: () => Promise<unknown>][] = [
-    ['the latest page', () => listLatest({ context, person: teacher, address, kind: 'group' })],
-    ['an older page', () => listOlder({ context, person: teacher, address, before: middle })],
-    ['a newer page', () => listNewer({ context, person: teacher, address, after: middle })],
+    ['the latest page', () => listLatest({ context, person: teacher, address, language, kind: 'group' })],
+    ['an older page', () => listOlder({ context, person: teacher, address, language, before: middle })],
+    ['a newer page', () => listNewer({ context, person: teacher, address, language, after: middle })],
     ['opening at the first unread', () => openConversation({ context, person: student, address, language })],
     ['contacts of a class', () => listContacts({ context, person: teacher, language, ...filter })],
     ['recent, 520 conversations', () => listRecent({ context, person: teacher, language })],
     ['unread counts, 520 conversations', () => countUnread({ context, person: teacher, language })],
-    ['sending to a class', () => sendMessage({ context, person: teacher, address, text: 'hi', uploads: [] })],
+    [
+      'sending to a class',
+      () => sendMessage({ context, person: teacher, address, language, text: 'hi', uploads: [] }),
+    ],
     ['reading all', () => readAll({ context, person: student, address })],
   ];
 
