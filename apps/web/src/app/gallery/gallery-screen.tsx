@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Buttons } from './buttons.tsx';
+import { Cascades } from './cascades.tsx';
 import { Choices } from './choices.tsx';
 import { Confirms } from './confirms.tsx';
 import { Dates } from './dates.tsx';
@@ -46,6 +47,7 @@ export function GalleryScreen() {
         }}
       >
         <PageHeads />
+        <Cascades />
         <Selects />
         <Tables />
         <Lists />

@@ -14,6 +14,6 @@ export const galleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gallery',
   staticData: { title: 'gallery.title' },
-  beforeLoad: () => needTexts('gallery'),
+  beforeLoad: () => needTexts('gallery', 'academics'),
   component: lazyRouteComponent(() => import('./gallery-screen.tsx'), 'GalleryScreen'),
 });

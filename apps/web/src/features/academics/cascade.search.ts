@@ -1,8 +1,7 @@
 import { positive } from '../../platform/routes.ts';
 
 /** From the widest to the narrowest: each is a choice within the one before. */
-export const LEVELS = ['year', 'term', 'discipline', 'semester', 'group'] as const;
-export type Level = (typeof LEVELS)[number];
+export type Level = 'year' | 'term' | 'discipline' | 'semester' | 'group';
 
 /** What the address bar holds of a cascade. What is not there is the current one, the only one, or not chosen. */
 export type CascadeSearch = {

@@ -107,7 +107,6 @@ export function useCascade({
   };
   return { fields, yearId, season, discipline, semester, group };
 }
-export type Cascade = ReturnType<typeof useCascade>;
 
 const textOf = (id: number | undefined) => (id === undefined ? null : String(id));
 

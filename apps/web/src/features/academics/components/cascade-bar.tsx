@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../ui/phone.ts';
 import { type CascadeSearch, type Level, withChoice } from '../cascade.search.ts';
-import type { Cascade } from '../use-cascade.ts';
+import type { CascadeField } from '../use-cascade.ts';
 import { CascadeFieldView } from './cascade-field-view.tsx';
 import { CascadeSheet } from './cascade-sheet.tsx';
 
@@ -27,16 +27,17 @@ type CascadeBarProps = {
   /** Which levels are offered; the others keep what the address or the day says. */
   levels: readonly Level[];
   search: CascadeSearch;
-  cascade: Cascade;
+  /** The levels as `useCascade` found them. */
+  fields: Readonly<Record<Level, CascadeField>>;
   /** Puts the new choice into the address. */
   onChoose: (search: CascadeSearch) => void;
 };
 
 /** Choosing a class level by level. On a desktop a row of fields, on a phone one line that opens a sheet. */
-export function CascadeBar({ levels, search, cascade, onChoose }: CascadeBarProps) {
+export function CascadeBar({ levels, search, fields: known, onChoose }: CascadeBarProps) {
   const { t } = useTranslation('academics');
   const phone = usePhone();
-  const fields = levels.map((level) => cascade.fields[level]);
+  const fields = levels.map((level) => known[level]);
   const choose = (level: Level) => (value: string) => onChoose(withChoice(search, level, value));
   if (phone) return <CascadeSheet fields={fields} onChoose={choose} />;
   return (
