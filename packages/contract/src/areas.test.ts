@@ -47,6 +47,10 @@ describe('the contract', () => {
     },
   );
 
+  it.each(calls.filter(([, { once }]) => once))('has a key to do %s once under', (_, endpoint) => {
+    expect(Object.keys(wireFields(endpoint))).toContain('clientId');
+  });
+
   it.each(calls)('takes the input of %s as an object of fields', (_, { input }) => {
     expect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).type).toBe('object');
   });

@@ -23,6 +23,8 @@ type Common<I extends z.ZodType, A extends Access> = {
   files?: FileRule;
   /** How often one caller may call it; without it, by `access` and `method` (request-limits.ts). */
   limit?: RequestLimit;
+  /** Done once under the key that the client sends as `clientId`; a repeat gets the first answer. */
+  once?: true;
   /** One line for the generated documentation. */
   summary: string;
 };

@@ -10,6 +10,8 @@ export const COMMON_FAILURES = {
   XSRF: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
+  /** A client's key came again with another request. */
+  KEY_REUSED: 409,
   METHOD_NOT_ALLOWED: 405,
   TIMEOUT: 408,
   BODY_TOO_LARGE: 413,

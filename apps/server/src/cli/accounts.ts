@@ -58,7 +58,7 @@ export async function addUser({ db, newcomer, now }: { db: Db; newcomer: Newcome
       };
       const personId = await insertPerson(db, person);
       await insertOneTimeCredentials(db, { personId, login, passwordHash, now });
-      await auditOperator({ db, action: 'operator.userAdded', personId, now, details: { login, role } });
+      await auditOperator({ db, action: 'operator.userAdded', personId, details: { login, role } });
       return { login, password, code };
     })
     .catch((error: unknown) => {
@@ -76,7 +76,7 @@ export async function resetUser({ db, login, now }: { db: Db; login: string; now
     const { personId } = account;
     await setOneTimePassword(db, { personId, passwordHash, now });
     await endSessionsOf(db, { personId, now });
-    await auditOperator({ db, action: 'operator.passwordReset', personId, now });
+    await auditOperator({ db, action: 'operator.passwordReset', personId });
     return { login: account.login, password };
   });
 }

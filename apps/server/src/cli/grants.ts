@@ -29,7 +29,7 @@ export async function grantRight({
     const limit = await limitOf({ db, ...where });
     const changed = await upsertGrant(db, { personId, right, limit, days, timeZone, now });
     const details = { right, ...limit, ...days };
-    if (changed) await auditOperator({ db, action: 'operator.rightGranted', personId, now, details });
+    if (changed) await auditOperator({ db, action: 'operator.rightGranted', personId, details });
     return changed;
   });
 }
@@ -41,7 +41,7 @@ export async function revokeRight({ db, login, right, now, ...where }: RightChan
     const limit = await limitOf({ db, ...where });
     const changed = await deleteGrants(db, { personId, right, limit });
     const details = { right, ...limit };
-    if (changed) await auditOperator({ db, action: 'operator.rightRevoked', personId, now, details });
+    if (changed) await auditOperator({ db, action: 'operator.rightRevoked', personId, details });
     return changed;
   });
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@bilim/contract/audit';
 import { plainLogin } from '../areas/auth/new-credentials.ts';
-import { insertAudit } from '../db/audit.queries.ts';
+import { audit } from '../db/audit.queries.ts';
 import type { Db } from '../db/open.ts';
 import { findAccount } from './accounts.queries.ts';
 import { Refusal } from './refusal.ts';
@@ -20,8 +20,7 @@ export function auditOperator({
   db: Db;
   action: AuditAction;
   personId: number;
-  now: Date;
   details?: Record<string, unknown>;
 }) {
-  return insertAudit(db, { ...line, personId: null, object: `person:${personId}` });
+  return audit(db, { ...line, person: null, object: `person:${personId}` });
 }

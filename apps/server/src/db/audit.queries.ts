@@ -2,22 +2,20 @@ import type { AuditAction } from '@bilim/contract/audit';
 import type { Db } from './open.ts';
 import { auditLog } from './tables.ts';
 
+type Line = {
+  /** Who did it; null is the operator, who is nobody of the university. */
+  person: { id: number } | null;
+  action: AuditAction;
+  /** To what: 'post:12'; without it, to the person themself. */
+  object?: `${string}:${number}`;
+  details?: Record<string, unknown>;
+};
+
 /**
- * One line of the audit log: who did what to which object ('person:7', 'post:12'). Written in the transaction of the
- * change, so that neither is there without the other. Never a password, a secret or a whole document in `details`.
+ * One line of the audit log. Written in the transaction of the change, so that neither is there without the other, by
+ * the clock of the database. Never a password, a secret or a whole document in `details`.
  */
-export async function insertAudit(
-  db: Db,
-  {
-    now,
-    ...line
-  }: {
-    personId: number | null;
-    action: AuditAction;
-    object: string;
-    details?: Record<string, unknown>;
-    now: Date;
-  },
-) {
-  await db.insert(auditLog).values({ ...line, at: now });
+export async function audit(db: Db, { person, action, object, details }: Line) {
+  const personId = person?.id ?? null;
+  await db.insert(auditLog).values({ personId, action, object: object ?? `person:${personId}`, details });
 }

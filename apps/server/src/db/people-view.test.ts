@@ -113,7 +113,8 @@ describe('among thousands', () => {
 
   it('a page of news looks up its authors only, and no more posts than it shows', async () => {
     const { context, queries } = recordQueries(app);
-    const reader = { personId: 1, role: 2, facultyId, seesAll: false } as const;
+    const who = { id: 1, code: 1, role: 2, fullName: '', latinName: '', groupId: null } as const;
+    const reader = { ...who, facultyId, rights: [] };
     await feedQuery(context.db, { reader, language: 'en', tab: 'all', limit: 10 });
     const steps = await stepsOf(queries);
     expect(steps.filter(({ relation }) => relation === 'news_posts')).toMatchObject([

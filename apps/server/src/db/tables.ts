@@ -8,6 +8,7 @@ export * from './tables/files.ts';
 export * from './tables/jobs.ts';
 export * from './tables/journal.ts';
 export * from './tables/news.ts';
+export * from './tables/once.ts';
 export * from './tables/orders.ts';
 export * from './tables/people.ts';
 export * from './tables/plans.ts';

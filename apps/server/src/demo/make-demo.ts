@@ -7,7 +7,7 @@ import { makeCredentials } from './credentials.ts';
 import { isEmpty, lockForDemo } from './demo.queries.ts';
 import type { DemoPart, DemoRows } from './demo-part.ts';
 import { type DemoUniversity, drawUniversity } from './draw-university.ts';
-import { type DemoFiles, planPhotos, storePhotos } from './photos.ts';
+import { type DemoFiles, photoRows, planPhotos, storePhotos } from './photos.ts';
 import { writeUniversity } from './write-university.ts';
 
 export { isEmpty } from './demo.queries.ts';
@@ -60,7 +60,8 @@ export async function makeDemo({
   const photos = planPhotos({ seed, people: people.people, drawings: size.drawings });
   const credentials = await makeCredentials({ seed, people, now });
   const academic = { label: 'academic records', tables: academicRows({ university, photos, credentials }) };
-  const made: DemoRows[] = [academic, ...(await makeParts({ university, parts }))];
+  const fileId = countUp();
+  const made: DemoRows[] = [academic, ...(await makeParts({ university, parts, fileId }))];
 
   const report = countProgress({
     total: university.journal.countMarks() + students * ROWS_PER_STUDENT + photos.portraits.length * PORTRAIT,
@@ -71,9 +72,11 @@ export async function makeDemo({
     work: async (client) => {
       await lockForDemo(client);
       if (!(await isEmpty(drizzle(client, { schema: tables })))) throw new DatabaseNotEmpty();
+      const onPhoto = () => report({ count: PORTRAIT, label: 'photos' });
+      const stored = storePhotos({ photos, files, fileId, now, onPhoto });
       await allOrFirstFailure([
-        writeUniversity({ client, parts: made, onRows: report }),
-        storePhotos({ photos, files, onPhoto: () => report({ count: PORTRAIT, label: 'photos' }) }),
+        writeUniversity({ client, parts: [...made, photoRows(stored)], onRows: report }),
+        stored,
         ...made.flatMap(({ bodies = [] }) =>
           bodies.map(({ key, bytes, type }) => files.put(key, bytes, type)),
         ),
@@ -87,18 +90,23 @@ export async function makeDemo({
 async function makeParts({
   university,
   parts,
+  fileId,
 }: {
   university: DemoUniversity;
   parts: readonly DemoPart[];
+  fileId: () => number;
 }): Promise<DemoRows[]> {
-  let lastFileId = 0;
-  const fileId = () => {
-    lastFileId += 1;
-    return lastFileId;
-  };
   const made: DemoRows[] = [];
   for (const part of parts) made.push(await part({ university, fileId }));
   return made;
+}
+
+function countUp() {
+  let last = 0;
+  return () => {
+    last += 1;
+    return last;
+  };
 }
 
 function countProgress({
@@ -117,7 +125,7 @@ function countProgress({
 }
 
 /** Waits for all even when one fails: the connection is free for the rollback only when nobody uses it any more. */
-async function allOrFirstFailure(work: Promise<void>[]): Promise<void> {
+async function allOrFirstFailure(work: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { files as fileTable } from '../db/tables.ts';
 import { drawAvatar } from './avatar.ts';
+import { insertRows } from './demo.queries.ts';
+import type { DemoRows } from './demo-part.ts';
 import type { PersonRow } from './model.ts';
 import type { Gender } from './person-names.ts';
 import { at, makeRandom } from './random.ts';
@@ -8,6 +12,8 @@ import { at, makeRandom } from './random.ts';
 export type DemoFiles = { put(key: string, bytes: Buffer, type: string): Promise<void> };
 
 const PHOTO_TYPE = 'image/webp';
+const PHOTO_SIDE = 320;
+type FileRow = typeof fileTable.$inferSelect;
 /** Drawing and storing wait for different things, so a few at once go faster than one by one. */
 const AT_ONCE = 4;
 
@@ -44,27 +50,51 @@ export function planPhotos({
   return { seed, portraits, keyOf: (personId: number) => at(keys, personId - 1) };
 }
 
-/** Draws the portraits and puts them into the store. */
+/** Draws the portraits and puts them into the store; gives their rows. */
 export async function storePhotos({
   photos,
   files,
+  fileId,
+  now,
   onPhoto,
 }: {
   photos: DemoPhotos;
   files: DemoFiles;
+  fileId: () => number;
+  now: Date;
   onPhoto: () => void;
-}): Promise<void> {
+}): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  const ids = new Map(photos.portraits.map(({ key }) => [key, fileId()]));
   const waiting = photos.portraits.values();
   const work = async () => {
     for (const { key, gender, label } of waiting) {
       const svg = drawAvatar({ random: makeRandom({ seed: photos.seed, label }), gender });
       const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 0 }).toBuffer();
       await files.put(key, bytes, PHOTO_TYPE);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      rows.push({
+        ...{ id: ids.get(key) ?? 0, key, name: 'photo.webp', type: PHOTO_TYPE, size: bytes.length, sha256 },
+        ...{ width: PHOTO_SIDE, height: PHOTO_SIDE, ownerId: null, createdAt: now },
+      });
       onPhoto();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return rows.sort((one, other) => one.id - other.id);
 }
+
+/** The rows of the photos, which go in when all are drawn. */
+export const photoRows = (stored: Promise<FileRow[]>): DemoRows => ({
+  label: 'photos',
+  tables: [
+    {
+      table: fileTable,
+      large: false,
+      insert: async (client, onRows) => insertRows(client, { table: fileTable, rows: await stored, onRows }),
+    },
+  ],
+});
 
 function genderOf({ gender }: { gender: string }): Gender {
   return gender === 'female' ? 'female' : 'male';

@@ -1,9 +1,15 @@
+import type { Right } from '@bilim/contract/access';
 import type { Pushed } from '@bilim/contract/pushed';
 import type { Db } from '../db/open.ts';
 import type { Person } from '../ground/person.ts';
 
-/** Whom an event is for: named people, or an audience (0 everyone, 1 teachers, 2 students) of one faculty or all. */
-export type Recipients = { people: number[] } | { audience: 0 | 1 | 2; facultyId: number | null };
+/**
+ * Whom an event is for: named people, or an audience (0 everyone, 1 teachers, 2 students) of one faculty or all, with
+ * its author and the holders of the right over such things.
+ */
+export type Recipients =
+  | { people: number[] }
+  | { audience: 0 | 1 | 2; facultyId: number | null; authorId?: number | null; overseenBy?: Right | null };
 
 /** A whisper has no id: it is kept nowhere and cannot be resumed after. */
 export type Delivered = { id: number | null; event: Pushed };

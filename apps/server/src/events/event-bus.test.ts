@@ -31,11 +31,12 @@ describe('the event bus', () => {
     expect(stream.newsIds()).toEqual([3]);
   });
 
-  it('gives an event to the addressed role and faculty, and to those who write news', async () => {
+  it('gives an event to the addressed role and faculty, its author, and those who hold the right over it', async () => {
     const bus = await startBus();
     const student = await join(bus, someone({ id: 1 }));
     const otherFaculty = await join(bus, someone({ id: 2, facultyId: 2 }));
     const teacher = await join(bus, someone({ id: 3, role: ROLE.teacher }));
+    const author = await join(bus, someone({ id: 5, role: ROLE.teacher, facultyId: 2 }));
     const writer = await join(
       bus,
       someone({
@@ -45,14 +46,18 @@ describe('the event bus', () => {
         rights: [{ right: 'news', facultyId: null, departmentId: null }],
       }),
     );
-    await publish(bus, posted(10), { audience: 2, facultyId: 1 });
+    await publish(bus, posted(10), { audience: 2, facultyId: 1, authorId: 5, overseenBy: 'news' });
     await publish(bus, posted(11), { audience: 1, facultyId: null });
+    await publish(bus, posted(13), { audience: 2, facultyId: 1 });
     await publish(bus, posted(12), EVERYONE);
-    await Promise.all([student, otherFaculty, teacher, writer].map((stream) => stream.until(hasNews(12))));
-    expect(student.newsIds()).toEqual([10, 12]);
+    await Promise.all(
+      [student, otherFaculty, teacher, author, writer].map((stream) => stream.until(hasNews(12))),
+    );
+    expect(student.newsIds()).toEqual([10, 13, 12]);
     expect(otherFaculty.newsIds()).toEqual([12]);
     expect(teacher.newsIds()).toEqual([11, 12]);
     expect(writer.newsIds()).toEqual([10, 11, 12]);
+    expect(author.newsIds()).toEqual([10, 11, 12]);
   });
 
   it('gives an event for named people to all streams of these and to nobody else', async () => {

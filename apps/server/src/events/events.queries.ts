@@ -1,3 +1,4 @@
+import { RIGHTS } from '@bilim/contract/access';
 import { type Pushed, pushed } from '@bilim/contract/pushed';
 import { asc, gt, lt, max, min, sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -24,6 +25,8 @@ export async function insertEvent(
     people: named ? to.people : null,
     audience: named ? null : to.audience,
     facultyId: named ? null : to.facultyId,
+    authorId: named ? null : to.authorId,
+    overseenBy: named ? null : to.overseenBy,
     payload,
   });
   await notify(db, signal);
@@ -54,12 +57,19 @@ export async function selectEventsAfter(
 
 const audience = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
+/** A right that this release does not know is held by nobody. */
+const addressed = ({ facultyId, authorId, overseenBy }: typeof events.$inferSelect) => ({
+  facultyId,
+  authorId,
+  overseenBy: RIGHTS.find((right) => right === overseenBy) ?? null,
+});
+
 function readRow(row: typeof events.$inferSelect): StoredEvent[] {
   const event = pushed.safeParse({ ...z.record(z.string(), z.unknown()).parse(row.payload), kind: row.kind });
   if (!event.success) return [];
   const to = row.people
     ? { people: row.people }
-    : { audience: audience.parse(row.audience), facultyId: row.facultyId };
+    : { audience: audience.parse(row.audience), ...addressed(row) };
   return [{ id: row.id, to, event: event.data }];
 }
 

@@ -6,8 +6,10 @@ import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../context/app-context.ts';
+import type { Attempt } from '../db/once.queries.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
+import { attemptOf } from './attempt.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import type { LimitRequest } from './request-limits.ts';
@@ -18,6 +20,8 @@ import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
 export type Call<E extends AnyEndpoint = AnyEndpoint> = {
   input: z.output<E['input']>;
   uploads: readonly Upload[];
+  /** The try under the client's key, of a call that is done once. */
+  attempt: Attempt | undefined;
   person: E['access'] extends 'public' ? Person | null : Person;
   sessionId: E['access'] extends 'public' ? number | null : number;
   language: Language;
@@ -126,9 +130,12 @@ function callOf({
   form: ReceivedForm | null;
 }): Call {
   const raw = form ? form.fields : endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const input = z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session }));
+  const uploads = form?.uploads ?? [];
   return {
-    input: z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session })),
-    uploads: form?.uploads ?? [],
+    input,
+    uploads,
+    attempt: attemptOf({ endpoint, personId: session?.person.id, input, uploads }),
     // Access passed, so an endpoint that needs a person has one; a public one may get null.
     person: (session?.person ?? null) as Person,
     sessionId: (session?.id ?? null) as number,

@@ -142,6 +142,7 @@ export const chatContract = area({
     access: 'signedIn',
     summary:
       'Sends a message with its files; repeating a client id gives the same message and stores nothing',
+    once: true,
     self: asCaller,
     files: { max: 10, each: 'attachmentMb' },
     input: named({

@@ -24,6 +24,8 @@ export const chatMessage = named({
   roomId: z.int(),
   text: as('message', z.string()),
   mine: as('ismine', flag),
+  /** What the caller may do to it, so that a button knows. */
+  can: z.object({ remove: z.boolean() }),
   sentAt: as('created', timestamp),
   authorId: as('id_from', z.int()),
   authorRole: as('id_from_type', z.int()),

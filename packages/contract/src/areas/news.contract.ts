@@ -34,6 +34,8 @@ export const newsItem = named({
   files: z.array(newsFile),
   unread: flag,
   canEdit: flag,
+  /** What the caller may do to it, so that a button knows. */
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type NewsItem = z.output<typeof newsItem>;
 
@@ -80,6 +82,7 @@ export const newsContract = area({
     path: '/api/news/insert.json',
     access: 'newsWriter',
     summary: 'Writes a post or changes one; files come as parts of the form',
+    once: true,
     self: { uid: 'id', role: 'role' },
     files: { max: 10, each: 'attachmentMb' },
     input: named({

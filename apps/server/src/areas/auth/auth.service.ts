@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
+import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
 import { findUser } from './auth.queries.ts';
@@ -28,13 +28,8 @@ export async function login({
   const { personId, oneTime } = await provePair({ context, address, ...pair });
   if (oneTime) throw new Failure('MUST_CHANGE_CREDENTIALS');
   await signIn(personId);
-  await insertAudit(context.db, {
-    personId,
-    action: 'auth.signedIn',
-    object: `person:${personId}`,
-    details: { by: 'password', address },
-    now: context.now(),
-  });
+  const details = { by: 'password', address };
+  await audit(context.db, { person: { id: personId }, action: 'auth.signedIn', details });
   return currentUser({ context, personId, language });
 }
 
@@ -64,11 +59,6 @@ export async function logout({
   signOut: Call['signOut'];
 }) {
   await signOut();
-  await insertAudit(context.db, {
-    personId: person.id,
-    action: 'auth.signedOut',
-    object: `session:${sessionId}`,
-    now: context.now(),
-  });
+  await audit(context.db, { person, action: 'auth.signedOut', object: `session:${sessionId}` });
   return null;
 }

@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
+import { audit } from '../../db/audit.queries.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
@@ -39,13 +39,8 @@ export async function replaceIssued({
       const replaced = await replaceCredentials(db, { was, login, passwordHash, now });
       if (!replaced) throw new Failure('NOT_ONE_TIME');
       await endSessionsOf(db, { personId: was.personId, now });
-      await insertAudit(db, {
-        personId: was.personId,
-        action: 'auth.credentialsReplaced',
-        object: `person:${was.personId}`,
-        details: { from: was.login, to: login },
-        now,
-      });
+      const details = { from: was.login, to: login };
+      await audit(db, { person: { id: was.personId }, action: 'auth.credentialsReplaced', details });
       await context.events.publish({
         db,
         to: { people: [was.personId] },
@@ -87,12 +82,7 @@ export async function changePassword({
     const replaced = await replaceCredentials(db, { was, login: was.login, passwordHash, now });
     if (!replaced) throw new Failure('WRONG_OLD_PASSWORD');
     await endSessionsOf(db, { personId: person.id, now });
-    await insertAudit(db, {
-      personId: person.id,
-      action: 'auth.passwordChanged',
-      object: `person:${person.id}`,
-      now,
-    });
+    await audit(db, { person, action: 'auth.passwordChanged' });
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   await signIn(person.id);

@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
+import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
 import { endSession, endSessionsOf, selectLiveSessions } from './devices.queries.ts';
@@ -37,12 +37,7 @@ export async function endDevice({
   await context.db.transaction(async (db) => {
     const ended = await endSession(db, { id, personId: person.id, now });
     if (!ended) throw new Failure('SESSION_NOT_FOUND');
-    await insertAudit(db, {
-      personId: person.id,
-      action: 'auth.deviceEnded',
-      object: `session:${id}`,
-      now,
-    });
+    await audit(db, { person, action: 'auth.deviceEnded', object: `session:${id}` });
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   if (id === sessionId) await signOut();
@@ -62,12 +57,7 @@ export async function endOtherDevices({
   const now = context.now();
   await context.db.transaction(async (db) => {
     await endSessionsOf(db, { personId: person.id, now, except: sessionId });
-    await insertAudit(db, {
-      personId: person.id,
-      action: 'auth.deviceEnded',
-      object: `sessions:not:${sessionId}`,
-      now,
-    });
+    await audit(db, { person, action: 'auth.deviceEnded', details: { keptSession: sessionId } });
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
   return null;

@@ -1,7 +1,7 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
+import { audit } from '../../db/audit.queries.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
@@ -81,13 +81,7 @@ async function link({
     .transaction(async (db) => {
       await saveLink(db, { personId, account, now });
       const details = { issuer: account.issuer };
-      await insertAudit(db, {
-        personId,
-        action: 'auth.googleLinked',
-        object: `person:${personId}`,
-        details,
-        now,
-      });
+      await audit(db, { person: { id: personId }, action: 'auth.googleLinked', details });
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'google_accounts_subject') ? new Failure('GOOGLE_TAKEN') : error;
@@ -108,11 +102,6 @@ async function signInAs({
   const personId = await findLinkedPerson(context.db, account);
   if (personId === null) throw new Failure('GOOGLE_NOT_LINKED');
   await signIn(personId);
-  await insertAudit(context.db, {
-    personId,
-    action: 'auth.signedIn',
-    object: `person:${personId}`,
-    details: { by: 'google', address },
-    now: context.now(),
-  });
+  const details = { by: 'google', address };
+  await audit(context.db, { person: { id: personId }, action: 'auth.signedIn', details });
 }

@@ -2,7 +2,7 @@ import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import { returnPath } from '@bilim/rules/return-path';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
+import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import { deleteLink, insertFlow, isLinked, sweepFlows } from './google.queries.ts';
 import { flowHash, flowsSince } from './google-browser.ts';
@@ -80,16 +80,10 @@ export async function linked({ context, person }: { context: AppContext; person:
 
 /** Removes the link; removing what is not there is no failure. */
 export async function unlink({ context, person }: { context: AppContext; person: Person }) {
-  const now = context.now();
   await context.db.transaction(async (db) => {
     const removed = await deleteLink(db, { personId: person.id });
     if (!removed) return;
-    await insertAudit(db, {
-      personId: person.id,
-      action: 'auth.googleUnlinked',
-      object: `person:${person.id}`,
-      now,
-    });
+    await audit(db, { person, action: 'auth.googleUnlinked' });
   });
   return null;
 }

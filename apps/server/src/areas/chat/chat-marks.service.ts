@@ -1,10 +1,11 @@
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
-import { mayRemove } from './chat.policy.ts';
+import { messagePolicy } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf, listPeopleOfRoom } from './chat-access.service.ts';
-import { removeMessage, removeMessageFiles, selectPlace } from './chat-messages.queries.ts';
+import { detachFiles, removeMessage, selectPlace } from './chat-messages.queries.ts';
 import type { Place } from './chat-place.ts';
 import {
   advanceRead,
@@ -61,23 +62,17 @@ export async function tellTyping({ context, person, address }: Asking & { addres
  */
 export async function removeOwnMessage({ context, person, messageId }: Asking & { messageId: number }) {
   const found = await selectPlace(context.db, { id: messageId });
-  if (!found || !mayRemove({ personId: person.id, authorId: found.authorId })) return { removed: false };
+  if (!found || !messagePolicy.allows(person, 'remove', found)) return { removed: false };
   const { roomId } = found;
-  const keys = await context.db.transaction(async (db) => {
-    const now = context.now();
-    if (!(await removeMessage(db, { id: messageId, now }))) return [];
-    const gone = await removeMessageFiles(db, { messageId });
-    const object = `message:${messageId}`;
-    await insertAudit(db, { personId: person.id, action: 'chat.remove', object, details: { roomId }, now });
+  const remove = async ({ db, forget }: FileWork) => {
+    if (!(await removeMessage(db, { id: messageId, now: context.now() }))) return;
+    await forget(await detachFiles(db, { messageId }));
+    await audit(db, { person, action: 'chat.remove', object: `message:${messageId}`, details: { roomId } });
     const people = await listPeopleOfRoom({ db, roomId });
-    await context.events.publish({
-      db,
-      to: { people },
-      event: { kind: 'chat.removed', roomId, id: messageId },
-    });
-    return gone;
-  });
-  await Promise.all(keys.map((key) => context.files.remove(key)));
+    const event = { kind: 'chat.removed', roomId, id: messageId } as const;
+    await context.events.publish({ db, to: { people }, event });
+  };
+  await withFiles({ context, ownerId: person.id, work: remove });
   return { removed: true };
 }
 

@@ -75,15 +75,13 @@ export async function selectMessagesAfter(
   });
 }
 
-export async function selectByClientId(
-  db: Db,
-  { authorId, clientId }: { authorId: number; clientId: string },
-): Promise<MessageRow | undefined> {
+/** One message, removed or not. */
+export async function selectMessage(db: Db, { id }: { id: number }): Promise<MessageRow | undefined> {
   const [found] = await db
     .select({ ...message, ...author })
     .from(chatMessages)
     .innerJoin(people, eq(people.id, chatMessages.authorId))
-    .where(and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId)));
+    .where(eq(chatMessages.id, id));
   return found;
 }
 
@@ -111,17 +109,13 @@ export async function selectPlace(db: Db, { id }: { id: number }) {
   return found;
 }
 
-/** The new message's id, or null when this author already sent one under this client id. */
 export async function insertMessage(
   db: Db,
   values: { roomId: number; authorId: number; text: string; clientId: string; sentAt: Date },
-): Promise<number | null> {
-  const [inserted] = await db
-    .insert(chatMessages)
-    .values(values)
-    .onConflictDoNothing({ target: [chatMessages.authorId, chatMessages.clientId] })
-    .returning({ id: chatMessages.id });
-  return inserted?.id ?? null;
+): Promise<number> {
+  const [inserted] = await db.insert(chatMessages).values(values).returning({ id: chatMessages.id });
+  if (!inserted) throw new Error('The message was not written');
+  return inserted.id;
 }
 
 export async function insertMessageFiles(
@@ -144,16 +138,13 @@ export async function removeMessage(db: Db, { id, now }: { id: number; now: Date
   return removed.length > 0;
 }
 
-/** Forgets a message's files; gives the keys under which their bytes still lie. */
-export async function removeMessageFiles(db: Db, { messageId }: { messageId: number }): Promise<string[]> {
+/** Takes a message's files from it; gives their ids, for whoever forgets them. */
+export async function detachFiles(db: Db, { messageId }: { messageId: number }): Promise<number[]> {
   const links = await db
     .delete(chatFiles)
     .where(eq(chatFiles.messageId, messageId))
     .returning({ fileId: chatFiles.fileId });
-  if (links.length === 0) return [];
-  const fileIds = links.map(({ fileId }) => fileId);
-  const gone = await db.delete(files).where(among(files.id, fileIds)).returning({ key: files.key });
-  return gone.map(({ key }) => key);
+  return links.map(({ fileId }) => fileId);
 }
 
 /** A file of a message that is still there. */

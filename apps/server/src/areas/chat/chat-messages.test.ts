@@ -96,6 +96,7 @@ describe('pages', () => {
       ...{ id_message: id, message: 'hello', ismine: 0, unreades_start: id, unreades_total: 1 },
       ...{ id_from: teacher.person.id, id_from_type: 1, id_to_type: 2, idid: teacher.person.code },
       ...{ fio: 'Асанова', authorHasPhoto: false, fileName: '', files: [], clientId: null },
+      can: { remove: false },
     };
     expect(envelope.data).toEqual([
       {

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import type { Language } from '@bilim/contract/limits';
 import type { Db } from '../../db/open.ts';
 import { type Person, shownName } from '../../ground/person.ts';
+import { messagePolicy } from './chat.policy.ts';
 import { type MessageRow, selectFilesOf } from './chat-messages.queries.ts';
 import type { Place } from './chat-place.ts';
 
@@ -34,6 +35,7 @@ export async function showMessages({
       ...{ firstUnreadId: unread.firstUnreadId, unread: unread.unread },
       mine,
       authorName: shownName({ fullName: authorName, latinName: authorNameLatin }, language),
+      can: { remove: messagePolicy.allows(person, 'remove', row) },
       clientId: mine ? clientId : null,
       receiverRole: receiverRole({ place, authorId: row.authorId, person }),
       files: attached,

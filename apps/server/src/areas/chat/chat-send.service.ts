@@ -4,29 +4,23 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { Pushed } from '@bilim/contract/pushed';
+import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
+import { once } from '../../context/once.ts';
+import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
-import { type FileRow, insertFiles } from '../../files/files.queries.ts';
-import { keepUploads } from '../../files/keep-uploads.ts';
 import type { Upload } from '../../files/upload.ts';
+import { type FileWork, withFiles } from '../../files/with-files.ts';
 import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
-import {
-  insertMessage,
-  insertMessageFiles,
-  selectByClientId,
-  selectHasPhoto,
-} from './chat-messages.queries.ts';
+import { insertMessage, insertMessageFiles, selectHasPhoto, selectMessage } from './chat-messages.queries.ts';
 import { newRoom, type Place } from './chat-place.ts';
 import { passOwnMessage } from './chat-reads.queries.ts';
 import { insertRoom, lockRoom } from './chat-rooms.queries.ts';
 import { NOTHING_UNREAD, receiverRole, showMessages } from './chat-rows.service.ts';
 
-/**
- * Sends a message once, however often the call is repeated: the author's client id finds the first one again, and
- * what a repeat brings along is not stored.
- */
+/** Sends a message once, however often the call is repeated under its client id. */
 export async function sendMessage({
   context,
   person,
@@ -35,6 +29,7 @@ export async function sendMessage({
   text = '',
   clientId = randomUUID(),
   uploads,
+  attempt,
 }: {
   context: AppContext;
   person: Person;
@@ -43,27 +38,29 @@ export async function sendMessage({
   text?: string;
   clientId?: string;
   uploads: readonly Upload[];
+  attempt?: Attempt;
 }): Promise<ChatMessage> {
   checkText({ text, fileCount: uploads.length });
   const place = await findPlace({ db: context.db, person, address });
-  const sent = await findSent({ db: context.db, person, language, clientId });
-  if (sent) return sent;
-  try {
-    return await keepUploads({
-      ...{ db: context.db, files: context.files, uploads, ownerId: person.id, now: context.now() },
-      work: (files) =>
-        context.db.transaction((db) =>
-          writeMessage({ context, db, person, language, place, text, clientId, files }),
-        ),
-    });
-  } catch (error) {
-    if (!(error instanceof AlreadySent)) throw error;
-    return (await findSent({ db: context.db, person, language, clientId })) ?? gone();
-  }
+  const sent: { message?: ChatMessage } = {};
+  const write = async ({ db, kept }: FileWork) => {
+    sent.message = await writeMessage({ context, db, person, language, place, text, clientId, kept });
+    return sent.message.id;
+  };
+  const id = await once({
+    context,
+    attempt,
+    answer: z.int(),
+    work: (first) =>
+      withFiles({
+        context,
+        ownerId: person.id,
+        uploads,
+        work: (files) => first(files.db, () => write(files)),
+      }),
+  });
+  return sent.message?.id === id ? sent.message : findSent({ db: context.db, person, language, id });
 }
-
-/** Another copy of the same call was quicker; thrown so that this one leaves nothing behind. */
-class AlreadySent extends Error {}
 
 /** Writes the message and tells everybody in the conversation. */
 async function writeMessage({
@@ -74,7 +71,7 @@ async function writeMessage({
   place,
   text,
   clientId,
-  files: rows,
+  kept,
 }: {
   context: AppContext;
   db: Db;
@@ -83,15 +80,13 @@ async function writeMessage({
   place: Place;
   text: string;
   clientId: string;
-  files: FileRow[];
+  kept: FileWork['kept'];
 }): Promise<ChatMessage> {
   const sentAt = context.now();
   if (place.roomId === null) await insertRoom(db, newRoom({ place, personId: person.id }));
   const roomId = await lockRoom(db, { key: place.key });
   const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
-  if (id === null) throw new AlreadySent();
   await passOwnMessage(db, { roomId, personId: person.id, messageId: id, now: sentAt });
-  const kept = await insertFiles(db, rows);
   await insertMessageFiles(db, { roomId, messageId: id, fileIds: kept.map((file) => file.id) });
   // Picked one by one: the key under which the bytes lie goes nowhere.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
@@ -117,6 +112,7 @@ async function writeMessage({
     authorName: shownName(person, language),
     ...NOTHING_UNREAD,
     mine: true,
+    can: { remove: true },
     fileName: files[0]?.name ?? '',
   };
 }
@@ -126,7 +122,7 @@ function pushedMessage({
   person,
   place,
 }: {
-  message: Omit<ChatMessage, 'authorName' | 'mine' | 'fileName' | 'firstUnreadId' | 'unread'> & {
+  message: Omit<ChatMessage, 'authorName' | 'mine' | 'can' | 'fileName' | 'firstUnreadId' | 'unread'> & {
     clientId: string;
   };
   person: Person;
@@ -145,26 +141,22 @@ function pushedMessage({
   };
 }
 
-/** What this author sent under this client id before, wherever that was. */
+/** What the call did the first time. */
 async function findSent({
   db,
   person,
   language,
-  clientId,
+  id,
 }: {
   db: Db;
   person: Person;
   language: Language;
-  clientId: string;
-}): Promise<ChatMessage | null> {
-  const row = await selectByClientId(db, { authorId: person.id, clientId });
-  if (!row) return null;
-  if (row.deletedAt) gone();
+  id: number;
+}): Promise<ChatMessage> {
+  const row = await selectMessage(db, { id });
+  if (!row || row.deletedAt) throw new Failure('CHAT_REMOVED');
   const place = await findRoomPlace({ db, person, roomId: row.roomId });
   const [message] = await showMessages({ db, person, place, rows: [row], unread: NOTHING_UNREAD, language });
-  return message ?? null;
-}
-
-function gone(): never {
-  throw new Failure('CHAT_REMOVED');
+  if (!message) throw new Failure('CHAT_REMOVED');
+  return message;
 }

@@ -2,6 +2,8 @@ import { ROLE } from '@bilim/contract/access';
 import { CHAT_TEXT_MAX } from '@bilim/contract/areas/chat.constants';
 import { Failure } from '@bilim/contract/failures';
 import { characterCount } from '@bilim/rules/character-count';
+import type { Person } from '../../ground/person.ts';
+import { policy } from '../../ground/policy.ts';
 
 /** Two people write to each other when they share a class, or have written before; nobody to themselves. */
 export function mayWritePersonally({
@@ -30,9 +32,11 @@ export function isContact({
   return viewer.role === ROLE.student || member.role === ROLE.student;
 }
 
-export function mayRemove({ personId, authorId }: { personId: number; authorId: number }): boolean {
-  return personId === authorId;
-}
+/** A message is its author's to take back. */
+export const messagePolicy = policy({
+  missing: 'CHAT_FORBIDDEN',
+  allow: { remove: (person: Person, message: { authorId: number }) => message.authorId === person.id },
+});
 
 /** The text is kept exactly as typed; it only has to be there (or a file), to be short enough and storable. */
 export function checkText({ text, fileCount }: { text: string; fileCount: number }): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkText, isContact, mayRemove, mayWritePersonally } from './chat.policy.ts';
+import type { Person } from '../../ground/person.ts';
+import { checkText, isContact, mayWritePersonally, messagePolicy } from './chat.policy.ts';
 
 describe('who may write to whom', () => {
   it.each([
@@ -29,8 +30,18 @@ describe('who may write to whom', () => {
   });
 
   it('lets only the author take a message back', () => {
-    expect(mayRemove({ personId: 1, authorId: 1 })).toBe(true);
-    expect(mayRemove({ personId: 1, authorId: 2 })).toBe(false);
+    const author: Person = {
+      id: 1,
+      code: 1,
+      role: 1,
+      fullName: '',
+      latinName: '',
+      groupId: null,
+      facultyId: null,
+      rights: [],
+    };
+    expect(messagePolicy.allows(author, 'remove', { authorId: 1 })).toBe(true);
+    expect(messagePolicy.allows(author, 'remove', { authorId: 2 })).toBe(false);
   });
 });
 

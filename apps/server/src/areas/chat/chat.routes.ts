@@ -22,8 +22,8 @@ export const chatRoutes = (context: AppContext): Handlers<typeof chatContract> =
     listOlder({ context, person, language, address, before }),
   newer: ({ person, language, input: { after, ...address } }) =>
     listNewer({ context, person, language, address, after }),
-  send: ({ person, language, uploads, input: { text, clientId, ...address } }) =>
-    sendMessage({ context, person, language, address, text, clientId, uploads }),
+  send: ({ person, language, uploads, attempt, input: { text, clientId, ...address } }) =>
+    sendMessage({ context, person, language, address, text, clientId, uploads, attempt }),
   read: ({ person, input }) => readMessage({ context, person, ...input }),
   readAll: ({ person, input: address }) => readAll({ context, person, address }),
   count: ({ person, language }) => countUnread({ context, person, language }),

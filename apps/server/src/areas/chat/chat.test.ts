@@ -114,6 +114,15 @@ describe('sending again', () => {
     expect(await storedKeys()).toHaveLength(keys + 1);
   });
 
+  it('something else under the same client id is refused', async () => {
+    const { teacher, student } = await aTalkingClass(app);
+    const wire = { currentContactId: student.person.code, message: 'one', clientId: randomUUID() };
+    await teacher.client.send(chatContract.send, wire);
+    const other = await teacher.client.send(chatContract.send, { ...wire, message: 'two' });
+    expect([other.status, other.envelope.code]).toEqual([409, 'KEY_REUSED']);
+    expect(await student.client.call(chatContract.messages, teacher.address)).toHaveLength(1);
+  });
+
   it('under the client id of somebody else is a message of its own', async () => {
     const { teacher, student, group } = await aTalkingClass(app);
     const clientId = randomUUID();
@@ -195,6 +204,21 @@ describe('removing', () => {
     const audit = await app.context.db.select().from(auditLog);
     expect(audit.at(-1)).toMatchObject({ action: 'chat.remove', object: `message:${sent.id}` });
     expect(JSON.stringify(audit)).not.toContain('secret');
+  });
+
+  it('succeeds while the store does not answer', async () => {
+    const { teacher, student } = await aTalkingClass(app);
+    const attached = [{ name: 'stays.txt', bytes: 'stays' }];
+    const sent = await teacher.client.call(chatContract.send, student.address, { files: attached });
+    const { remove } = app.context.files;
+    app.context.files.remove = () => Promise.reject(new Error('the store is away'));
+    try {
+      const answer = await teacher.client.call(chatContract.remove, { messageId: sent.id });
+      expect(answer).toEqual({ removed: true });
+    } finally {
+      app.context.files.remove = remove;
+    }
+    expect(await student.client.call(chatContract.messages, teacher.address)).toEqual([]);
   });
 
   it('is the author’s alone; repeating it is no failure', async () => {

@@ -3,6 +3,7 @@ import { freeFileName } from '@bilim/rules/free-file-name';
 
 type Named = { name: string; sha256: string };
 type Placed = { name: string; position: number };
+export type Attached = Named & Placed;
 
 /** The uploads that are not there already: a form that is sent again must not double its files. */
 export function onlyNew<File extends Named>({

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, files } from '../../db/tables.ts';
+import { auditLog, files, grants } from '../../db/tables.ts';
+import { makeTeacher } from '../../testing/academic-factories.ts';
 import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
 
@@ -102,6 +103,28 @@ describe('writing news', () => {
     expect(eleven.envelope).toMatchObject({ code: 'TOO_MANY_FILES', details: { max: 10 } });
     expect((await stage.writer.call(newsContract.get, { id })).fileNames).toHaveLength(10);
     expect(await storedKeys(stage.context.files)).toHaveLength(await stage.db.$count(files));
+  });
+
+  it('a right for one faculty reaches the posts of that faculty and no other', async () => {
+    const { id: personId } = await makeTeacher(stage.db);
+    await stage.db.insert(grants).values({ personId, right: 'news', facultyId: stage.energy.id });
+    const editor = await stage.signIn(personId);
+    const own = await stage.save({ facultyId: stage.energy.id });
+    const foreign = await stage.save({ facultyId: stage.mining.id });
+    const everyone = await stage.save();
+    expect(await editor.call(newsContract.get, { id: own.id })).toMatchObject({ can: { edit: true } });
+    expect(await editor.call(newsContract.get, { id: everyone.id })).toMatchObject({ can: { edit: false } });
+    const codeOf = async (wire: Record<string, unknown>) =>
+      (await editor.send(newsContract.save, { message: 'x', ...wire })).envelope.code;
+    const energy = { id_faculty: stage.energy.id };
+    expect(await codeOf({ id_eventMessage: own.id, ...energy })).toBeUndefined();
+    expect(await codeOf(energy)).toBeUndefined();
+    for (const id of [foreign.id, everyone.id]) {
+      expect(await codeOf({ id_eventMessage: id, ...energy })).toBe('FORBIDDEN');
+      expect((await editor.send(newsContract.remove, { id_eventMessage: id })).status).toBe(403);
+    }
+    // Nor may a post of the own faculty be turned to everyone.
+    expect(await codeOf({ id_eventMessage: own.id })).toBe('FORBIDDEN');
   });
 
   it('a removed post is gone for everyone until it is restored', async () => {

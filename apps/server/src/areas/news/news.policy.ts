@@ -1,15 +1,27 @@
-import { holds, type Role } from '@bilim/contract/access';
+import { holds } from '@bilim/contract/access';
+import type { AUDIENCE } from '@bilim/contract/areas/news.contract';
+import { addressedTo } from '../../events/recipients.ts';
 import type { Person } from '../../ground/person.ts';
+import { policy } from '../../ground/policy.ts';
 
-/** Holders of the news right write, and edit and remove what any of them wrote. */
-export const canWriteNews = (person: Person): boolean => holds(person, 'news');
+export type Audience = (typeof AUDIENCE)[keyof typeof AUDIENCE];
+/** Whom a post is for. */
+export type Addressed = { audience: Audience; facultyId: number | null };
 
-/** What decides which posts somebody sees: their role and faculty; those who manage posts see all. */
-export type Reader = { personId: number; role: Role; facultyId: number | null; seesAll: boolean };
+/** Holders of the news right write, change and remove posts, in one faculty where they hold it there only. */
+const isManager = (person: Person, post: Addressed) => holds(person, 'news', post);
 
-export const readerOf = (person: Person): Reader => ({
-  personId: person.id,
-  role: person.role,
-  facultyId: person.facultyId,
-  seesAll: canWriteNews(person),
+export const newsPolicy = policy({
+  missing: 'NEWS_NOT_FOUND',
+  allow: { write: isManager, edit: isManager, remove: isManager, restore: isManager },
 });
+
+/** Whether somebody writes news at all. */
+export const writesNews = (person: Person): boolean => holds(person, 'news');
+
+/** Which posts somebody sees; the feed asks the database by this rule. */
+export const seenBy = (person: Person) => addressedTo({ person, overseenBy: 'news' });
+
+/** Who hears of a post: by the same rule, those who see it. */
+export const readersOf = ({ audience, facultyId, authorId }: Addressed & { authorId: number }) =>
+  ({ audience, facultyId, authorId, overseenBy: 'news' }) as const;

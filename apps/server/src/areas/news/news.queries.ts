@@ -1,26 +1,20 @@
 import { AUDIENCE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import type { Language } from '@bilim/contract/limits';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
+import { whereRule } from '../../db/rule.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
 import { unitNames } from '../../db/unit-names.ts';
-import type { Reader } from './news.policy.ts';
+import type { Person } from '../../ground/person.ts';
+import { type Audience, seenBy } from './news.policy.ts';
 
-export type Audience = (typeof AUDIENCE)[keyof typeof AUDIENCE];
 type Tab = (typeof NEWS_TABS)[number];
 
-/** The one rule of who sees a post; whoever wrote it does, whomever it is for. */
-function visibleTo(reader: Reader): SQL | undefined {
-  const addressed = and(
-    inArray(newsPosts.audience, [AUDIENCE.all, reader.role]),
-    or(isNull(newsPosts.facultyId), sql`${newsPosts.facultyId} = ${reader.facultyId}`),
-  );
-  const theirs = reader.seesAll ? undefined : or(eq(newsPosts.authorId, reader.personId), addressed);
-  return and(isNull(newsPosts.deletedAt), theirs);
-}
+/** What of the feed this reader sees: what is there and meets the rule. */
+const visibleTo = (reader: Person) => and(isNull(newsPosts.deletedAt), whereRule(seenBy(reader), newsPosts));
 
 /** Posts addressed to less than everyone. */
 const isAnnouncement = or(ne(newsPosts.audience, AUDIENCE.all), isNotNull(newsPosts.facultyId));
@@ -30,7 +24,7 @@ export type FeedPage = { tab: Tab; before?: number; skip?: number; limit: number
 /** A page of the feed, newest first, walking the index of living posts backwards. */
 export function feedQuery(
   db: Db,
-  { reader, language, tab, before, skip = 0, limit }: FeedPage & { reader: Reader; language: Language },
+  { reader, language, tab, before, skip = 0, limit }: FeedPage & { reader: Person; language: Language },
 ) {
   const wanted = and(
     visibleTo(reader),
@@ -43,17 +37,17 @@ export function feedQuery(
 /** One post if this reader may see it. */
 export async function selectPost(
   db: Db,
-  { id, reader, language }: { id: number; reader: Reader; language: Language },
+  { id, reader, language }: { id: number; reader: Person; language: Language },
 ) {
   const [post] = await posts(db, { reader, language }).where(and(eq(newsPosts.id, id), visibleTo(reader)));
   return post;
 }
 
-function posts(db: Db, { reader, language }: { reader: Reader; language: Language }) {
+function posts(db: Db, { reader, language }: { reader: Person; language: Language }) {
   const lastSeen = db
     .select({ id: newsVisits.lastSeenId })
     .from(newsVisits)
-    .where(eq(newsVisits.personId, reader.personId));
+    .where(eq(newsVisits.personId, reader.id));
   return db
     .select({
       id: newsPosts.id,

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { canWriteNews, readerOf } from './news.policy.ts';
+import { newsPolicy } from './news.policy.ts';
 import { feedQuery, selectFaculties, selectPost, upsertVisit } from './news.queries.ts';
 import { type AttachedFile, selectFilesOf } from './news-files.queries.ts';
 
@@ -23,15 +23,14 @@ export async function listNews({
   before,
   tab,
 }: Asked & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
-  const reader = readerOf(person);
   const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
-  const rows = await feedQuery(context.db, { reader, language, tab, before, skip, limit: NEWS_PAGE });
+  const rows = await feedQuery(context.db, { reader: person, language, tab, before, skip, limit: NEWS_PAGE });
   const files = await selectFilesOf(context.db, { postIds: rows.map(({ id }) => id) });
   return rows.map((row) => itemOf({ row, files, person }));
 }
 
 export async function getNews({ context, person, language, id }: Asked & { id: number }): Promise<NewsItem> {
-  const row = await selectPost(context.db, { id, reader: readerOf(person), language });
+  const row = await selectPost(context.db, { id, reader: person, language });
   if (!row) throw new Failure('NEWS_NOT_FOUND');
   return itemOf({ row, files: await selectFilesOf(context.db, { postIds: [id] }), person });
 }
@@ -47,13 +46,18 @@ function itemOf({
 }): NewsItem {
   const { authorId, authorName, authorUnit, unread, ...post } = row;
   const own = files.filter(({ postId }) => postId === row.id);
+  const can = {
+    edit: newsPolicy.allows(person, 'edit', row),
+    remove: newsPolicy.allows(person, 'remove', row),
+  };
   return {
     ...post,
     author: { unit: authorUnit, person: authorName },
     fileNames: own.map(({ name }) => name),
     files: own,
     unread: unread && authorId !== person.id,
-    canEdit: canWriteNews(person),
+    canEdit: can.edit,
+    can,
   };
 }
 
@@ -81,7 +85,7 @@ export async function downloadNewsFile({
   reply,
 }: Asked & { filename: string; inline: boolean; request: FastifyRequest; reply: FastifyReply }) {
   const { postId, name } = readAddress(filename);
-  const post = await selectPost(context.db, { id: postId, reader: readerOf(person), language });
+  const post = await selectPost(context.db, { id: postId, reader: person, language });
   const attached = post ? await selectFilesOf(context.db, { postIds: [postId] }) : [];
   const file = attached.find((candidate) => candidate.name === name);
   if (!file) throw new Failure('FILE_NOT_FOUND');

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { people } from '../../db/tables.ts';
+import { files, people } from '../../db/tables.ts';
 
 export async function findPhotoKey(db: Db, { personId }: { personId: number }): Promise<string | null> {
   const [row] = await db.select({ key: people.photoKey }).from(people).where(eq(people.id, personId));
@@ -21,7 +21,18 @@ export async function exchangePhotoKey(
     .select({ key: people.photoKey })
     .from(people)
     .where(eq(people.id, personId))
-    .for('update');
+    // Not 'update': the row of the new file already holds its owner's row a little.
+    .for('no key update');
   await db.update(people).set({ photoKey: key }).where(eq(people.id, personId));
   return old?.key ?? null;
+}
+
+/** The file of a photo that nobody has any more. */
+export async function selectUnusedPhoto(db: Db, { key }: { key: string }): Promise<number[]> {
+  const someone = db.select().from(people).where(eq(people.photoKey, key));
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.key, key), notExists(someone)));
+  return rows.map(({ id }) => id);
 }

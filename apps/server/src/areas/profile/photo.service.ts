@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import type { AuditAction } from '@bilim/contract/audit';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
-import { insertAudit } from '../../db/audit.queries.ts';
-import { selectUsedKeys } from '../../files/files.queries.ts';
-import { newFileKey } from '../../files/store.ts';
+import { audit } from '../../db/audit.queries.ts';
 import type { Upload } from '../../files/upload.ts';
+import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { isUnchanged } from '../../http/partial-content.ts';
-import { exchangePhotoKey, findPhotoKey, findPhotoKeyByCode } from './photo.queries.ts';
+import { exchangePhotoKey, findPhotoKey, findPhotoKeyByCode, selectUnusedPhoto } from './photo.queries.ts';
 import { asPhoto, PHOTO_TYPE } from './photo-picture.ts';
 
 const NONE = { photo: { data: '', type: '' } };
@@ -56,43 +54,41 @@ export async function savePhoto({
 }) {
   const [upload] = uploads;
   if (!upload) throw new Failure('FILE_MISSING');
-  const body = await asPhoto(upload);
-  const key = newFileKey();
-  await context.files.put({ key, body, type: PHOTO_TYPE, size: body.length });
-  await replacePhoto({ context, person, key, action: 'profile.photoSaved' }).catch(async (error: unknown) => {
-    await context.files.remove(key);
-    throw error;
+  const photo = await asPhoto(upload);
+  await withFiles({
+    context,
+    ownerId: person.id,
+    uploads: [photo],
+    work: async ({ db, kept: [saved], forget }) => {
+      await exchangePhoto({ db, person, key: saved?.key ?? null, forget });
+      await audit(db, { person, action: 'profile.photoSaved' });
+    },
   });
   return null;
 }
 
 export async function removePhoto({ context, person }: { context: AppContext; person: Person }) {
-  await replacePhoto({ context, person, key: null, action: 'profile.photoRemoved' });
+  await withFiles({
+    context,
+    ownerId: person.id,
+    work: async ({ db, forget }) => {
+      const removed = await exchangePhoto({ db, person, key: null, forget });
+      if (!removed) return;
+      await audit(db, { person, action: 'profile.photoRemoved' });
+    },
+  });
   return null;
 }
 
-/** The old picture goes after the commit: until then it is the one that counts. */
-async function replacePhoto({
-  context,
+/** Says whether there was one before. In a large demo university several people share a drawing, which stays theirs. */
+async function exchangePhoto({
+  db,
   person,
   key,
-  action,
-}: {
-  context: AppContext;
-  person: Person;
-  key: string | null;
-  action: AuditAction;
-}) {
-  const old = await context.db.transaction(async (db) => {
-    const replaced = await exchangePhotoKey(db, { personId: person.id, key });
-    const object = `person:${person.id}`;
-    if (key || replaced) await insertAudit(db, { personId: person.id, action, object, now: context.now() });
-    // In a large demo university several people share a drawing.
-    const shared = replaced !== null && (await selectUsedKeys(db, [replaced])).has(replaced);
-    return shared ? null : replaced;
-  });
-  if (!old) return;
-  await context.files.remove(old).catch((error: unknown) => {
-    context.log.warn({ err: error, key: old }, 'a replaced photo was left in the store');
-  });
+  forget,
+}: Pick<FileWork, 'db' | 'forget'> & { person: Person; key: string | null }): Promise<boolean> {
+  const old = await exchangePhotoKey(db, { personId: person.id, key });
+  if (!old) return false;
+  await forget(await selectUnusedPhoto(db, { key: old }));
+  return true;
 }

@@ -9,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { academicYears } from './calendar.ts';
@@ -80,13 +79,12 @@ export const chatMessages = pgTable(
     text: text('text').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    /** Chosen by the client, so that a repeated send makes one message. */
+    /** What the sending client calls it until it has the id. */
     clientId: uuid('client_id').notNull(),
   },
   (t) => [
     primaryKey({ name: 'chat_messages_key', columns: [t.roomId, t.id] }),
     index('chat_messages_id').using('hash', t.id),
-    unique('chat_messages_client').on(t.authorId, t.clientId),
     // The author stands in it so that unread messages are counted from the index alone.
     index('chat_messages_room').on(t.roomId, t.id, t.authorId).where(sql`${t.deletedAt} is null`),
   ],

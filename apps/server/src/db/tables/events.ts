@@ -17,6 +17,9 @@ export const events = pgTable(
     /** 0 everyone, 1 teachers, 2 students; null when people are named. */
     audience: smallint('audience'),
     facultyId: integer('faculty_id'),
+    authorId: integer('author_id'),
+    /** The right whose holders hear of it, whatever the audience. */
+    overseenBy: text('overseen_by'),
     payload: jsonb('payload').notNull(),
   },
   (t) => [index('events_at').on(t.at)],

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 
 import { instant, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -28,11 +18,8 @@ export const newsPosts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
-    /** Chosen by the client, so that a repeated send makes one post. */
-    clientId: uuid('client_id'),
   },
   (t) => [
-    unique('news_posts_client').on(t.authorId, t.clientId),
     index('news_posts_feed').on(t.id.desc()).where(sql`${t.deletedAt} is null`),
     check('news_posts_audience', sql`${t.audience} in (0, 1, 2)`),
   ],

@@ -29,6 +29,8 @@ function messageOf({ event, user }: { event: Of<'chat.message'>; user: User }): 
     ...message,
     ...{ id, roomId, authorCode, mine },
     authorName: currentLanguage() === 'en' ? authorNameLatin : message.authorName,
+    // What is pushed is the same for every reader; a message is its author's to take back.
+    can: { remove: mine },
     sentAt: new Date(message.sentAt),
     fileName: message.files[0]?.name ?? '',
     clientId: mine ? message.clientId : null,

@@ -15,6 +15,7 @@ const post = (id: number, text = `post ${id}`): NewsItem => ({
   facultyName: '',
   unread: false,
   canEdit: false,
+  can: { edit: false, remove: false },
 });
 const feed = (...pages: number[][]) => ({
   pages: pages.map((page) => page.map((id) => post(id))),

@@ -76,7 +76,6 @@ function makeNews({
       createdAt,
       editedAt: null,
       deletedAt: null,
-      clientId: random.uuid(),
     });
     for (const [position, kind] of (draft.files ?? []).entries()) {
       const file = attachments.get(kind);

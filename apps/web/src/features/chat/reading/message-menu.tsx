@@ -45,7 +45,7 @@ export function MessageMenu({ request, onClose, onRemove }: MessageMenuProps) {
           {t('copy')}
         </MenuItem>
       )}
-      {request?.message && (
+      {request?.message?.can.remove && (
         <MenuItem {...item(() => onRemove(request.message))}>
           <Icon of={Trash2} />
           {t('remove')}

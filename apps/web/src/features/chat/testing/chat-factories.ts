@@ -27,6 +27,7 @@ export function aMessage(given: Partial<ChatMessage> = {}): ChatMessage {
     roomId: 1,
     text: 'Салам',
     mine: false,
+    can: { remove: false },
     sentAt: new Date('2026-11-16T04:00:00Z'),
     authorId: 1,
     authorRole: 1,

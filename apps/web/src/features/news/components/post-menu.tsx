@@ -35,8 +35,8 @@ export function PostMenu({ post, onEdit, onRemove }: PostMenuProps) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Item icon={Link2} label={t('copyLink')} onClick={choose(copyLink)} />
-        {post.canEdit && <Item icon={Pencil} label={t('edit')} onClick={choose(onEdit)} />}
-        {post.canEdit && <Item icon={Trash2} label={t('remove')} onClick={choose(onRemove)} />}
+        {post.can.edit && <Item icon={Pencil} label={t('edit')} onClick={choose(onEdit)} />}
+        {post.can.remove && <Item icon={Trash2} label={t('remove')} onClick={choose(onRemove)} />}
       </Menu>
     </>
   );

@@ -1,0 +1,94 @@
+import { type HeldRight, ROLE } from '@bilim/contract/access';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../db/open.ts';
+import { isFor } from '../../events/recipients.ts';
+import type { Person } from '../../ground/person.ts';
+import { makeFaculty, makeTeacher } from '../../testing/academic-factories.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { makePost } from '../../testing/news-factories.ts';
+import { readersOf } from './news.policy.ts';
+import { feedQuery } from './news.queries.ts';
+
+type Post = Awaited<ReturnType<typeof makePost>>;
+const AUDIENCES = [0, 1, 2] as const;
+
+let database: OpenDatabase;
+let faculties: number[];
+let authors: number[];
+let posts: Post[];
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  faculties = [(await makeFaculty(db)).id, (await makeFaculty(db)).id];
+  authors = [(await makeTeacher(db)).id, (await makeTeacher(db)).id];
+  posts = [];
+  for (const audience of AUDIENCES) {
+    for (const facultyId of [null, ...faculties]) {
+      for (const authorId of authors) posts.push(await makePost(db, { audience, facultyId, authorId }));
+    }
+  }
+});
+afterAll(() => database.close());
+
+/** Any reader: of either role, of a faculty or none, an author or not, with rights here and there. */
+const anyone = (): fc.Arbitrary<Person> => {
+  const place = fc.constantFrom(null, ...faculties);
+  const right: fc.Arbitrary<HeldRight> = fc.record({
+    right: fc.constantFrom('news', 'dean'),
+    facultyId: place,
+    departmentId: fc.constantFrom(null, 1),
+  });
+  return fc.record({
+    id: fc.constantFrom(...authors, 999_999),
+    code: fc.constant(1),
+    fullName: fc.constant('Somebody'),
+    latinName: fc.constant('Somebody'),
+    role: fc.constantFrom(ROLE.teacher, ROLE.student),
+    groupId: fc.constant(null),
+    facultyId: place,
+    rights: fc.array(right, { maxLength: 2 }),
+  });
+};
+
+it('whoever sees a post in the feed hears of it, and nobody else does', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyone(), async (reader) => {
+      const page = { tab: 'all', limit: 100 } as const;
+      const rows = await feedQuery(database.db, { reader, language: 'ru', ...page });
+      const hearing = posts.filter((post) => {
+        const audience = AUDIENCES.find((one) => one === post.audience) ?? 0;
+        return isFor({ to: readersOf({ ...post, audience }), person: reader });
+      });
+      expect(rows.map(({ id }) => id).sort()).toEqual(hearing.map(({ id }) => id).sort());
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('a reader sees what is for their role and faculty, and their own posts', async () => {
+  const [energy = 0, mining = 0] = faculties;
+  const student: Person = {
+    ...{
+      id: 999_999,
+      code: 1,
+      fullName: '',
+      latinName: '',
+      role: ROLE.student,
+      groupId: null,
+      facultyId: energy,
+      rights: [],
+    },
+  };
+  const seen = (reader: Person) =>
+    posts.filter((post) => {
+      const audience = AUDIENCES.find((one) => one === post.audience) ?? 0;
+      return isFor({ to: readersOf({ ...post, audience }), person: reader });
+    });
+  // Two audiences, two of three places, two authors.
+  expect(seen(student)).toHaveLength(8);
+  expect(seen({ ...student, id: authors[0] ?? 0 })).toHaveLength(8 + 5);
+  const everywhere = { right: 'news', facultyId: null, departmentId: null } as const;
+  expect(seen({ ...student, rights: [everywhere] })).toHaveLength(18);
+  expect(seen({ ...student, rights: [{ ...everywhere, facultyId: mining }] })).toHaveLength(8 + 6);
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '@bilim/contract/failures';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Attempt } from '../db/once.queries.ts';
+import type { Db } from '../db/open.ts';
+import { faculties, onceKeys } from '../db/tables.ts';
+import { makeFaculty, makeStudent } from '../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { once } from './once.ts';
+
+let test: TestApp;
+let attempt: Attempt;
+beforeAll(async () => {
+  test = await testApp();
+});
+beforeEach(async () => {
+  const { id } = await makeStudent(test.context.db);
+  attempt = { personId: id, key: randomUUID(), call: '/api/x', requestHash: 'x' };
+});
+afterAll(() => test.close());
+
+/** Something that is seen to be done: a row for each time. */
+const add = async (db: Db) => (await makeFaculty(db, { nameRu: attempt.key })).id;
+const times = () => test.context.db.$count(faculties, eq(faculties.nameRu, attempt.key));
+const doOnce = ({ tried = attempt, deed = add }: { tried?: Attempt | undefined; deed?: typeof add } = {}) =>
+  once({
+    context: test.context,
+    attempt: tried,
+    answer: z.int(),
+    work: (first) => test.context.db.transaction((db) => first(db, () => deed(db))),
+  });
+
+describe('once', () => {
+  it('gives the first answer to whoever repeats it, and does it no second time', async () => {
+    const first = await doOnce();
+    expect(await doOnce()).toBe(first);
+    expect(await times()).toBe(1);
+  });
+
+  it('does it once for ten who come at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => doOnce()));
+    expect(new Set(answers).size).toBe(1);
+    expect(await times()).toBe(1);
+  });
+
+  it('may be tried again after it failed', async () => {
+    const failing = async (db: Db) => {
+      await add(db);
+      throw new Failure('NEWS_EMPTY');
+    };
+    await expect(doOnce({ deed: failing })).rejects.toThrow('NEWS_EMPTY');
+    expect(await times()).toBe(0);
+    await doOnce();
+    expect(await times()).toBe(1);
+  });
+
+  it('refuses another request under the same key, and another call', async () => {
+    await doOnce();
+    for (const other of [{ requestHash: 'y' }, { call: '/api/y' }]) {
+      await expect(doOnce({ tried: { ...attempt, ...other } })).rejects.toThrow(new Failure('KEY_REUSED'));
+    }
+    expect(await times()).toBe(1);
+  });
+
+  it('lets two people use one key', async () => {
+    await doOnce();
+    const { id } = await makeStudent(test.context.db);
+    await doOnce({ tried: { ...attempt, personId: id } });
+    expect(await times()).toBe(2);
+  });
+
+  it('forgets keys after a month', async () => {
+    const old = attempt;
+    await doOnce();
+    test.setNow(new Date(TEST_NOW.getTime() + 31 * 86_400_000));
+    await doOnce({ tried: { ...attempt, key: randomUUID() } });
+    test.setNow(TEST_NOW);
+    expect(await test.context.db.$count(onceKeys, eq(onceKeys.key, old.key))).toBe(0);
+  });
+});
+
+it('without a key it is done each time', async () => {
+  const undone = { context: test.context, attempt: undefined, answer: z.int() };
+  const work = () => test.context.db.transaction((db) => add(db));
+  await once({ ...undone, work });
+  await once({ ...undone, work });
+  expect(await times()).toBe(2);
+});

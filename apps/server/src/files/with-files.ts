@@ -1,0 +1,71 @@
+import type { Db } from '../db/open.ts';
+import type { Log } from '../ground/log.ts';
+import { deleteFiles, type FileRow, insertFiles, type StoredRow, selectUsedKeys } from './files.queries.ts';
+import { type FileStore, newFileKey } from './store.ts';
+import type { Upload } from './upload.ts';
+
+type Shared = { db: Db; files: FileStore; log: Pick<Log, 'warn'>; now: () => Date };
+type Kept = Omit<Upload, 'field' | 'path'>;
+
+/** What the work is given: the transaction, the rows of what was taken, and how to let go of what is there. */
+export type FileWork = {
+  db: Db;
+  kept: StoredRow[];
+  /** Forgets files that nothing refers to any more; their bytes go when the transaction has committed. */
+  forget(ids: readonly number[]): Promise<void>;
+};
+
+/**
+ * The one way to take files and to let go of them. The bytes of uploads are put into the store, then one transaction
+ * writes their rows and does the work; a file is there with its row or not at all. What cannot be removed (the store is
+ * away, the process dies) belongs to no row and is found by the sweep: it never fails an answer.
+ */
+export async function withFiles<Result>({
+  context: { db, files, log, now },
+  ownerId,
+  uploads = [],
+  work,
+}: {
+  context: Shared;
+  ownerId: number;
+  uploads?: readonly Kept[];
+  work: (given: FileWork) => Promise<Result>;
+}): Promise<Result> {
+  const put: string[] = [];
+  const gone: string[] = [];
+  const rows: FileRow[] = [];
+  try {
+    for (const { open, ...upload } of uploads) {
+      const { name, size, type, sha256, width, height } = upload;
+      const key = newFileKey();
+      put.push(key);
+      await files.put({ key, body: open(), type, size });
+      rows.push({ key, name, size, type, sha256, width, height, ownerId, createdAt: now() });
+    }
+    const result = await db.transaction(async (db) => {
+      const forget = async (ids: readonly number[]) => void gone.push(...(await deleteFiles(db, { ids })));
+      return work({ db, kept: await insertFiles(db, rows), forget });
+    });
+    await removeBytes({ files, log, keys: gone });
+    return result;
+  } catch (error) {
+    // A commit whose answer was lost may have happened: what the rows refer to stays.
+    const used = await selectUsedKeys(db, put).catch(() => new Set(put));
+    await removeBytes({ files, log, keys: put.filter((key) => !used.has(key)) });
+    throw error;
+  }
+}
+
+async function removeBytes({
+  files,
+  log,
+  keys,
+}: {
+  files: FileStore;
+  log: Shared['log'];
+  keys: readonly string[];
+}) {
+  const results = await Promise.allSettled(keys.map((key) => files.remove(key)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) log.warn({ err: failed.reason }, 'Bytes were left in the store for the sweep');
+}
