@@ -1,15 +1,15 @@
 import { chatEvents } from '@bilim/contract/areas/chat.contract';
 import { eventsEvents } from '@bilim/contract/areas/events.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConnected, useEvent } from '../../platform/events.ts';
 import { currentLanguage } from '../../platform/language.ts';
-import { useOnline } from '../../platform/offline.ts';
 import { useUser } from '../../platform/session.ts';
 import { chatKeys, settingsQuery } from './chat.api.ts';
-import { loseTrack, receiveMessage, receiveRead, receiveRemoval } from './chat.events.ts';
+import { loseTrack, receiveMessage, receiveRead, receiveRemoval, receiveSent } from './chat.events.ts';
+import { conversationKey } from './chat.search.ts';
 import { isLookedAt } from './looking.ts';
-import { startOutbox, useOutbox } from './outbox/outbox.start.ts';
+import { useSending } from './outbox/outbox.ts';
 import { playSound } from './sound.ts';
 import { startTyping } from './typing.ts';
 import { useUnreadTotal } from './unread.ts';
@@ -59,15 +59,9 @@ function useIncoming() {
 
 function useOutgoingMail() {
   const client = useQueryClient();
-  const user = useUser();
-  const outbox = useOutbox();
-  const online = useOnline();
-  const connected = useConnected();
-  const start = useEffectEvent(() => void startOutbox({ client, user }));
-  useEffect(() => start(), []);
-  useEffect(() => {
-    if (online || connected) void outbox?.wake();
-  }, [outbox, online, connected]);
+  useSending(({ lane, answer: message }) =>
+    receiveSent({ client, message, isIts: (row) => conversationKey(row) === lane }),
+  );
 }
 
 /** The number on the installed icon. */

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
-import { useOutbox } from '../outbox/outbox.start.ts';
+import { useOutbox } from '../outbox/outbox.ts';
 import { AttachButton } from './attach-button.tsx';
 import { drafts } from './drafts.ts';
 import type { Attachments } from './use-attachments.ts';

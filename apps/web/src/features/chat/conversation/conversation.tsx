@@ -12,7 +12,7 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { infoQuery } from '../chat.api.ts';
 import { addressKey, type ChatSearch, conversationKey } from '../chat.search.ts';
 import { type ChatWindow, withOthersRead } from '../chat.window.ts';
-import { useOutgoing } from '../outbox/outbox.start.ts';
+import { useOutgoing } from '../outbox/outbox.ts';
 import { MessageList, type MessageListHandle } from '../reading/message-list.tsx';
 import { type MenuRequest, MessageMenu } from '../reading/message-menu.tsx';
 import { rowsOf } from '../reading/message-rows.ts';

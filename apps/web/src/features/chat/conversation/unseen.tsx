@@ -10,7 +10,7 @@ import { useReturns } from '../../../platform/offline.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { findListed } from '../chat.cache.ts';
 import { type ChatSearch, conversationKey } from '../chat.search.ts';
-import { useOutgoing } from '../outbox/outbox.start.ts';
+import { useOutgoing } from '../outbox/outbox.ts';
 import { type MenuRequest, MessageMenu } from '../reading/message-menu.tsx';
 import { OutgoingMessage } from '../reading/outgoing-message.tsx';
 import { Composer } from './composer.tsx';

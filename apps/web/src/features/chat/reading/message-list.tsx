@@ -7,7 +7,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import type { ChatWindow } from '../chat.window.ts';
 import { givenName, isGroupChat } from '../contact-words.ts';
 import { roomLookedAt } from '../looking.ts';
-import type { OutboxView } from '../outbox/outbox.ts';
+
 import { useSummary } from '../use-summary.ts';
 import { Day, UnreadLine } from './bubble.ts';
 import { ListEdge, type ListEdges } from './list-edge.tsx';
@@ -33,7 +33,7 @@ type MessageListProps = {
   open: OpenConversation;
   window: ChatWindow;
   rows: readonly MessageRow[];
-  progress: OutboxView['progress'];
+  progress: ReadonlyMap<string, number | null>;
   /** Where reading stopped, and how much was unread then. */
   divider: { id: number; count: number } | null;
   onPhoto: (at: { messageId: number; fileId: number }) => void;

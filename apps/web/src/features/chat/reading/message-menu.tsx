@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/toasts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { useOutbox } from '../outbox/outbox.start.ts';
-import type { Outgoing } from '../outbox/outbox.store.ts';
+import { type Outgoing, useOutbox } from '../outbox/outbox.ts';
 
 export type MenuRequest = { anchor: HTMLElement } & (
   | { message: ChatMessage; outgoing?: undefined }

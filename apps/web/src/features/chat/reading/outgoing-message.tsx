@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../platform/offline.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
-import { useOutbox } from '../outbox/outbox.start.ts';
-import type { Outgoing } from '../outbox/outbox.store.ts';
+import { type Outgoing, useOutbox, withoutFile } from '../outbox/outbox.ts';
 import { useSummary } from '../use-summary.ts';
 import { MessageMeta } from './message-meta.tsx';
 import { OutgoingFiles } from './outgoing-files.tsx';
@@ -36,7 +35,7 @@ export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingM
       <OutgoingFiles
         files={files}
         sent={refusal || waiting ? null : (progress ?? 0)}
-        onDrop={(index) => void outbox?.dropFile({ clientId, index })}
+        onDrop={(index) => void outbox?.change({ clientId, to: withoutFile(index) })}
       />
       {text !== '' && <LinkifiedText text={text} />}
       {refusal ? (

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useConnected } from '../events.ts';
+import { useOnline } from '../offline.ts';
+import { forgetAtLogout, useUser } from '../session.ts';
+import { signal, useSignal } from '../signal.ts';
+import { openOutboxStore } from './outbox.store.ts';
+import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
+
+/** Without the lock of a secure page two windows may both send; the client id then keeps it at one. */
+const exclusively = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work();
+
+type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
+
+/** An area's outbox: one per visit, of the signed-in person, kept in the browser under a name. */
+export function defineOutbox<Written extends object, Answer>({
+  name,
+  ...kind
+}: OutboxKind<Written, Answer> & { name: string }) {
+  const running = signal<Outbox<Written, Answer> | null>(null);
+  const nothing = signal<OutboxView<Written>>({ rows: [], progress: new Map() });
+  const key = `bilim-outbox-${name}`;
+  let starting = false;
+
+  async function start({ personKey, onSent }: { personKey: string; onSent: OnSent<Answer> }) {
+    if (starting) return;
+    starting = true;
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(key) : null;
+    const outbox = createOutbox({
+      ...kind,
+      store: await openOutboxStore<Written>(name),
+      personKey,
+      onSent,
+      tell: (news) => channel?.postMessage(news),
+      exclusively: (lane, work) => exclusively(`${key}-${lane}`, work),
+      later: (work, ms) => void setTimeout(work, ms),
+    });
+    channel?.addEventListener(
+      'message',
+      ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.hear(data),
+    );
+    forgetAtLogout(async () => {
+      running.set(null);
+      channel?.close();
+      await outbox.clear();
+    });
+    running.set(outbox);
+    await outbox.wake();
+  }
+
+  /** Null for the moment until it has opened. */
+  const useOutbox = () => useSignal(running);
+
+  return {
+    useOutbox,
+    /** What waits or goes. */
+    useOutboxView: () => useSignal(useOutbox()?.view ?? nothing),
+    /** Opens it, sends what an earlier visit left, and tries again when the network returns. */
+    useSending(onSent: OnSent<Answer>) {
+      const { role, id } = useUser();
+      const outbox = useOutbox();
+      const online = useOnline();
+      const connected = useConnected();
+      const begin = useEffectEvent(() => void start({ personKey: `${role}-${id}`, onSent }));
+      useEffect(() => begin(), []);
+      useEffect(() => {
+        if (online || connected) void outbox?.wake();
+      }, [outbox, online, connected]);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+
+/** Something written that has not reached the server yet, and what the outbox knows about it. */
+export type Kept<Written> = Written & {
+  /** Makes sending it twice the same as once. */
+  clientId: string;
+  /** Whose it is: another person at this browser must not send it. */
+  personKey: string;
+  writtenAt: Date;
+  /** Why it does not go: what the server said, or nothing ('') when its author holds it back. Null while it waits or goes. */
+  refusal: string | null;
+};
+
+export type OutboxStore<Written> = {
+  list(personKey: string): Promise<Kept<Written>[]>;
+  get(clientId: string): Promise<Kept<Written> | undefined>;
+  put(kept: Kept<Written>): Promise<void>;
+  remove(clientId: string): Promise<void>;
+  clear(): Promise<void>;
+};
+
+const inOrder = <Written>(rows: readonly Kept<Written>[], personKey: string) =>
+  rows
+    .filter((row) => row.personKey === personKey)
+    .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+
+/** Where no database may be opened, what is unsent lives as long as the page. */
+export function inMemory<Written>(): OutboxStore<Written> {
+  const rows = new Map<string, Kept<Written>>();
+  return {
+    list: async (personKey) => inOrder([...rows.values()], personKey),
+    get: async (clientId) => rows.get(clientId),
+    put: async (kept) => void rows.set(kept.clientId, kept),
+    remove: async (clientId) => void rows.delete(clientId),
+    clear: async () => rows.clear(),
+  };
+}
+
+function inDatabase<Written>(store: UseStore): OutboxStore<Written> {
+  return {
+    list: async (personKey) =>
+      inOrder(
+        (await entries<string, Kept<Written>>(store)).map(([, row]) => row),
+        personKey,
+      ),
+    get: (clientId) => get<Kept<Written>>(clientId, store),
+    put: (kept) => set(kept.clientId, kept, store),
+    remove: (clientId) => del(clientId, store),
+    clear: () => clear(store),
+  };
+}
+
+/** Survives a reload, and is shared by the windows of this browser. */
+export async function openOutboxStore<Written>(name: string): Promise<OutboxStore<Written>> {
+  try {
+    const store = inDatabase<Written>(createStore(`bilim-outbox-${name}`, 'unsent'));
+    await store.list('');
+    return store;
+  } catch {
+    return inMemory();
+  }
+}

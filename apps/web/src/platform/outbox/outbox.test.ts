@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailure } from '../failure.ts';
+import { inMemory, type Kept, type OutboxStore } from './outbox.store.ts';
+import { createOutbox, type OutboxNews } from './outbox.ts';
+
+const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
+const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
+const broken = new CallFailure({ kind: 'SERVER_ERROR', status: 500, text: 'Ошибка' });
+
+type Written = { lane: string; text: string };
+type Letter = Kept<Written>;
+
+/** A server that may be away, and stores each client id once. */
+function aServer() {
+  const stored = new Map<string, Letter>();
+  const server = {
+    stored,
+    calls: 0,
+    failure: null as CallFailure | null,
+    /** Stores, but the answer is lost on the way back. */
+    losesAnswers: false,
+    texts: () => [...stored.values()].map(({ text }) => text),
+    async send(letter: Letter) {
+      server.calls += 1;
+      if (server.failure) throw server.failure;
+      if (!stored.has(letter.clientId)) stored.set(letter.clientId, letter);
+      if (server.losesAnswers) throw offline;
+      return letter.text;
+    },
+  };
+  return server;
+}
+
+const queues = new Map<string, Promise<void>>();
+function exclusively(name: string, work: () => Promise<void>) {
+  const turn = (queues.get(name) ?? Promise.resolve()).then(work);
+  queues.set(name, turn);
+  return turn;
+}
+
+/** A window of the browser; windows with one store are windows of one browser. */
+function aWindow({
+  server,
+  store = inMemory(),
+}: {
+  server: ReturnType<typeof aServer>;
+  store?: OutboxStore<Written>;
+}) {
+  const retries: (() => void)[] = [];
+  const sent: string[] = [];
+  const news: OutboxNews<string>[] = [];
+  const outbox = createOutbox({
+    store,
+    personKey: '2-1',
+    laneOf: ({ lane }) => lane,
+    send: (letter) => server.send(letter),
+    isGone: ({ code }) => code === 'TAKEN_BACK',
+    onSent: ({ answer }) => sent.push(answer),
+    tell: (one) => news.push(one),
+    exclusively,
+    later: (work) => retries.push(work),
+  });
+  const write = (text: string, lane = 'person-1') => outbox.add({ lane, text });
+  return { outbox, write, sent, store, news, retries };
+}
+type Window = ReturnType<typeof aWindow>;
+
+function only({ outbox }: Window) {
+  const [row] = outbox.view.get().rows;
+  if (!row) throw new Error('Nothing is kept');
+  return row;
+}
+const settled = ({ outbox }: Window) => outbox.wake();
+
+describe('the outbox', () => {
+  it('sends in the order of writing and keeps nothing afterwards', async () => {
+    const server = aServer();
+    const window = aWindow({ server });
+    await Promise.all(['раз', 'два', 'үч'].map((text) => window.write(text)));
+    await settled(window);
+    expect(server.texts()).toEqual(['раз', 'два', 'үч']);
+    expect(window.sent).toEqual(['раз', 'два', 'үч']);
+    expect(window.outbox.view.get().rows).toEqual([]);
+  });
+
+  it('keeps what was written without network and sends it once when the network is back', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const window = aWindow({ server });
+    await window.write('Рахмат');
+    await settled(window);
+    const [waiting] = window.outbox.view.get().rows;
+    expect(window.outbox.view.get().progress.get(waiting?.clientId ?? '')).toBeNull();
+    server.failure = null;
+    await Promise.all([window.outbox.wake(), window.outbox.wake()]);
+    await settled(window);
+    expect(server.texts()).toEqual(['Рахмат']);
+  });
+
+  it('sends once though the answer was lost and the page reloaded', async () => {
+    const server = aServer();
+    server.losesAnswers = true;
+    const before = aWindow({ server });
+    await before.write('Салам');
+    await settled(before);
+    server.losesAnswers = false;
+    const after = aWindow({ server, store: before.store });
+    await settled(after);
+    expect(server.texts()).toEqual(['Салам']);
+    expect(after.sent).toEqual(['Салам']);
+  });
+
+  it('sends once from two windows', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const one = aWindow({ server });
+    const other = aWindow({ server, store: one.store });
+    await one.write('Бир');
+    await settled(one);
+    server.failure = null;
+    server.calls = 0;
+    await Promise.all([one.outbox.wake(), other.outbox.wake()]);
+    expect(server.calls).toBe(1);
+    expect(server.texts()).toEqual(['Бир']);
+  });
+
+  it('shows a refusal, sends what follows, and tries again when told to', async () => {
+    const server = aServer();
+    server.failure = refused;
+    const window = aWindow({ server });
+    await window.write('Биринчи');
+    await settled(window);
+    expect(window.outbox.view.get().rows.map(({ refusal }) => refusal)).toEqual(['Нельзя']);
+    server.failure = null;
+    await window.write('Экинчи');
+    await settled(window);
+    expect(server.texts()).toEqual(['Экинчи']);
+    await window.outbox.retry(window.outbox.view.get().rows[0]?.clientId ?? '');
+    await settled(window);
+    expect(server.texts()).toEqual(['Экинчи', 'Биринчи']);
+  });
+
+  it('gives up on a server that keeps failing, not on a missing network', async () => {
+    const server = aServer();
+    server.failure = broken;
+    const window = aWindow({ server });
+    await window.write('Салам');
+    for (let tries = 1; tries < 5; tries += 1) await settled(window);
+    expect(window.outbox.view.get().rows[0]?.refusal).toBe('Ошибка');
+
+    server.failure = offline;
+    const away = aWindow({ server });
+    await away.write('Салам');
+    for (let tries = 1; tries < 20; tries += 1) await settled(away);
+    expect(away.outbox.view.get().rows[0]?.refusal).toBeNull();
+  });
+
+  it('does not hold other lanes up', async () => {
+    const server = aServer();
+    const window = aWindow({ server });
+    let release = () => {};
+    const { send } = server;
+    server.send = async (letter) => {
+      if (letter.text === 'чоң файл') await new Promise<void>((resolve) => (release = resolve));
+      return send(letter);
+    };
+    const slow = aWindow({ server, store: window.store });
+    await slow.write('чоң файл', 'person-1');
+    await slow.write('салам', 'person-2');
+    await expect.poll(() => server.texts()).toEqual(['салам']);
+    release();
+    await expect.poll(() => server.texts()).toEqual(['салам', 'чоң файл']);
+  });
+
+  it('forgets what is cancelled, also when the refusal comes later', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const window = aWindow({ server });
+    await window.write('ката');
+    await settled(window);
+    await window.outbox.cancel(window.outbox.view.get().rows[0]?.clientId ?? '');
+    server.failure = null;
+    await settled(window);
+    expect(server.texts()).toEqual([]);
+    expect(window.outbox.view.get().rows).toEqual([]);
+  });
+
+  it('goes as it was changed last, and not at all while its author holds it back', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const window = aWindow({ server });
+    await window.write('Саат 3тө');
+    await settled(window);
+    const { clientId } = only(window);
+    await window.outbox.change({ clientId, to: (kept) => ({ ...kept, refusal: '' }) });
+    server.failure = null;
+    await settled(window);
+    expect(server.texts()).toEqual([]);
+    await window.outbox.change({ clientId, to: (kept) => ({ ...kept, text: 'Саат 4тө', refusal: null }) });
+    await settled(window);
+    expect(server.texts()).toEqual(['Саат 4тө']);
+    expect([...server.stored.keys()]).toEqual([clientId]);
+  });
+
+  it('is not kept when the server says that it came before and was taken back', async () => {
+    const server = aServer();
+    server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'TAKEN_BACK' });
+    const window = aWindow({ server });
+    await window.write('ката');
+    await settled(window);
+    expect(window.outbox.view.get().rows).toEqual([]);
+  });
+
+  it("never sends another person's", async () => {
+    const server = aServer();
+    const window = aWindow({ server });
+    await window.store.put({
+      ...{ clientId: 'x', personKey: '1-9', lane: 'person-1', text: 'бөтөн' },
+      ...{ writtenAt: new Date(), refusal: null },
+    });
+    await settled(window);
+    expect(server.texts()).toEqual([]);
+  });
+});

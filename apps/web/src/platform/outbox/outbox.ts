@@ -1,0 +1,208 @@
+import { asCallFailure, type CallFailure } from '../failure.ts';
+import { signal } from '../signal.ts';
+import { failureText } from '../toasts.ts';
+import type { Kept, OutboxStore } from './outbox.store.ts';
+
+/** What waits or goes, oldest first, and how far it is: 0 to 1 while it goes, null while it waits for the network. */
+export type OutboxView<Written> = {
+  rows: readonly Kept<Written>[];
+  progress: ReadonlyMap<string, number | null>;
+};
+
+type Sent<Answer> = { lane: string; answer: Answer };
+
+/** Between windows of one browser. */
+export type OutboxNews<Answer> =
+  | { kind: 'changed' }
+  | { kind: 'abort'; clientId: string }
+  | ({ kind: 'sent' } & Sent<Answer>);
+
+/** What an area says about that which it sends. */
+export type OutboxKind<Written, Answer> = {
+  /** What goes one after another; lanes do not wait for each other. */
+  laneOf: (written: Written) => string;
+  send: (
+    kept: Kept<Written>,
+    options: { signal: AbortSignal; onProgress: (sent: number) => void },
+  ) => Promise<Answer>;
+  /** Whether a refusal says that it had arrived before, and was taken back elsewhere. */
+  isGone?: (failure: CallFailure) => boolean;
+};
+
+type OutboxParts<Written, Answer> = OutboxKind<Written, Answer> & {
+  store: OutboxStore<Written>;
+  personKey: string;
+  onSent: (sent: Sent<Answer>) => void;
+  tell: (news: OutboxNews<Answer>) => void;
+  /** Lets one window at a time work on a lane. */
+  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Looks again some time later. */
+  later: (work: () => void, ms: number) => void;
+};
+
+const RETRY_MS = [2_000, 5_000, 15_000];
+/** A server that keeps failing is told to the writer, who may try again; a missing network is simply waited for. */
+const MOST_SERVER_FAILURES = 5;
+
+const isNetwork = ({ kind }: CallFailure) =>
+  kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR' || kind === 'TIMEOUT_ERROR';
+const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || status === 429;
+
+/**
+ * Keeps what was written until the server has it. Everything goes through here, so that it survives a reload and goes
+ * once: it is stored before it is sent, one window sends at a time, and the client id makes a repeat harmless.
+ */
+export function createOutbox<Written extends object, Answer>({
+  store,
+  personKey,
+  laneOf,
+  send,
+  isGone = () => false,
+  onSent,
+  tell,
+  exclusively,
+  later,
+}: OutboxParts<Written, Answer>) {
+  const view = signal<OutboxView<Written>>({ rows: [], progress: new Map() });
+  const underWay = new Map<string, AbortController>();
+  const failures = new Map<string, number>();
+  const turns = new Map<string, { current: Promise<void>; next?: Promise<void> }>();
+  let lastWritten = 0;
+
+  const setProgress = (clientId: string, sent: number | null) =>
+    view.set({ ...view.get(), progress: new Map(view.get().progress).set(clientId, sent) });
+
+  async function refresh() {
+    const rows = await store.list(personKey);
+    const known = new Set(rows.map(({ clientId }) => clientId));
+    const progress = new Map([...view.get().progress].filter(([clientId]) => known.has(clientId)));
+    view.set({ rows, progress });
+  }
+  async function changed() {
+    await refresh();
+    tell({ kind: 'changed' });
+  }
+
+  async function attempt(kept: Kept<Written>): Promise<'next' | 'wait'> {
+    const { clientId } = kept;
+    const controller = new AbortController();
+    underWay.set(clientId, controller);
+    try {
+      const answer = await send(kept, {
+        signal: controller.signal,
+        onProgress: (sent) => setProgress(clientId, sent),
+      });
+      const sent = { lane: laneOf(kept), answer };
+      onSent(sent);
+      tell({ kind: 'sent', ...sent });
+      await store.remove(clientId);
+      return 'next';
+    } catch (error) {
+      return await settle(clientId, asCallFailure(error));
+    } finally {
+      underWay.delete(clientId);
+      await changed();
+    }
+  }
+
+  async function settle(clientId: string, failure: CallFailure): Promise<'next' | 'wait'> {
+    if (failure.kind === 'CANCEL_ERROR') return 'next';
+    const tries = (failures.get(clientId) ?? 0) + 1;
+    if (isNetwork(failure) || (isServer(failure) && tries < MOST_SERVER_FAILURES)) {
+      failures.set(clientId, tries);
+      setProgress(clientId, null);
+      return 'wait';
+    }
+    failures.delete(clientId);
+    // None is kept when it was cancelled meanwhile: it must not come back.
+    const kept = await store.get(clientId);
+    if (isGone(failure)) await store.remove(clientId);
+    else if (kept) await store.put({ ...kept, refusal: failureText(failure) });
+    return 'next';
+  }
+
+  /** Sends what is in a lane in order, until none is left or the network is missing. */
+  async function sendAll(lane: string) {
+    for (;;) {
+      const rows = await store.list(personKey);
+      const next = rows.find((row) => laneOf(row) === lane && row.refusal === null);
+      if (!next) return;
+      if ((await attempt(next)) === 'next') continue;
+      const tries = failures.get(next.clientId) ?? 1;
+      later(() => void drain(lane), RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
+      return;
+    }
+  }
+
+  /** One turn at a time; of those that come meanwhile one is enough, for it sees what all of them would. */
+  function drain(lane: string): Promise<void> {
+    const { current, next } = turns.get(lane) ?? {};
+    if (next) return next;
+    if (current) {
+      const queued = current.then(() => {
+        turns.delete(lane);
+        return drain(lane);
+      });
+      turns.set(lane, { current, next: queued });
+      return queued;
+    }
+    const turn = exclusively(`${personKey}-${lane}`, () => sendAll(lane)).finally(() => {
+      if (!turns.get(lane)?.next) turns.delete(lane);
+    });
+    turns.set(lane, { current: turn });
+    return turn;
+  }
+
+  /** Takes up whatever waits: at start, when the network returns, when another window wrote. */
+  async function wake() {
+    await refresh();
+    const waiting = view.get().rows.filter(({ refusal }) => refusal === null);
+    await Promise.all([...new Set(waiting.map(laneOf))].map(drain));
+  }
+
+  /** Changes one that has not gone yet; null takes it away. What is under way with it stops. */
+  async function change({ clientId, to }: Change<Written>) {
+    const kept = await store.get(clientId);
+    if (!kept) return;
+    const next = to(kept);
+    if (next) await store.put(next);
+    else await store.remove(clientId);
+    underWay.get(clientId)?.abort();
+    tell({ kind: 'abort', clientId });
+    await changed();
+    void drain(laneOf(kept));
+  }
+
+  return {
+    view,
+    wake,
+    change,
+    async add(written: Written) {
+      lastWritten = Math.max(Date.now(), lastWritten + 1);
+      await store.put({
+        ...written,
+        personKey,
+        clientId: crypto.randomUUID(),
+        writtenAt: new Date(lastWritten),
+        refusal: null,
+      });
+      await changed();
+      void drain(laneOf(written));
+    },
+    retry: (clientId: string) => change({ clientId, to: (kept) => ({ ...kept, refusal: null }) }),
+    cancel: (clientId: string) => change({ clientId, to: () => null }),
+    async hear(news: OutboxNews<Answer>) {
+      if (news.kind === 'abort') underWay.get(news.clientId)?.abort();
+      else if (news.kind === 'sent') onSent(news);
+      else await refresh();
+    },
+    async clear() {
+      for (const controller of underWay.values()) controller.abort();
+      await store.clear();
+    },
+  };
+}
+
+type Change<Written> = { clientId: string; to: (kept: Kept<Written>) => Kept<Written> | null };
+
+export type Outbox<Written extends object, Answer> = ReturnType<typeof createOutbox<Written, Answer>>;
