@@ -104,8 +104,10 @@ function addLine({ text, mark, line, after = '', file }) {
   }
   const at = text.indexOf(mark, Math.max(0, text.indexOf(after)));
   if (at < 0) throw new Error(`${file} has no place for '${line.trim()}'`);
-  const sameLine = text[at - 1] !== '\n';
-  return `${text.slice(0, at)}${sameLine ? line.trimStart() : `${line}\n`}${text.slice(at)}`;
+  if (text[at - 1] === '\n') return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+  // A list on one line: its last entry has no comma yet, one in the middle brings its own.
+  const entry = mark.startsWith(']') ? `, ${line.trim().replace(/,$/, '')}` : line;
+  return `${text.slice(0, at)}${entry}${text.slice(at)}`;
 }
 
 if (process.argv[1] === import.meta.filename) {
