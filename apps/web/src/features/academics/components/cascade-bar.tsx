@@ -18,9 +18,9 @@ declare module '../../../platform/i18n-texts.ts' {
 const WIDTH: Readonly<Record<Level, number>> = {
   year: 120,
   term: 130,
-  discipline: 280,
-  semester: 150,
-  group: 200,
+  discipline: 230,
+  semester: 130,
+  group: 150,
 };
 
 type CascadeBarProps = {
@@ -49,7 +49,8 @@ export function CascadeBar({ levels, search, fields: known, onChoose }: CascadeB
       {fields.map((field) => (
         <Box
           key={field.level}
-          sx={{ flex: `1 1 ${WIDTH[field.level]}px`, maxWidth: WIDTH[field.level] + 80 }}
+          // What went wrong needs room for a sentence and a button.
+          sx={{ flex: `1 1 ${field.failure ? 300 : WIDTH[field.level]}px`, maxWidth: 360 }}
         >
           <CascadeFieldView field={field} onChoose={choose(field.level)} />
         </Box>

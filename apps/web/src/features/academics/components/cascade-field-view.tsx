@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import type { CascadeField } from '../use-cascade.ts';
@@ -12,9 +14,16 @@ type CascadeFieldProps = { field: CascadeField; onChoose: (value: string) => voi
 /** One level: what can be chosen, why nothing can be yet, or what failed. */
 export function CascadeFieldView({ field, onChoose }: CascadeFieldProps) {
   const { t } = useTranslation(['academics', 'ui']);
+  const id = useId();
   const { level, options, value, blockedBy, failure, retry } = field;
   if (failure) return <Failed text={t(`failed.${level}`)} onRetry={retry} />;
-  if (!blockedBy && !options) return <Skeleton variant="rounded" height={46} sx={{ mt: 3 }} />;
+  if (!blockedBy && !options) {
+    return (
+      <FieldFrame id={id} label={t(`level.${level}`)}>
+        <Skeleton variant="rounded" height={46} />
+      </FieldFrame>
+    );
+  }
   return (
     <SearchSelect
       label={t(`level.${level}`)}
@@ -37,7 +46,6 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
         alignItems: 'center',
         gap: 1,
         minHeight: 46,
-        mt: 3,
         pl: 1.5,
         borderRadius: 2.5,
         border: `1px solid ${theme.vars.palette.error.main}`,
