@@ -6,11 +6,13 @@ import { titleCount } from '../use-document-title.ts';
 import { DesktopFrame } from './desktop-frame.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useOwnChanges } from './use-own-changes.ts';
 
 /** What stays around every screen behind login. */
 export function Shell() {
   const mobile = useMediaQuery(`(max-width: ${MOBILE_MAX_PX}px)`, { noSsr: true });
   const counts = useMenuCounts();
+  useOwnChanges();
   const unread = Object.values(counts).reduce((sum, count) => sum + count, 0);
   useEffect(() => titleCount.set(unread), [unread]);
   return (

@@ -1,7 +1,9 @@
 import { type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
 import { useRef, useState } from 'react';
+import { useUser } from '../../platform/session.ts';
 import { useDeed } from '../../platform/use-deed.ts';
 import { useFilePicker } from '../../ui/use-file-picker.ts';
+import { withinRights } from './addressees.ts';
 import type { Draft } from './news.draft.ts';
 
 /** A post being written or changed: its fields, its files with their progress, and sending it. */
@@ -19,7 +21,8 @@ export function useNewsEditor({
   onChange?: (draft: Draft) => void;
   onSaved: (post: NewsItem) => void;
 }) {
-  const [draft, setDraft] = useState(initial);
+  const [written, setDraft] = useState(initial);
+  const draft = withinRights({ draft: written, writer: useUser() });
   const [kept, setKept] = useState(() => post?.files ?? []);
   const [sent, setSent] = useState<number | null>(null);
   const picker = useFilePicker({ already: kept.length, sent });

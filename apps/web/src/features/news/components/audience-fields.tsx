@@ -2,7 +2,9 @@ import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
 import { ChoiceChip } from '../../../ui/choice-chip.tsx';
+import { mayAddress } from '../addressees.ts';
 import { facultiesQuery } from '../news.api.ts';
 import type { Draft } from '../news.draft.ts';
 
@@ -14,10 +16,11 @@ type AudienceFieldsProps = {
   onChange: (part: { audience?: NewsItem['audience']; facultyId?: number | null }) => void;
 };
 
-/** Whom the post is for: a role, and one faculty or all. */
+/** Whom the post is for: a role, and one faculty or all, of those that the writer may address. */
 export function AudienceFields({ draft: { audience, facultyId }, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('news');
-  const faculties = useQuery(facultiesQuery()).data ?? [];
+  const user = useUser();
+  const faculties = (useQuery(facultiesQuery()).data ?? []).filter(({ id }) => mayAddress(user, id));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
       <ChoiceChip
@@ -30,7 +33,7 @@ export function AudienceFields({ draft: { audience, facultyId }, onChange }: Aud
         label={t('faculty')}
         value={facultyId ?? ALL_FACULTIES}
         choices={[
-          { value: ALL_FACULTIES, text: t('allFaculties') },
+          ...(mayAddress(user, null) ? [{ value: ALL_FACULTIES, text: t('allFaculties') }] : []),
           ...faculties.map(({ id, name }) => ({ value: id, text: name })),
         ]}
         onChoose={(chosen) => onChange({ facultyId: chosen === ALL_FACULTIES ? null : chosen })}

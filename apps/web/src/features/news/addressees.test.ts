@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mayAddress, withinRights } from './addressees.ts';
+
+const news = (facultyId: number | null) => ({ right: 'news', facultyId, departmentId: null }) as const;
+const anywhere = { rights: [news(null)] };
+const inThree = { rights: [{ ...news(5), right: 'dean' } as const, news(3)] };
+const draft = { text: 'Новость', facultyId: null };
+
+describe('a writer', () => {
+  it('with the right everywhere addresses whom they like', () => {
+    expect([null, 3, 5].map((faculty) => mayAddress(anywhere, faculty))).toEqual([true, true, true]);
+    expect(withinRights({ draft, writer: anywhere })).toBe(draft);
+  });
+
+  it('of one faculty addresses that one, and neither everyone nor another', () => {
+    expect([null, 3, 5].map((faculty) => mayAddress(inThree, faculty))).toEqual([false, true, false]);
+  });
+
+  it('of one faculty begins with that one, also with what they began for everyone', () => {
+    expect(withinRights({ draft, writer: inThree })).toEqual({ text: 'Новость', facultyId: 3 });
+    expect(withinRights({ draft: { ...draft, facultyId: 5 }, writer: inThree }).facultyId).toBe(3);
+  });
+
+  it('of two faculties keeps the one they chose', () => {
+    const writer = { rights: [news(3), news(5)] };
+    expect(withinRights({ draft: { ...draft, facultyId: 5 }, writer }).facultyId).toBe(5);
+  });
+});
