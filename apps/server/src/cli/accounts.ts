@@ -17,7 +17,7 @@ import {
   setOneTimePassword,
 } from './accounts.queries.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { accountOf, auditOperator } from './operator.ts';
+import { accountOf, auditOperator, tellPerson } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
 export type Newcomer = {
@@ -77,6 +77,7 @@ export async function resetUser({ db, login, now }: { db: Db; login: string; now
     await setOneTimePassword(db, { personId, passwordHash, now });
     await endSessionsOf(db, { personId, now });
     await auditOperator({ db, action: 'operator.passwordReset', personId });
+    await tellPerson({ db, personId, now });
     return { login: account.login, password };
   });
 }

@@ -95,6 +95,7 @@ describe("the operator's rights", () => {
     await expect(grantRight({ ...news, login: 'nobody' })).rejects.toThrow('There is no account');
     await expect(grantRight({ ...news, faculty: 'Морской' })).rejects.toThrow('There is no faculty Морской');
     await expect(grantRight({ ...news, faculty: 'Energy', department: 'x' })).rejects.toThrow('not both');
+    await expect(grantRight({ ...news, department: 'Кафедра информатики' })).rejects.toThrow('for a faculty');
     await expect(grantRight({ ...news, until: 'May' })).rejects.toThrow('May is no day like');
     await expect(grantRight({ ...news, from: '2026-12-02', until: '2026-12-01' })).rejects.toThrow('before');
     expect(await heldAt('2026-11-15')).toEqual([]);

@@ -3,7 +3,7 @@ import { day } from '@bilim/contract/codecs';
 import type { Db } from '../db/open.ts';
 import { findDepartmentByName } from './accounts.queries.ts';
 import { type Days, deleteGrants, findFacultyByName, type Limit, upsertGrant } from './grants.queries.ts';
-import { accountOf, auditOperator } from './operator.ts';
+import { accountOf, auditOperator, tellPerson } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
 /** Where a right is held: everywhere, or in one faculty or department, by its name. */
@@ -27,10 +27,15 @@ export async function grantRight({
     const { personId, role } = await accountOf({ db, login });
     if (role !== ROLE.teacher) throw new Refusal('A student cannot hold rights');
     const limit = await limitOf({ db, ...where });
+    if (right === 'news' && limit.departmentId !== null) {
+      throw new Refusal('News are for a faculty, or for everyone');
+    }
     const changed = await upsertGrant(db, { personId, right, limit, days, timeZone, now });
     const details = { right, ...limit, ...days };
-    if (changed) await auditOperator({ db, action: 'operator.rightGranted', personId, details });
-    return changed;
+    if (!changed) return false;
+    await auditOperator({ db, action: 'operator.rightGranted', personId, details });
+    await tellPerson({ db, personId, now });
+    return true;
   });
 }
 
@@ -41,8 +46,10 @@ export async function revokeRight({ db, login, right, now, ...where }: RightChan
     const limit = await limitOf({ db, ...where });
     const changed = await deleteGrants(db, { personId, right, limit });
     const details = { right, ...limit };
-    if (changed) await auditOperator({ db, action: 'operator.rightRevoked', personId, details });
-    return changed;
+    if (!changed) return false;
+    await auditOperator({ db, action: 'operator.rightRevoked', personId, details });
+    await tellPerson({ db, personId, now });
+    return true;
   });
 }
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '@bilim/contract/audit';
 import { plainLogin } from '../areas/auth/new-credentials.ts';
 import { audit } from '../db/audit.queries.ts';
 import type { Db } from '../db/open.ts';
+import { publish } from '../events/publish.ts';
 import { findAccount } from './accounts.queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,4 +24,9 @@ export function auditOperator({
   details?: Record<string, unknown>;
 }) {
   return audit(db, { ...line, person: null, object: `person:${personId}` });
+}
+
+/** Their open windows learn at once that they may do something else now, or are signed out. */
+export function tellPerson({ db, personId, now }: { db: Db; personId: number; now: Date }) {
+  return publish(db, { to: { people: [personId] }, event: { kind: 'session.changed' }, now });
 }

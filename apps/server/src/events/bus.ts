@@ -15,7 +15,10 @@ export type Recipients =
 export type Delivered = { id: number | null; event: Pushed };
 
 export type Subscription = {
-  person: Person;
+  /** Who hears, as they are known now; always the same one. */
+  person: () => Person;
+  /** Asks anew who they are and what they may: nothing that happened later is given before that is known. */
+  reread: () => Promise<void>;
   /** Where a stream that broke was; what came after is delivered first. */
   afterId?: number;
   deliver: (delivered: Delivered) => void;

@@ -18,6 +18,7 @@ const PERSON = {
   facultyId: 1,
   rights: [],
 } as const;
+const QUIET = { person: () => PERSON, reread: async () => {}, end: () => {} };
 
 describe('catching up from the table', () => {
   let database: OpenDatabase;
@@ -38,7 +39,7 @@ describe('catching up from the table', () => {
     const [seen, missed] = [await write(1), await write(2)];
     const got: Delivered[] = [];
     const subscribers = createSubscribers();
-    const subscription = { person: PERSON, deliver: (one: Delivered) => got.push(one), end: () => {} };
+    const subscription = { ...QUIET, deliver: (one: Delivered) => got.push(one) };
     const subscriber = subscribers.add(subscription, { lastId: missed.id, held: [] });
     const newer = { id: missed.id + 1, to: EVERYONE, event: { kind: 'news.posted', id: 3 } } as const;
     const catching = catchUp({
@@ -66,7 +67,7 @@ describe('catching up from the table', () => {
     const [earlier, seen] = [await write(4), await write(5)];
     const got: Delivered[] = [];
     const subscribers = createSubscribers();
-    const subscription = { person: PERSON, deliver: (one: Delivered) => got.push(one), end: () => {} };
+    const subscription = { ...QUIET, deliver: (one: Delivered) => got.push(one) };
     let newest = earlier.id;
     await catchUp({
       db: database.db,

@@ -57,7 +57,7 @@ async function replay({ db, subscriber, afterId, recent, newestId, read }: Resum
 }
 
 function offer({ subscriber, stored }: { subscriber: Subscriber; stored: StoredEvent }) {
-  if (!isFor({ to: stored.to, person: subscriber.person })) return;
+  if (!isFor({ to: stored.to, person: subscriber.person() })) return;
   subscriber.lastId = stored.id;
   subscriber.deliver({ id: stored.id, event: stored.event });
 }

@@ -1,10 +1,12 @@
+import type { Pushed } from '@bilim/contract/pushed';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
-import type { EventBus, Subscription } from './bus.ts';
+import type { EventBus, Recipients, Subscription } from './bus.ts';
 import { catchUp } from './catch-up.ts';
-import { insertEvent, notify, selectEventsAfter, selectKeptIds } from './events.queries.ts';
+import { notify, type StoredEvent, selectEventsAfter, selectKeptIds } from './events.queries.ts';
 import { listen } from './listening.ts';
 import { createPresence } from './presence.ts';
+import { publish } from './publish.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { inPieces, readSignal, type Signal, writeSignal } from './signal.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -43,6 +45,8 @@ export async function createEventBus({
     for (let more = true; more && !closed; ) {
       const page = await selectEventsAfter(db, { afterId: lastId, limit: READ_AT_ONCE });
       for (const stored of page.stored) {
+        // First of all: what follows is for whoever they are from now on.
+        if (isOfPerson(stored)) await subscribers.reread(stored.to.people);
         lastId = stored.id;
         recent.add(stored);
         subscribers.give(stored);
@@ -53,11 +57,18 @@ export async function createEventBus({
   });
   const readSoon = () => inBackground(read(), 'Could not read new events');
 
+  const whisperHere = ({ people, event }: { people: readonly number[]; event: Pushed }) => {
+    if (event.kind === 'session.changed') {
+      inBackground(subscribers.reread(people), 'Could not read who a stream is for');
+    }
+    subscribers.whisper({ people, event });
+  };
+
   const onSignal = (text: string) => {
     if (closed) return;
     const signal = readSignal(text);
     if (signal?.about === 'kept') readSoon();
-    if (signal?.about === 'whisper') subscribers.whisper(signal);
+    if (signal?.about === 'whisper') whisperHere(signal);
     if (signal?.about === 'present') presence.hear(signal.people);
     if (signal?.about === 'who') tell(presence.here());
   };
@@ -85,7 +96,7 @@ export async function createEventBus({
   }, TELL_PRESENCE_MS).unref();
 
   function subscribe(subscription: Subscription) {
-    const { person } = subscription;
+    const person = subscription.person();
     if (presence.arrive(person.id)) {
       if (arrivals.size === 0) setTimeout(tellArrivals, TELL_ARRIVALS_MS).unref();
       arrivals.add(person.id);
@@ -105,10 +116,7 @@ export async function createEventBus({
   }
 
   return {
-    async publish({ db, to, event }) {
-      if ('people' in to && to.people.length === 0) return;
-      await insertEvent(db, { to, event, signal: writeSignal({ about: 'kept' }), now: now() });
-    },
+    publish: ({ db, to, event }) => publish(db, { to, event, now: now() }),
     async whisper({ people, event }) {
       for (const piece of inPieces(people)) await send({ about: 'whisper', people: piece, event });
     },
@@ -128,6 +136,12 @@ export async function createEventBus({
     },
   };
 }
+
+/** Whether it says that these people are others now: signed out, or with other rights. */
+const isOfPerson = (
+  stored: StoredEvent,
+): stored is StoredEvent & { to: Extract<Recipients, { people: number[] }> } =>
+  stored.event.kind === 'session.changed' && 'people' in stored.to;
 
 /** Makes work that is asked for while it runs happen once more after it, never twice at a time. */
 function takeTurns(work: () => Promise<void>): () => Promise<void> {

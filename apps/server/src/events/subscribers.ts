@@ -1,12 +1,8 @@
-import type { Person } from '../ground/person.ts';
 import type { Delivered, Subscription } from './bus.ts';
 import type { StoredEvent } from './events.queries.ts';
 import { isFor } from './recipients.ts';
 
-export type Subscriber = {
-  person: Person;
-  deliver: (delivered: Delivered) => void;
-  end: () => void;
+export type Subscriber = Omit<Subscription, 'afterId'> & {
   /** The newest kept event that this one has been given, or need not be. */
   lastId: number;
   /** What arrives while older events are still being read; null once the stream is live. */
@@ -23,17 +19,18 @@ export function createSubscribers() {
   const of = (people: readonly number[]) => people.flatMap((person) => [...(byPerson.get(person) ?? [])]);
 
   return {
-    add({ person, deliver, end }: Subscription, at: Pick<Subscriber, 'lastId' | 'held'>): Subscriber {
-      const subscriber = { person, deliver, end, ...at };
-      const streams = byPerson.get(person.id) ?? new Set();
-      byPerson.set(person.id, streams.add(subscriber));
+    add({ afterId, ...stream }: Subscription, at: Pick<Subscriber, 'lastId' | 'held'>): Subscriber {
+      const subscriber = { ...stream, ...at };
+      const { id } = stream.person();
+      byPerson.set(id, (byPerson.get(id) ?? new Set()).add(subscriber));
       return subscriber;
     },
     /** False when it was gone already. */
     remove(subscriber: Subscriber): boolean {
-      const streams = byPerson.get(subscriber.person.id);
+      const { id } = subscriber.person();
+      const streams = byPerson.get(id);
       const removed = streams?.delete(subscriber) ?? false;
-      if (streams?.size === 0) byPerson.delete(subscriber.person.id);
+      if (streams?.size === 0) byPerson.delete(id);
       return removed;
     },
     give(stored: StoredEvent) {
@@ -41,12 +38,15 @@ export function createSubscribers() {
       const delivered: Delivered = { id: stored.id, event: stored.event };
       const candidates = 'people' in stored.to ? of(stored.to.people) : all();
       for (const subscriber of candidates) {
-        if (isFor({ to: stored.to, person: subscriber.person })) hand({ subscriber, stored, delivered });
+        if (isFor({ to: stored.to, person: subscriber.person() })) hand({ subscriber, stored, delivered });
       }
     },
     whisper({ people, event }: { people: readonly number[]; event: Delivered['event'] }) {
       const delivered: Delivered = { id: null, event };
       for (const subscriber of of(people)) subscriber.deliver(delivered);
+    },
+    async reread(people: readonly number[]) {
+      await Promise.all(of(people).map((subscriber) => subscriber.reread()));
     },
     all: () => [...all()],
   };

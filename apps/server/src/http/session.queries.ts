@@ -4,9 +4,26 @@ import { fullNameOf } from '../db/full-name.ts';
 import { heldRightsAt, readHeldRights } from '../db/held-rights.ts';
 import type { Db } from '../db/open.ts';
 import { peopleView, sessions } from '../db/tables.ts';
-import type { Session } from '../ground/person.ts';
+import type { Person, Session } from '../ground/person.ts';
 
 const DAY_MS = 86_400_000;
+
+/** A person as a session knows them, from `peopleView`; read it by `readPerson`. */
+export const personAt = (now: Date) => ({
+  id: peopleView.id,
+  code: peopleView.code,
+  role: peopleView.role,
+  fullName: fullNameOf(peopleView, 'ru'),
+  latinName: fullNameOf(peopleView, 'en'),
+  groupId: peopleView.groupId,
+  facultyId: peopleView.facultyId,
+  rights: heldRightsAt(now),
+});
+
+export const readPerson = ({ rights, ...person }: Omit<Person, 'rights'> & { rights: unknown }): Person => ({
+  ...person,
+  rights: readHeldRights(rights),
+});
 
 /** The live session behind a secret's hash, with its person, in one query. */
 export async function findSession(
@@ -14,18 +31,7 @@ export async function findSession(
   { secretHash, now }: { secretHash: string; now: Date },
 ): Promise<(Session & { seenAt: Date }) | null> {
   const [row] = await db
-    .select({
-      sessionId: sessions.id,
-      seenAt: sessions.seenAt,
-      id: peopleView.id,
-      code: peopleView.code,
-      role: peopleView.role,
-      fullName: fullNameOf(peopleView, 'ru'),
-      latinName: fullNameOf(peopleView, 'en'),
-      groupId: peopleView.groupId,
-      facultyId: peopleView.facultyId,
-      rights: heldRightsAt(now),
-    })
+    .select({ sessionId: sessions.id, seenAt: sessions.seenAt, ...personAt(now) })
     .from(sessions)
     .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
     .where(
@@ -38,8 +44,8 @@ export async function findSession(
       ),
     );
   if (!row) return null;
-  const { sessionId, seenAt, rights, ...person } = row;
-  return { id: sessionId, seenAt, person: { ...person, rights: readHeldRights(rights) } };
+  const { sessionId, seenAt, ...person } = row;
+  return { id: sessionId, seenAt, person: readPerson(person) };
 }
 
 export async function insertSession(

@@ -103,7 +103,7 @@ export function busStage() {
     },
     async join(bus: EventBus, person = someone(), afterId?: number): Promise<Recorder & { stop(): void }> {
       const stream = recorder();
-      const stop = await bus.subscribe({ person, afterId, ...stream });
+      const stop = await bus.subscribe({ person: () => person, reread: async () => {}, afterId, ...stream });
       return { ...stream, stop };
     },
     publish: (bus: EventBus, event: Pushed, to: Recipients = EVERYONE) =>

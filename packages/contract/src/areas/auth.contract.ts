@@ -203,7 +203,7 @@ export const authFailures = {
 } as const;
 
 export const authEvents = {
-  /** The caller's sessions changed: one ended, or the password did. */
+  /** The caller is another to the server now: a session ended, the password or a right changed. */
   changed: event('session.changed', {}),
 };
 

@@ -1,6 +1,7 @@
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { Pushed } from '@bilim/contract/pushed';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Person } from '../../ground/person.ts';
 import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, say } from '../../testing/chat-factories.ts';
@@ -14,8 +15,12 @@ afterAll(() => app.close());
 /** What reaches this person from now on, the stream's own announcements aside. */
 async function hear(person: { id: number; code: number }) {
   const heard: Pushed[] = [];
+  const known: Person = {
+    ...{ ...person, role: 2, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+  };
   await app.context.events.subscribe({
-    person: { ...person, role: 2, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+    person: () => known,
+    reread: async () => {},
     deliver: ({ event }) => {
       if (event.kind.startsWith('chat.')) heard.push(event);
     },

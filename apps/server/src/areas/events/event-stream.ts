@@ -39,7 +39,7 @@ export function createStream({
     if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
   };
   return {
-    personId: person.id,
+    person,
     sessionId,
     write: (delivered: Delivered) => put(textOf(delivered)),
     /** A comment: keeps proxies from closing a quiet stream, and finds out that the reader is gone. */

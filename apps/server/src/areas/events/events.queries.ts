@@ -2,26 +2,31 @@ import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import type { Db } from '../../db/open.ts';
-import { people, sessions } from '../../db/tables.ts';
+import { peopleView, sessions } from '../../db/tables.ts';
+import type { Person } from '../../ground/person.ts';
+import { personAt, readPerson } from '../../http/session.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Those of these sessions that still open anything. An open stream counts as use, so idleness is not asked. */
-export async function selectLiveSessions(
+/**
+ * Whose these sessions are, as they are now; nobody for one that opens nothing any more. An open stream counts as use,
+ * so idleness is not asked.
+ */
+export async function selectPeopleOfSessions(
   db: Db,
   { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<Set<number>> {
+): Promise<Map<number, Person>> {
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ sessionId: sessions.id, ...personAt(now) })
     .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
+    .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
     .where(
       and(
         among(sessions.id, ids),
         isNull(sessions.endedAt),
-        eq(people.active, true),
+        eq(peopleView.active, true),
         gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS)),
       ),
     );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ sessionId, ...person }) => [sessionId, readPerson(person)]));
 }

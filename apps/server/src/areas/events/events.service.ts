@@ -1,36 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
-import type { Delivered } from '../../events/bus.ts';
 import type { Person } from '../../ground/person.ts';
 import { createStream, type EventStream, STREAM_HEADERS } from './event-stream.ts';
-import { selectLiveSessions } from './events.queries.ts';
+import { selectPeopleOfSessions } from './events.queries.ts';
 
 const BEAT_MS = 20_000;
 /** More windows than anyone has; the oldest gives way. */
 const MOST_PER_PERSON = 20;
 
-/** The event streams of this process: one heartbeat, one subscription each, closed when their session ends. */
+/**
+ * The event streams of this process: one heartbeat, one subscription each. With each beat, and at once when told, they
+ * ask who they are for: somebody whose session ended hears nothing more, somebody who lost a right nothing of its.
+ */
 export function createStreams({ context, beatMs = BEAT_MS }: { context: AppContext; beatMs?: number }) {
   const open = new Set<EventStream>();
   let beat: NodeJS.Timeout | undefined;
 
-  const closeEnded = async (streams: readonly EventStream[]) => {
+  const reread = async (streams: readonly EventStream[]) => {
     const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
-    const live = await selectLiveSessions(context.db, { ids, now: context.now() });
-    for (const stream of streams) if (!live.has(stream.sessionId)) stream.close();
-  };
-  const check = (streams: readonly EventStream[]) => {
-    closeEnded(streams).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'Could not check sessions'),
-    );
+    const people = await selectPeopleOfSessions(context.db, { ids, now: context.now() });
+    for (const stream of streams) {
+      const person = people.get(stream.sessionId);
+      if (person) stream.person = person;
+      else stream.close();
+    }
   };
   const onBeat = () => {
     for (const stream of open) stream.beat();
-    check([...open]);
+    reread([...open]).catch((error: unknown) => context.log.warn({ err: error }, 'Could not check sessions'));
   };
 
   const enter = (stream: EventStream) => {
-    const own = [...open].filter(({ personId }) => personId === stream.personId);
+    const own = [...open].filter(({ person }) => person.id === stream.person.id);
     if (own.length >= MOST_PER_PERSON) own[0]?.close();
     open.add(stream);
     beat ??= setInterval(onBeat, beatMs).unref();
@@ -60,17 +61,19 @@ export function createStreams({ context, beatMs = BEAT_MS }: { context: AppConte
       reply.hijack();
       const stream = createStream({ person, sessionId, response: reply.raw, headers: reply.getHeaders() });
       enter(stream);
-      const deliver = (delivered: Delivered) => {
-        if (delivered.event.kind === 'session.changed') check([stream]);
-        stream.write(delivered);
-      };
       let stop = () => {};
       stream.onClose(() => {
         leave(stream);
         stop();
       });
       try {
-        stop = await context.events.subscribe({ person, afterId, deliver, end: stream.close });
+        stop = await context.events.subscribe({
+          person: () => stream.person,
+          reread: () => reread([stream]),
+          afterId,
+          deliver: stream.write,
+          end: stream.close,
+        });
         if (stream.isClosed()) stop();
       } catch (error) {
         // The answer has begun, so all that is left is to hang up; the browser comes back by itself.

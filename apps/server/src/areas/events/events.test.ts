@@ -2,8 +2,11 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
 import { desc, eq } from 'drizzle-orm';
 import fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { grantRight, revokeRight } from '../../cli/grants.ts';
 import { sessions } from '../../db/tables.ts';
+import { makeTeacher } from '../../testing/academic-factories.ts';
+import { makeCredentials } from '../../testing/auth-factories.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openStream } from '../../testing/event-stream-client.ts';
 import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
@@ -108,6 +111,27 @@ describe('the event stream', () => {
     await stream.ended();
   });
 
+  it('stops bringing what a right was for as soon as it is revoked, and begins when it is granted', async () => {
+    const { db } = stage;
+    const { id: personId } = await makeTeacher(db);
+    const { login } = await makeCredentials(db, { personId });
+    const held = { db, login, right: 'news', faculty: 'Mining', now: stage.context.now() } as const;
+    await grantRight({ ...held, timeZone: 'Asia/Bishkek' });
+    const stream = await join(await stage.signIn(personId));
+    const forMining = () => stage.save({ audience: AUDIENCE.students, facultyId: stage.mining.id });
+    const heard = await forMining();
+    await stream.untilText(`"id":${heard.id}}`);
+    await revokeRight(held);
+    const unheard = await forMining();
+    const forAll = await stage.save();
+    await stream.untilText(`"id":${forAll.id}}`);
+    await grantRight({ ...held, timeZone: 'Asia/Bishkek' });
+    const again = await forMining();
+    await stream.untilText(`"id":${again.id}}`);
+    expect(stream.text()).not.toContain(`"id":${unheard.id}}`);
+    expect(stream.kinds().filter((kind) => kind === 'session.changed')).toHaveLength(2);
+  });
+
   it('gives the oldest window up when a person opens too many', async () => {
     const reader = stage.readers.miningTeacher;
     const first = await join(reader);
@@ -115,7 +139,7 @@ describe('the event stream', () => {
     await first.ended();
   });
 
-  it('beats, and finds out that a session ended even when nobody said so', async () => {
+  it('beats, and finds out that somebody changed or a session ended even when nobody said so', async () => {
     const personId = stage.people.energyStudent.id;
     const reader = await stage.signIn(personId);
     const streams = createStreams({ context: stage.context, beatMs: 20 });
@@ -135,6 +159,11 @@ describe('the event stream', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await openStream({ app, client: reader });
     await stream.untilText(':\n\n:\n\n');
+    // Of the faculty that the record names, though the stream was opened for somebody of none.
+    await vi.waitFor(async () => {
+      await stage.save({ audience: AUDIENCE.students, facultyId: stage.energy.id });
+      expect(stream.kinds()).toContain('news.posted');
+    });
     await stage.db
       .update(sessions)
       .set({ endedAt: new Date() })
