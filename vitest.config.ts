@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/**/*.test.ts',
+            'scripts/**/*.test.mjs',
             'apps/server/src/**/*.unit.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
