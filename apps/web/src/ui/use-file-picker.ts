@@ -80,3 +80,4 @@ export function useFilePicker({
     clear: () => put([]),
   };
 }
+export type FilePicker = ReturnType<typeof useFilePicker>;

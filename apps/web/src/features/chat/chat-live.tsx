@@ -1,11 +1,11 @@
-import { chatEvents } from '@bilim/contract/areas/chat.contract';
+import { chatContract, chatEvents } from '@bilim/contract/areas/chat.contract';
 import { eventsEvents } from '@bilim/contract/areas/events.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConnected, useEvent } from '../../platform/events.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { useUser } from '../../platform/session.ts';
-import { chatKeys, settingsQuery } from './chat.api.ts';
+import { settingsQuery, shownKey } from './chat.api.ts';
 import { loseTrack, receiveMessage, receiveRead, receiveRemoval, receiveSent } from './chat.events.ts';
 import { conversationKey } from './chat.search.ts';
 import { isLookedAt } from './looking.ts';
@@ -25,7 +25,7 @@ export function ChatLive() {
 function useIncoming() {
   const client = useQueryClient();
   const user = useUser();
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useQuery(settingsQuery());
   const connected = useConnected();
   const openedBefore = useRef(false);
   useEvent(chatEvents.message, (event) => {
@@ -43,9 +43,9 @@ function useIncoming() {
   }, [connected, client]);
   // Whispers such as read marks are not repeated to a stream that was away.
   const askAgain = () => {
-    void client.invalidateQueries({ queryKey: chatKeys.counts });
-    void client.invalidateQueries({ queryKey: chatKeys.lists() });
-    void client.invalidateQueries({ queryKey: chatKeys.infos() });
+    for (const read of [chatContract.count, chatContract.recent, chatContract.contacts, chatContract.info]) {
+      void client.invalidateQueries({ queryKey: shownKey(read) });
+    }
   };
   useEvent(eventsEvents.opened, () => {
     if (openedBefore.current) askAgain();
@@ -53,7 +53,7 @@ function useIncoming() {
   });
   useEvent(eventsEvents.reset, () => {
     askAgain();
-    void client.invalidateQueries({ queryKey: chatKeys.conversations() });
+    void client.invalidateQueries({ queryKey: shownKey(chatContract.open) });
   });
 }
 

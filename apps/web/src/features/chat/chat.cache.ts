@@ -1,11 +1,11 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
-import type { ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
+import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { chatKeys } from './chat.api.ts';
+import { countsQuery, shownKey } from './chat.api.ts';
 import { isOpen } from './chat.search.ts';
-import type { ChatWindow } from './chat.window.ts';
+import { type ChatWindow, withMessage, withoutMessage } from './chat.window.ts';
 
 type Counts = z.output<(typeof chatContract)['count']['output']>;
 
@@ -20,13 +20,21 @@ export function changeWindows({
   change: (window: ChatWindow) => ChatWindow;
 }): number {
   const found = client
-    .getQueriesData<ChatWindow>({ queryKey: chatKeys.conversations() })
+    .getQueriesData<ChatWindow>({ queryKey: shownKey(chatContract.open) })
     .flatMap(([queryKey, window]) => (window && fits(window) ? [{ queryKey, window }] : []));
   for (const { queryKey, window } of found) client.setQueryData<ChatWindow>(queryKey, change(window));
   return found.length;
 }
 
 export const inRoom = (roomId: number) => (window: ChatWindow) => window.conversation.roomId === roomId;
+
+/** The loaded lists: the recent conversations, and the contacts of each class. */
+const listsIn = (client: QueryClient) =>
+  [chatContract.recent, chatContract.contacts].flatMap((list) =>
+    client
+      .getQueriesData<Conversation[]>({ queryKey: shownKey(list) })
+      .flatMap(([queryKey, rows]) => (rows ? [{ queryKey, rows }] : [])),
+  );
 
 /** What a list knows of a conversation that was never opened here. */
 export function findListed({
@@ -36,8 +44,11 @@ export function findListed({
   client: QueryClient;
   address: ConversationAddress;
 }): Conversation | null {
-  const lists = client.getQueriesData<Conversation[]>({ queryKey: chatKeys.lists() });
-  return lists.flatMap(([, rows]) => rows ?? []).find((row) => isOpen(address, row)) ?? null;
+  return (
+    listsIn(client)
+      .flatMap(({ rows }) => rows)
+      .find((row) => isOpen(address, row)) ?? null
+  );
 }
 
 /** The group chat first, then by last message; those in which nobody wrote keep their order. */
@@ -61,8 +72,7 @@ export function putIntoLists({
   message: ChatMessage;
   isIts: (conversation: Conversation) => boolean;
 }) {
-  for (const [queryKey, rows] of client.getQueriesData<Conversation[]>({ queryKey: chatKeys.lists() })) {
-    if (!rows) continue;
+  for (const { queryKey, rows } of listsIn(client)) {
     if (isBusy(client, queryKey)) void client.invalidateQueries({ queryKey });
     else if (rows.some(isIts)) {
       client.setQueryData<Conversation[]>(
@@ -73,7 +83,7 @@ export function putIntoLists({
   }
 }
 
-const isRecent = (queryKey: QueryKey) => queryKey.at(-1) === 'recent';
+const isRecent = (queryKey: QueryKey) => queryKey[0] === chatContract.recent.path;
 /** What is being asked for now may lack what just happened. */
 const isBusy = (client: QueryClient, queryKey: QueryKey) =>
   client.getQueryState(queryKey)?.fetchStatus === 'fetching';
@@ -99,20 +109,38 @@ function withLast({
 
 /** Asks the lists anew whose last message is no more. */
 export function dropFromLists({ client, messageId }: { client: QueryClient; messageId: number }) {
-  for (const [queryKey, rows] of client.getQueriesData<Conversation[]>({ queryKey: chatKeys.lists() })) {
-    if (rows?.some(({ last }) => last?.id === messageId)) void client.invalidateQueries({ queryKey });
+  for (const { queryKey, rows } of listsIn(client)) {
+    if (rows.some(({ last }) => last?.id === messageId)) void client.invalidateQueries({ queryKey });
   }
+}
+
+/** Takes a message out of the loaded conversations; answers how to put it back. */
+export function takeAway({ client, messageId }: { client: QueryClient; messageId: number }) {
+  const taken: ChatMessage[] = [];
+  changeWindows({
+    client,
+    fits: ({ messages }) => messages.some(({ id }) => id === messageId),
+    change: (window) => {
+      taken.push(...window.messages.filter(({ id }) => id === messageId));
+      return withoutMessage(window, messageId);
+    },
+  });
+  const [message] = taken;
+  return () => {
+    if (!message) return;
+    changeWindows({ client, fits: inRoom(message.roomId), change: (window) => withMessage(window, message) });
+  };
 }
 
 /** One more unread in a room; a room that had none yet is asked for, because its people are not known here. */
 export function countMore({ client, roomId }: { client: QueryClient; roomId: number }) {
-  const counts = client.getQueryData<Counts>(chatKeys.counts);
-  const known = counts?.some((row) => row.roomId === roomId);
-  if (!known || isBusy(client, chatKeys.counts)) {
-    void client.invalidateQueries({ queryKey: chatKeys.counts });
+  const { queryKey } = countsQuery();
+  const known = client.getQueryData<Counts>(queryKey)?.some((row) => row.roomId === roomId);
+  if (!known || isBusy(client, queryKey)) {
+    void client.invalidateQueries({ queryKey });
     return;
   }
-  client.setQueryData<Counts>(chatKeys.counts, (rows) =>
+  client.setQueryData<Counts>(queryKey, (rows) =>
     rows?.map((row) => (row.roomId === roomId ? { ...row, unread: row.unread + 1 } : row)),
   );
 }
@@ -127,11 +155,13 @@ export function setUnread({
   roomId: number;
   unread: number;
 }) {
-  client.setQueryData<Counts>(chatKeys.counts, (rows) =>
+  client.setQueryData<Counts>(countsQuery().queryKey, (rows) =>
     rows?.map((row) => (row.roomId === roomId ? { ...row, unread } : row)).filter((row) => row.unread > 0),
   );
 }
 
 export function unreadIn({ client, roomId }: { client: QueryClient; roomId: number }): number {
-  return client.getQueryData<Counts>(chatKeys.counts)?.find((row) => row.roomId === roomId)?.unread ?? 0;
+  return (
+    client.getQueryData<Counts>(countsQuery().queryKey)?.find((row) => row.roomId === roomId)?.unread ?? 0
+  );
 }

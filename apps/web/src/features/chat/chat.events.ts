@@ -1,9 +1,10 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
+import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { Pushed } from '@bilim/contract/pushed';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../../platform/language.ts';
-import { chatKeys } from './chat.api.ts';
+import { countsQuery, recentQuery, shownKey } from './chat.api.ts';
 import {
   changeWindows,
   countMore,
@@ -78,7 +79,7 @@ export function receiveRemoval({ client, event }: { client: QueryClient; event: 
   const { roomId, id } = event;
   changeWindows({ client, fits: inRoom(roomId), change: (window) => withoutMessage(window, id) });
   dropFromLists({ client, messageId: id });
-  if (unreadIn({ client, roomId }) > 0) void client.invalidateQueries({ queryKey: chatKeys.counts });
+  if (unreadIn({ client, roomId }) > 0) void client.invalidateQueries({ queryKey: countsQuery().queryKey });
 }
 
 /** Somebody read: the caller in another window, or others what the caller wrote. */
@@ -89,11 +90,11 @@ export function receiveRead({ client, user, event }: Live & { event: Of<'chat.re
     return;
   }
   if (unreadIn({ client, roomId }) === 0) return;
-  const lists = client.getQueriesData<Conversation[]>({ queryKey: chatKeys.recent() });
-  const last = lists.flatMap(([, rows]) => rows ?? []).find((row) => row.roomId === roomId)?.last;
+  const recent = client.getQueryData(recentQuery().queryKey);
+  const last = recent?.find((row) => row.roomId === roomId)?.last;
   // Only 'all of it' can be told from here; how much is left of a part, the server knows.
   if (last && lastReadId >= last.id) setUnread({ client, roomId, unread: 0 });
-  else void client.invalidateQueries({ queryKey: chatKeys.counts });
+  else void client.invalidateQueries({ queryKey: countsQuery().queryKey });
 }
 
 /** From here on messages may be missed: whoever shows a conversation has to catch up first. */
@@ -108,7 +109,7 @@ function withRoom(window: ChatWindow, roomId: number): ChatWindow {
 
 function askRoomless({ client }: { client: QueryClient }) {
   void client.invalidateQueries({
-    queryKey: chatKeys.conversations(),
+    queryKey: shownKey(chatContract.open),
     predicate: ({ queryKey }) => client.getQueryData<ChatWindow>(queryKey)?.conversation.roomId === null,
   });
 }

@@ -6,7 +6,7 @@ import { countsQuery } from './chat.api.ts';
 /** Unread messages by room; kept up by events, and by asking while no events come. */
 function useCounts() {
   const connected = useConnected();
-  return useQuery({ ...countsQuery, refetchInterval: connected ? false : CHAT_POLL_MS }).data;
+  return useQuery({ ...countsQuery(), refetchInterval: connected ? false : CHAT_POLL_MS }).data;
 }
 
 export function useUnreadTotal(): number {

@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttachButton } from '../../../ui/attach-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
+import type { FilePicker } from '../../../ui/use-file-picker.ts';
 import { useOutbox } from '../outbox/outbox.ts';
-import { AttachButton } from './attach-button.tsx';
 import { drafts } from './drafts.ts';
-import type { Attachments } from './use-attachments.ts';
 import { useFocusOnOpening } from './use-focus-on-opening.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 
@@ -24,19 +24,20 @@ type ComposerProps = {
   address: ConversationAddress;
   /** The conversation's own name, for its draft and its unsent messages. */
   conversation: string;
-  attachments: Attachments;
+  /** What goes along. */
+  picker: FilePicker;
   onSend: () => void;
 };
 
 /** Where a message is written. Enter sends; on a phone it begins a new line, as its keyboards do. */
-export function Composer({ address, conversation, attachments, onSend }: ComposerProps) {
+export function Composer({ address, conversation, picker, onSend }: ComposerProps) {
   const { t } = useTranslation('chat');
   const outbox = useOutbox();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => drafts.get(conversation));
   const tellTyping = useTellTyping(address);
   useFocusOnOpening({ place: input, device: 'desk' });
-  const { files, rows } = attachments;
+  const { files, rows } = picker;
   const length = characterCount(text);
   const ready = outbox !== null && length <= CHAT_TEXT_MAX && (text.trim() !== '' || files.length > 0);
 
@@ -49,7 +50,7 @@ export function Composer({ address, conversation, attachments, onSend }: Compose
     if (!ready) return;
     void outbox.add({ conversation, address, text: text.trim(), files }).then(onSend);
     write('');
-    attachments.clear();
+    picker.clear();
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,11 +76,11 @@ export function Composer({ address, conversation, attachments, onSend }: Compose
     >
       {rows.length > 0 && (
         <Box sx={{ px: 1, pb: 1, maxHeight: 240, overflowY: 'auto' }}>
-          <UploadList rows={rows} onRemove={attachments.remove} />
+          <UploadList rows={rows} onRemove={picker.remove} />
         </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
-        <AttachButton onFiles={attachments.attach} />
+        <AttachButton label={t('attach')} onFiles={picker.attach} look="icon" />
         <InputBase
           multiline
           maxRows={6}

@@ -3,7 +3,7 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ArrowLeft } from 'lucide-react';
-import type { HTMLAttributes } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
@@ -11,22 +11,17 @@ import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { ChatSearch } from '../chat.search.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 
-type ConversationFrameProps = HTMLAttributes<HTMLElement> & {
+type ConversationFrameProps = {
   address: ConversationAddress;
   /** Null while it is on its way. */
   conversation: Conversation | null;
   /** Where the list is, on a phone; null where the list stands beside. */
   back: ChatSearch | null;
+  children: ReactNode;
 };
 
 /** The head, the messages, the composer. On a phone the head is the screen's bar and the rest fills the screen. */
-export function ConversationFrame({
-  address,
-  conversation,
-  back,
-  children,
-  ...handlers
-}: ConversationFrameProps) {
+export function ConversationFrame({ address, conversation, back, children }: ConversationFrameProps) {
   const { t } = useTranslation('chat');
   const head = (
     <>
@@ -42,7 +37,6 @@ export function ConversationFrame({
     <Box
       component="section"
       aria-label={conversation?.fullName}
-      {...handlers}
       sx={(theme) => ({
         position: 'relative',
         display: 'flex',

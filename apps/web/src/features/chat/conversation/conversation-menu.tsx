@@ -1,16 +1,18 @@
-import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
+import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck, EllipsisVertical, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { readAll, saveSound, settingsQuery } from '../chat.api.ts';
+import { settingsQuery } from '../chat.api.ts';
 import { setUnread } from '../chat.cache.ts';
 import { playSound } from '../sound.ts';
 
@@ -23,9 +25,10 @@ export function ConversationMenu({ address, conversation: { roomId } }: Conversa
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   useBackCloses({ open: anchor !== null, onClose: close });
-  const reading = useMutation({
-    mutationFn: () => readAll(address),
-    onSuccess: ({ unread }) => roomId && setUnread({ client, roomId, unread }),
+  const reading = useDeed(chatContract.readAll, {
+    onDone: ({ unread }) => {
+      if (roomId) setUnread({ client, roomId, unread });
+    },
   });
   return (
     <>
@@ -43,7 +46,7 @@ export function ConversationMenu({ address, conversation: { roomId } }: Conversa
           disabled={roomId === null}
           onClick={() => {
             close();
-            reading.mutate();
+            reading.mutate(address);
           }}
           sx={{ minHeight: 44 }}
         >
@@ -60,19 +63,18 @@ export function ConversationMenu({ address, conversation: { roomId } }: Conversa
 function SoundItem({ ...item }: { autoFocus?: boolean }) {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
-  const { data: settings } = useQuery(settingsQuery);
-  const saving = useMutation({
-    mutationFn: saveSound,
-    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+  const { data: settings } = useQuery(settingsQuery());
+  const saving = useDeed(profileContract.saveSettings, {
+    onDone: (saved) => void client.setQueryData(settingsQuery().queryKey, saved),
   });
-  const on = saving.isPending ? saving.variables : (settings?.sound ?? false);
+  const { sound: on = false } = (saving.isPending ? saving.variables : settings) ?? {};
   return (
     <MenuItem
       {...item}
       role="menuitemcheckbox"
       aria-checked={on}
       onClick={() => {
-        saving.mutate(!on);
+        saving.mutate({ sound: !on });
         if (!on) playSound();
       }}
       sx={{ minHeight: 44 }}

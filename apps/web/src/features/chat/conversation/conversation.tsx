@@ -7,10 +7,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayPass } from '../../../platform/failure.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useFilePicker } from '../../../ui/use-file-picker.ts';
 import { infoQuery } from '../chat.api.ts';
-import { addressKey, type ChatSearch, conversationKey } from '../chat.search.ts';
+import { type ChatSearch, conversationKey } from '../chat.search.ts';
 import { type ChatWindow, withOthersRead } from '../chat.window.ts';
 import { useOutgoing } from '../outbox/outbox.ts';
 import { MessageList, type MessageListHandle } from '../reading/message-list.tsx';
@@ -26,7 +27,6 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { DropHint } from './drop-hint.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Unseen } from './unseen.tsx';
-import { useAttachments } from './use-attachments.ts';
 
 type ConversationProps = { address: ConversationAddress; back: ChatSearch | null };
 
@@ -35,68 +35,71 @@ export function Conversation({ address, back }: ConversationProps) {
   const open = useConversation(address);
   const unreadIn = useUnreadIn();
   const { data: window, error, isFetching, isFetchedAfterMount, refetch } = open.query;
+  const { data: info } = useQuery({ ...infoQuery(address), enabled: window !== undefined });
+  if (!window && error && !error.status && mayPass(error)) return <Unseen {...{ address, back, refetch }} />;
   // What was loaded before shows at once, unless there is something unread to begin at.
   const ready = window && (isFetchedAfterMount || !isFetching || unreadIn(window.conversation.roomId) === 0);
-  if (window && ready) {
-    return (
-      <Loaded
-        key={addressKey(address)}
-        {...{ address, back, open, window }}
-        fresh={isFetchedAfterMount && !error}
-      />
-    );
-  }
-  if (error && !error.status && mayPass(error)) return <Unseen {...{ address, back, refetch }} />;
+  const conversation = window && {
+    ...window.conversation,
+    ...(info && { online: info.conversation.online }),
+  };
   return (
-    <ConversationFrame address={address} conversation={window?.conversation ?? null} back={back}>
-      {error && !isFetching ? <ErrorState failure={error} onRetry={refetch} /> : <ConversationSkeleton />}
+    <ConversationFrame address={address} conversation={conversation ?? null} back={back}>
+      <QueryView
+        query={{ data: ready ? window : undefined, error: isFetching ? null : error, refetch }}
+        skeleton={<ConversationSkeleton />}
+      >
+        {(loaded) => (
+          <Loaded
+            {...{ address, open }}
+            window={info ? withOthersRead(loaded, info.othersReadId) : loaded}
+            fresh={isFetchedAfterMount && !error}
+          />
+        )}
+      </QueryView>
     </ConversationFrame>
   );
 }
 
-type LoadedProps = ConversationProps & { open: OpenConversation; window: ChatWindow; fresh: boolean };
+type LoadedProps = {
+  address: ConversationAddress;
+  open: OpenConversation;
+  window: ChatWindow;
+  fresh: boolean;
+};
 
-function Loaded({ address, back, open, window, fresh }: LoadedProps) {
+function Loaded({ address, open, window, fresh }: LoadedProps) {
   const { t } = useTranslation('chat');
   const list = useRef<MessageListHandle>(null);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [removing, setRemoving] = useState<ChatMessage | null>(null);
   const [photoId, setPhotoId] = useState<number | null>(null);
-  const { data: info } = useQuery(infoQuery(address));
   const name = conversationKey(window.conversation);
   const { rows: outgoing, progress } = useOutgoing(name);
-  const attachments = useAttachments();
-  const { dragging, handlers } = useFileDrop(attachments.attach);
+  const picker = useFilePicker();
+  const { dragging, handlers } = useFileDrop(picker.attach);
   const rows = rowsOf({ messages: window.messages, outgoing });
   const photos = photosOf(window.messages);
-  const known = info ? withOthersRead(window, info.othersReadId) : window;
-  const conversation = {
-    ...window.conversation,
-    online: info?.conversation.online ?? window.conversation.online,
-  };
   return (
-    <ConversationFrame address={address} conversation={conversation} back={back} {...handlers}>
+    <Box
+      {...handlers}
+      sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
       {rows.length > 0 ? (
         <MessageList
           ref={list}
           key={window.generation}
-          window={known}
           divider={fresh && window.firstUnreadId ? { id: window.firstUnreadId, count: window.unread } : null}
           onPhoto={({ fileId }) => setPhotoId(fileId)}
           onMenu={setMenu}
-          {...{ open, rows, progress }}
+          {...{ open, window, rows, progress }}
         />
       ) : (
         <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', overflowY: 'auto' }}>
           <EmptyState icon={MessageCircle} title={t('noMessages')} text={t('noMessagesText')} />
         </Box>
       )}
-      <Composer
-        address={address}
-        conversation={name}
-        attachments={attachments}
-        onSend={() => list.current?.follow()}
-      />
+      <Composer address={address} conversation={name} picker={picker} onSend={() => list.current?.follow()} />
       {dragging && <DropHint />}
       <MessageMenu request={menu} onClose={() => setMenu(null)} onRemove={setRemoving} />
       <RemoveDialog message={removing} onClose={() => setRemoving(null)} />
@@ -105,6 +108,6 @@ function Loaded({ address, back, open, window, fresh }: LoadedProps) {
         shown={photos.find(({ file }) => file.id === photoId) ?? null}
         onShow={(photo) => setPhotoId(photo?.file.id ?? null)}
       />
-    </ConversationFrame>
+    </Box>
   );
 }

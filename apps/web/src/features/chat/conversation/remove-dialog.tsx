@@ -1,11 +1,12 @@
+import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/toasts.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { removeMessage } from '../chat.api.ts';
-import { changeWindows, dropFromLists, inRoom } from '../chat.cache.ts';
-import { withMessage, withoutMessage } from '../chat.window.ts';
+import { shownKey } from '../chat.api.ts';
+import { dropFromLists, takeAway } from '../chat.cache.ts';
 import { useSummary } from '../use-summary.ts';
 
 /** Takes one's own message away from everybody, once confirmed: at once here, back again if the server refuses. */
@@ -13,22 +14,15 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessage | null
   const { t } = useTranslation('chat');
   const summary = useSummary();
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: (gone: ChatMessage) => removeMessage(gone.id),
-    onMutate: ({ id, roomId }) =>
-      changeWindows({ client, fits: inRoom(roomId), change: (window) => withoutMessage(window, id) }),
-    onSuccess: ({ removed }, gone) => {
-      if (removed) dropFromLists({ client, messageId: gone.id });
-      else putBack(gone);
+  const remove = useDeed(chatContract.remove, {
+    optimistic: ({ messageId }) => takeAway({ client, messageId }),
+    onDone: ({ removed }, { messageId }) => {
+      if (removed) dropFromLists({ client, messageId });
+      // It was not there to take any more, or not ours: the server knows what there is.
+      else void client.invalidateQueries({ queryKey: shownKey(chatContract.open) });
     },
-    onError: (failure, gone) => {
-      putBack(gone);
-      toasts.failure(failure, { retry: () => remove.mutate(gone) });
-    },
-    meta: { ownFailure: true },
+    onRefused: (failure, input) => toasts.failure(failure, { retry: () => remove.mutate(input) }),
   });
-  const putBack = (gone: ChatMessage) =>
-    changeWindows({ client, fits: inRoom(gone.roomId), change: (window) => withMessage(window, gone) });
   return (
     <ConfirmDialog
       open={message !== null}
@@ -36,7 +30,7 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessage | null
       confirmLabel={t('remove')}
       onClose={onClose}
       onConfirm={() => {
-        if (message) remove.mutate(message);
+        if (message) remove.mutate({ messageId: message.id });
         onClose();
       }}
     >

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReturns } from '../../../platform/offline.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFilePicker } from '../../../ui/use-file-picker.ts';
 import { findListed } from '../chat.cache.ts';
 import { type ChatSearch, conversationKey } from '../chat.search.ts';
 import { useOutgoing } from '../outbox/outbox.ts';
@@ -15,7 +16,6 @@ import { type MenuRequest, MessageMenu } from '../reading/message-menu.tsx';
 import { OutgoingMessage } from '../reading/outgoing-message.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
-import { useAttachments } from './use-attachments.ts';
 
 type UnseenProps = { address: ConversationAddress; back: ChatSearch | null; refetch: () => void };
 
@@ -75,12 +75,12 @@ function Waiting({ conversation }: { conversation: Conversation }) {
 const NOTHING_SENT = (_: ChatMessage) => undefined;
 
 function Writing({ address, conversation }: { address: ConversationAddress; conversation: Conversation }) {
-  const attachments = useAttachments();
+  const picker = useFilePicker();
   return (
     <Composer
       address={address}
       conversation={conversationKey(conversation)}
-      attachments={attachments}
+      picker={picker}
       onSend={() => undefined}
     />
   );

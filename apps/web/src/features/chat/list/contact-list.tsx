@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../platform/events.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorLine } from '../../../ui/error-line.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { contactsQuery, PRESENCE_MS, recentQuery } from '../chat.api.ts';
 import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
@@ -30,34 +30,36 @@ function useRefetchInterval() {
 
 function Recent({ search }: { search: ChatSearch }) {
   const { t } = useTranslation('chat');
-  const { data, error, refetch } = useQuery({ ...recentQuery(), refetchInterval: useRefetchInterval() });
-  if (!data)
-    return error ? <ErrorLine failure={error} onRetry={refetch} /> : <ListSkeleton rows={6} avatar />;
-  if (data.length === 0) {
-    return <EmptyState icon={MessagesSquare} title={t('noRecent.title')} text={t('noRecent.text')} />;
-  }
-  return <Rows rows={data} search={search} byClass />;
+  const query = useQuery({ ...recentQuery(), refetchInterval: useRefetchInterval() });
+  const nobody = <EmptyState icon={MessagesSquare} title={t('noRecent.title')} text={t('noRecent.text')} />;
+  return (
+    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={6} avatar />} empty={nobody}>
+      {(rows) => <Rows rows={rows} search={search} byClass />}
+    </QueryView>
+  );
 }
 
-function OfClass({ search, filter: { choice, failed } }: { search: ChatSearch; filter: ClassFilter }) {
+function OfClass({ search, filter }: { search: ChatSearch; filter: ClassFilter }) {
   const { t } = useTranslation('chat');
-  const refetchInterval = useRefetchInterval();
-  const { data, error, refetch } = useQuery({
+  const { choice, nothing, failed } = filter;
+  const query = useQuery({
     ...contactsQuery(choice ?? { yearId: 0, disciplineId: 0, elective: false, classId: 0 }),
     enabled: choice !== null,
-    refetchInterval,
+    refetchInterval: useRefetchInterval(),
   });
-  if (!data) {
-    if (error) return <ErrorLine failure={error} onRetry={refetch} />;
-    return failed ? null : <ListSkeleton rows={6} avatar />;
-  }
+  const nobody = <EmptyState icon={UserRoundX} title={t('noContacts.title')} text={t('noContacts.text')} />;
+  if (nothing) return nobody;
+  // The filter tells why there is no class to ask about.
+  const skeleton = failed ? null : <ListSkeleton rows={6} avatar />;
   return (
-    <>
-      <Rows rows={data} search={search} byClass={false} />
-      {data.length <= 1 && (
-        <EmptyState icon={UserRoundX} title={t('noContacts.title')} text={t('noContacts.text')} />
+    <QueryView query={query} size="line" skeleton={skeleton}>
+      {(rows) => (
+        <>
+          <Rows rows={rows} search={search} byClass={false} />
+          {rows.length <= 1 && nobody}
+        </>
       )}
-    </>
+    </QueryView>
   );
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorLine } from '../../../ui/error-line.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { recentQuery } from '../chat.api.ts';
@@ -36,32 +36,32 @@ export function ContactsCard() {
 
 function Latest() {
   const { t } = useTranslation('chat');
-  const { data, error, refetch } = useQuery(recentQuery());
+  const query = useQuery(recentQuery());
   const unreadIn = useUnreadIn();
   const [wanted, setWanted] = useState('');
-  const found = data?.filter((row) => isWanted(row, wanted)).slice(0, SHOWN);
   return (
     <SectionCard title={t('contacts')}>
       <ContactSearch value={wanted} onChange={setWanted} />
-      {found ? (
-        <ul>
-          {found.map((conversation) => (
-            <li key={conversationKey(conversation)}>
-              <ContactRow
-                conversation={conversation}
-                search={NO_FILTER}
-                unread={unreadIn(conversation.roomId)}
-                open={false}
-                byClass
-              />
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorLine failure={error} onRetry={refetch} />
-      ) : (
-        <ListSkeleton rows={SHOWN} avatar />
-      )}
+      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} avatar />}>
+        {(rows) => (
+          <ul>
+            {rows
+              .filter((row) => isWanted(row, wanted))
+              .slice(0, SHOWN)
+              .map((conversation) => (
+                <li key={conversationKey(conversation)}>
+                  <ContactRow
+                    conversation={conversation}
+                    search={NO_FILTER}
+                    unread={unreadIn(conversation.roomId)}
+                    open={false}
+                    byClass
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
       <LinkButton to="/chat" fullWidth sx={{ mt: 0.5 }}>
         {t('allMessages')}
       </LinkButton>

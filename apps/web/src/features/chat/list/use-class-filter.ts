@@ -13,6 +13,11 @@ export function useClassFilter({ search, enabled }: { search: ChatSearch; enable
   return {
     fields,
     choice,
+    /** There is no such class: the address names what this person does not have in this term. */
+    nothing:
+      (fields.discipline.options !== undefined && !discipline) ||
+      fields.semester.options?.length === 0 ||
+      fields.group.options?.length === 0,
     /** A choice of groups is only offered when there is one to make. */
     severalClasses: [fields.semester, fields.group].some(({ options }) => (options?.length ?? 0) > 1),
     failed: Object.values(fields).find(({ failure }) => failure !== null),
