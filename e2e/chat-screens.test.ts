@@ -16,6 +16,9 @@ const test = journeys.extend<{ chat: Page }>({
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The phone's filter. */
+const openSheet = (page: Page) => page.getByRole('button', { name: /^Выбор класса/ }).click();
+
 /** What a finger can hardly hit: controls under 44 px that are no part of a sentence. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
@@ -38,11 +41,16 @@ test.describe('in both sizes', { tag: '@both' }, () => {
   test('the list, its filter, and an empty search are accessible', async ({ chat: page, hasTouch }) => {
     await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
     await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Выбрать группу' }).click();
+    await (hasTouch ? openSheet(page) : page.getByRole('button', { name: 'Выбрать группу' }).click());
     await page.getByRole('button', { name: /Дисциплина/ }).click();
-    await expect(page.getByRole('menuitemradio', { name: 'Базы данных 1' })).toBeVisible();
+    const one = page.getByRole(hasTouch ? 'option' : 'menuitemradio', { name: 'Базы данных 1' });
+    await expect(one).toBeVisible();
     await expectNoAxeFindings(page);
-    await page.getByRole('menuitemradio', { name: 'Базы данных 1' }).click();
+    await one.click();
+    if (hasTouch) {
+      await expectNoAxeFindings(page);
+      await page.getByRole('button', { name: 'Показать' }).click();
+    }
     await expect(page.getByRole('link').filter({ hasText: 'Групповой чат' })).toBeVisible();
     await page.getByRole('searchbox').fill('такого нет');
     await expect(page.getByText('Никого с таким именем здесь нет')).toBeVisible();
@@ -107,6 +115,49 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await refused.getByRole('button', { name: 'Повторить' }).click();
     await expect(refused.getByText(SENT)).toBeVisible();
   });
+});
+
+test('names the chosen class in one line, and comes back to the recent conversations', {
+  tag: '@phone',
+}, async ({ chat: page }) => {
+  await page.goto('/lms/chat?discipline=35');
+  const line = page.getByRole('button', { name: /^Выбор класса/ });
+  await expect(line).toHaveText('Базы данных 1 · ИВТ-1-24');
+  const address = page.url();
+  await line.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  await openSheet(page);
+  await page.getByRole('button', { name: 'Дисциплина' }).click();
+  await page.getByRole('option', { name: 'Недавние' }).click();
+  await page.getByRole('button', { name: 'Показать' }).click();
+  await expect(line).toHaveText('Недавние');
+  await expect(page.getByRole('list', { name: 'Список переписок' }).getByRole('link').first()).toBeVisible();
+  expect(page.url()).not.toContain('discipline');
+});
+
+test('a row reached by key is ringed inside, and on a phone reaches both edges', {
+  tag: '@both',
+}, async ({ chat: page, hasTouch }) => {
+  const row = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').first();
+  await expect(row).toBeVisible();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(row).toBeFocused();
+  const ring = await row.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    return { outlineStyle, outlineWidth, outlineOffset };
+  });
+  expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', outlineOffset: '-2px' });
+  if (hasTouch) expect(await row.boundingBox()).toMatchObject({ x: 0, width: page.viewportSize()?.width });
+});
+
+test('says that a class is not there instead of waiting for it', async ({ chat: page }) => {
+  await page.goto('/lms/chat?discipline=999999');
+  await expect(page.getByText('Писать некому')).toBeVisible();
 });
 
 test('says so when nobody has written yet', async ({ person }) => {

@@ -1,4 +1,3 @@
-import { MOBILE_MAX_PX } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePhone } from '../../ui/phone.ts';
 import { addressIn, addressKey, type ChatSearch } from './chat.search.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { ContactsPanel } from './list/contacts-panel.tsx';
@@ -15,9 +15,9 @@ const route = getRouteApi('/shell/chat');
 /** Where the shell's columns are, the list stands in the left one; in between it stands here; a phone has one at a time. */
 export function ChatScreen() {
   const search = route.useSearch();
-  const mobile = useMediaQuery(`(max-width: ${MOBILE_MAX_PX}px)`, { noSsr: true });
+  const phone = usePhone();
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  if (mobile) return <OneAtATime search={search} />;
+  if (phone) return <OneAtATime search={search} />;
   return (
     <Box
       sx={{
@@ -44,7 +44,7 @@ function OneAtATime({ search }: { search: ChatSearch }) {
       <Box
         sx={(theme) => ({
           m: -2,
-          p: 0.5,
+          py: 0.5,
           minHeight: 'calc(100dvh - var(--shell-top) - var(--shell-bottom))',
           background: theme.vars.palette.background.paper,
         })}

@@ -1,34 +1,22 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { positive } from '../../platform/routes.ts';
+import { type CascadeSearch, cascadeSearch } from '../academics/cascade.search.ts';
 
 /** What the address bar holds of the chat: which conversation is open, and whose contacts are listed. */
-export type ChatSearch = {
+export type ChatSearch = CascadeSearch & {
   /** A conversation by its room. */
   room?: number;
-  /** A conversation by the other's code; -1 is the group chat of the class below. */
+  /** A conversation by the other's code; -1 is the group chat of the class. */
   with?: number;
-  year?: number;
-  ws?: 1 | 2;
-  discipline?: number;
-  elective?: true;
-  semester?: number;
-  group?: number;
 };
-
-const whole = (value: unknown) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 export function readChatSearch(search: Record<string, unknown>): ChatSearch {
   return {
-    room: whole(search.room),
-    with: search.with === GROUP_CHAT_ID ? GROUP_CHAT_ID : whole(search.with),
-    year: whole(search.year),
-    ws: search.ws === 1 || search.ws === 2 ? search.ws : undefined,
-    discipline: whole(search.discipline),
-    elective: search.elective === true || search.elective === 1 ? true : undefined,
-    semester: whole(search.semester),
-    group: whole(search.group),
+    ...cascadeSearch(search),
+    room: positive(search.room),
+    with: search.with === GROUP_CHAT_ID ? GROUP_CHAT_ID : positive(search.with),
   };
 }
 

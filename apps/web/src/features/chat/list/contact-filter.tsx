@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChoiceChip } from '../../../ui/choice-chip.tsx';
 import { ErrorLine } from '../../../ui/error-line.tsx';
+import { usePhone } from '../../../ui/phone.ts';
 import { type Level, withChoice } from '../../academics/cascade.search.ts';
+import { CascadeSheet } from '../../academics/components/cascade-sheet.tsx';
+import type { CascadeField } from '../../academics/use-cascade.ts';
 import { type ChatSearch, openOnly } from '../chat.search.ts';
 import type { ClassFilter } from './use-class-filter.ts';
 
@@ -12,39 +15,61 @@ const RECENT = 'recent';
 const ALWAYS: readonly Level[] = ['year', 'term', 'discipline'];
 const WITHIN: readonly Level[] = ['semester', 'group'];
 
-/** The cascade as pills: the column of contacts is too narrow for its fields. */
-export function ContactFilter({ search, filter }: { search: ChatSearch; filter: ClassFilter }) {
-  const { t } = useTranslation(['chat', 'academics']);
+type ContactFilterProps = { search: ChatSearch; filter: ClassFilter };
+type FieldsProps = { fields: readonly CascadeField[]; onChoose: (level: Level) => (value: string) => void };
+
+/** Whose contacts are listed: those of a class, or with none chosen the recent conversations of all. */
+export function ContactFilter({ search, filter }: ContactFilterProps) {
+  const { t } = useTranslation('chat');
   const navigate = useNavigate();
+  const phone = usePhone();
   const { fields, failed, severalClasses } = filter;
-  const go = (chosen: ChatSearch) =>
-    void navigate({ to: '/chat', search: { ...openOnly(search), ...chosen }, replace: true });
   const { year, ws } = search;
+  const choose = (level: Level) => (value: string) => {
+    const chosen = value === RECENT ? { year, ws } : withChoice(search, level, value);
+    void navigate({ to: '/chat', search: { ...openOnly(search), ...chosen }, replace: true });
+  };
+  const recent = { value: RECENT, label: t('filter.recent') };
+  const discipline: CascadeField = {
+    ...fields.discipline,
+    options: [recent, ...(fields.discipline.options ?? [])],
+    value: fields.discipline.value ?? (search.discipline === undefined ? RECENT : null),
+  };
+  const levels = phone || severalClasses ? [...ALWAYS, ...WITHIN] : ALWAYS;
+  const offered = levels.map((level) => (level === 'discipline' ? discipline : fields[level]));
+  // A phone's sheet tells what failed in it; the list below needs its class all the same.
+  const telling = !phone || search.discipline !== undefined;
   return (
-    <Box
-      role="group"
-      aria-label={t('filter.label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, px: 1.5, pb: 1 }}
-    >
-      {(severalClasses ? [...ALWAYS, ...WITHIN] : ALWAYS).map((level) => {
-        const { options = [], value } = fields[level];
-        const recent = level === 'discipline' ? [{ value: RECENT, text: t('filter.recent') }] : [];
-        return (
-          <ChoiceChip
-            key={level}
-            label={t(`academics:level.${level}`)}
-            value={value ?? (level === 'discipline' ? RECENT : undefined)}
-            choices={[...recent, ...options.map((option) => ({ value: option.value, text: option.label }))]}
-            onChoose={(chosen) => go(chosen === RECENT ? { year, ws } : withChoice(search, level, chosen))}
-          />
-        );
-      })}
+    <Box sx={{ px: { xs: 2, md: 1.5 }, pb: 1 }}>
+      {phone ? (
+        <CascadeSheet fields={offered} onChoose={choose} />
+      ) : (
+        <Pills fields={offered} onChoose={choose} />
+      )}
       {fields.discipline.options?.length === 0 && (
-        <Typography color="textSecondary" sx={{ width: '100%', pt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ pt: 1 }}>
           {t('noDisciplines')}
         </Typography>
       )}
-      {failed?.failure && <ErrorLine failure={failed.failure} onRetry={failed.retry} />}
+      {telling && failed?.failure && <ErrorLine failure={failed.failure} onRetry={failed.retry} />}
+    </Box>
+  );
+}
+
+/** The column of contacts is too narrow for the cascade's fields. */
+function Pills({ fields, onChoose }: FieldsProps) {
+  const { t } = useTranslation(['chat', 'academics']);
+  return (
+    <Box role="group" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {fields.map(({ level, options = [], value }) => (
+        <ChoiceChip
+          key={level}
+          label={t(`academics:level.${level}`)}
+          value={value ?? undefined}
+          choices={options.map((option) => ({ value: option.value, text: option.label }))}
+          onChoose={onChoose(level)}
+        />
+      ))}
     </Box>
   );
 }

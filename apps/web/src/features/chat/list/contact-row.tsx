@@ -91,12 +91,12 @@ const line = (theme: Theme) => ({
   width: '100%',
   minHeight: 52,
   gap: 1.5,
-  px: 1.5,
+  px: { xs: 2, md: 1.5 },
   py: 1,
-  borderRadius: 2.5,
+  borderRadius: { xs: 0, md: 2.5 },
   textAlign: 'left',
   // Inside: the row is cut at its edges, since rows out of view are not drawn.
-  '&&:focus-visible': { outlineOffset: -2 },
+  '&&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '&:hover': { background: theme.vars.palette.background.default },
   '&[aria-current]': {
     background: theme.vars.palette.tone.teal.soft,

@@ -15,7 +15,7 @@ export function ContactSearch({ value, onChange }: ContactSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
   return (
-    <Box role="search" sx={{ px: 1.5, pb: 1 }}>
+    <Box role="search" sx={{ px: { xs: 2, md: 1.5 }, pb: 1 }}>
       <OutlinedInput
         fullWidth
         size="small"

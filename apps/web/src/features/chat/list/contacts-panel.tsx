@@ -6,6 +6,7 @@ import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { usePhone } from '../../../ui/phone.ts';
 import type { ChatSearch } from '../chat.search.ts';
 import { ContactFilter } from './contact-filter.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -17,7 +18,10 @@ export function ContactsPanel({ search }: { search: ChatSearch }) {
   const id = useId();
   const [asked, setAsked] = useState(false);
   const filtered = search.discipline !== undefined || search.year !== undefined || search.ws !== undefined;
-  const shown = asked || filtered;
+  const phone = usePhone();
+  // A phone has its filter in one line, which needs no hiding.
+  const always = phone || filtered;
+  const shown = asked || always;
   const filter = useClassFilter({ search, enabled: shown });
   const label = t(asked ? 'filter.hide' : 'filter.show');
   return (
@@ -27,7 +31,7 @@ export function ContactsPanel({ search }: { search: ChatSearch }) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
-          pl: 1.5,
+          pl: { xs: 2, md: 1.5 },
           pr: 0.5,
           minHeight: 40,
         }}
@@ -35,7 +39,7 @@ export function ContactsPanel({ search }: { search: ChatSearch }) {
         <Typography id={id} variant="section" component="h2" color="textSecondary">
           {t('contacts')}
         </Typography>
-        {!filtered && (
+        {!always && (
           <Tooltip title={label}>
             <IconButton aria-label={label} aria-expanded={shown} onClick={() => setAsked(!asked)}>
               <Icon of={ListFilter} />
