@@ -95,6 +95,13 @@ export function makeArea({ root, area }) {
   return [...files, ...lists].map(({ path }) => path);
 }
 
+/** The file that has a table of this name already: an area may be about something that others refer to as well. */
+export function fileOfTable({ root, name }) {
+  const folder = join(root, 'apps/server/src/db/tables');
+  const declared = new RegExp(`pgTable\\(\\s*'${name}'`);
+  return readdirSync(folder).find((file) => declared.test(readFileSync(join(folder, file), 'utf8')));
+}
+
 function addLine({ text, mark, line, after = '', file }) {
   if (mark === 'import' || mark === 'export') {
     const at = [...text.matchAll(new RegExp(`^(?:${mark} |\\} from )[^\\n]*;\\n`, 'gm'))].at(-1);
@@ -121,7 +128,13 @@ if (process.argv[1] === import.meta.filename) {
     run('biome', ['check', '--write', ...paths]);
     run('drizzle-kit', ['generate', '--config', 'apps/server/drizzle.config.ts', '--name', area]);
     console.log(`The area ${area} is there: ${paths.length} files and a migration.`);
+    const older = fileOfTable({ root, name: area });
+    if (older) {
+      console.log(`A table ${area} was there already, in db/tables/${older}: it is untouched, and yours is`);
+      console.log(`${area}_items. Refer to the older one; give yours a name that says what it adds.`);
+    }
     console.log(`Next: npm test -- ${area}. Then say what it is: contract, table, texts, screen.`);
+    console.log(`After each change of the table: npm run migration -- --name ${area} --again`);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 2;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArea } from './area.mjs';
+import { fileOfTable, makeArea } from './area.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const AREA = 'samples';
@@ -61,5 +61,10 @@ describe('a new area', { timeout: 600_000 }, () => {
   it('is not made twice, nor under a name that is no word', () => {
     expect(() => makeArea({ root: copy, area: AREA })).toThrow('there already');
     expect(() => makeArea({ root: copy, area: '../up' })).toThrow('one word');
+  });
+
+  it('knows which file has a table of its name', () => {
+    expect(fileOfTable({ root: ROOT, name: 'rooms' })).toBe('timetable.ts');
+    expect(fileOfTable({ root: ROOT, name: 'room' })).toBeUndefined();
   });
 });

@@ -15,14 +15,16 @@ try {
     { cwd: root, stdio: 'pipe', env: { ...process.env, MIGRATIONS_OUT: `./${relative(root, folder)}` } },
   );
   for (const name of readdirSync(folder).filter((found) => !before.includes(found))) {
-    console.error(`The tables changed and no migration says so. Run npm run migration; it would write:`);
+    console.error(
+      `The tables changed and no migration says so. Run npm run migration -- --name NAME; it would write:`,
+    );
     console.error(readFileSync(join(folder, name), 'utf8'));
     process.exitCode = 1;
   }
 } catch {
   // A renamed column or table makes drizzle-kit ask, which it cannot do here.
   console.error(
-    'The tables changed and no migration says so. Run npm run migration and answer what it asks.',
+    'The tables changed and no migration says so. Run npm run migration -- --name NAME and answer what it asks; when its migration is of this branch, add --again.',
   );
   process.exitCode = 1;
 } finally {
