@@ -1,9 +1,9 @@
-import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
+import { classPolicy } from './academics.policy.ts';
 import { getCurrentYear } from './calendar.service.ts';
 import { selectDisciplines, selectGroups, selectGroupsInYear, selectSemesterIds } from './cascade.queries.ts';
 import { type ClassRef, chosenClass } from './class-ref.ts';
@@ -57,27 +57,28 @@ export async function listGroups({ context, person, language, ...of }: Asked & O
 
 /** The students of a class that the caller teaches or attends. */
 export async function listClassStudents({ context, person, language, ...chosen }: Asked & OfClass) {
-  const asked = { personId: person.id, of: classOf(chosen) };
-  const rows = await selectClassStudents(context.db, { ...asked, language });
-  if (rows.length === 0) await refuseStrangers({ context, asked });
+  const { of } = await loadClass({ context, person, chosen });
+  const rows = await selectClassStudents(context.db, { of, language });
   return alphabetically({ rows, by: ({ fullName }) => fullName, language });
 }
 
 /** The teachers of a class that the caller teaches or attends. */
 export async function listClassTeachers({ context, person, language, ...chosen }: Asked & OfClass) {
-  const asked = { personId: person.id, of: classOf(chosen) };
-  const rows = await selectClassTeachers(context.db, { ...asked, language });
-  if (rows.length === 0) await refuseStrangers({ context, asked });
+  const { of } = await loadClass({ context, person, chosen });
+  const rows = await selectClassTeachers(context.db, { of, language });
   return alphabetically({ rows, by: ({ fullName }) => fullName, language });
 }
 
-/** An empty class is an answer to those who belong to it and none of a stranger's business. */
-async function refuseStrangers({
+async function loadClass({
   context,
-  asked,
+  person,
+  chosen,
 }: {
   context: AppContext;
-  asked: { personId: number; of: ClassRef };
+  person: Person;
+  chosen: OfClass;
 }) {
-  if (!(await selectIsMember(context.db, asked))) throw new Failure('FORBIDDEN');
+  const of = classOf(chosen);
+  const isMember = await selectIsMember(context.db, { personId: person.id, of });
+  return classPolicy.authorize(person, 'readLists', { of, isMember });
 }

@@ -28,17 +28,18 @@ export function selectLiveSessions(db: Db, { personId, now }: { personId: number
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 }
 
-/** Ends one session, if it is this person's and still open. Says whether it did. */
-export async function endSession(
-  db: Db,
-  { id, personId, now }: { id: number; personId: number; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.personId, personId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+/** Whose a session is that has not ended, held until the end of the transaction. */
+export async function lockOpenSession(db: Db, { id }: { id: number }) {
+  const [row] = await db
+    .select({ personId: sessions.personId })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .for('update');
+  return row;
+}
+
+export async function endSession(db: Db, { id, now }: { id: number; now: Date }) {
+  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id));
 }
 
 /** Ends all of a person's sessions, or all but one. */

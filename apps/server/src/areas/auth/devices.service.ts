@@ -1,9 +1,9 @@
-import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import { endSession, endSessionsOf, selectLiveSessions } from './devices.queries.ts';
+import { sessionPolicy } from './auth.policy.ts';
+import { endSession, endSessionsOf, lockOpenSession, selectLiveSessions } from './devices.queries.ts';
 
 /** Where the caller is signed in; the session that asks is marked. */
 export async function listDevices({
@@ -35,8 +35,8 @@ export async function endDevice({
 }) {
   const now = context.now();
   await context.db.transaction(async (db) => {
-    const ended = await endSession(db, { id, personId: person.id, now });
-    if (!ended) throw new Failure('SESSION_NOT_FOUND');
+    sessionPolicy.authorize(person, 'end', await lockOpenSession(db, { id }));
+    await endSession(db, { id, now });
     await audit(db, { person, action: 'auth.deviceEnded', object: `session:${id}` });
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });

@@ -1,6 +1,5 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
-import { Failure } from '@bilim/contract/failures';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import {
@@ -11,7 +10,7 @@ import {
   listClassMembers,
   shareClass,
 } from '../academics/classes.service.ts';
-import { mayWritePersonally } from './chat.policy.ts';
+import { conversationPolicy } from './chat.policy.ts';
 import { classKey, type Place, personalKey } from './chat-place.ts';
 import { type Room, selectPersonByCode, selectRole, selectRoom, selectRoomId } from './chat-rooms.queries.ts';
 
@@ -27,13 +26,12 @@ export async function findPlace({
   address,
 }: Asking & { address: ConversationAddress }): Promise<Place> {
   const { roomId, contactCode, contactRole } = address;
-  const place = roomId
-    ? await placeOfRoom({ db, person, roomId })
+  const found = roomId
+    ? await loadRoom({ db, person, roomId })
     : isGroupChat(address)
-      ? await placeOfClass({ db, person, ref: classOf(address) })
-      : await placeOfContact({ db, person, code: contactCode, role: contactRole });
-  if (!place) throw new Failure('CHAT_FORBIDDEN');
-  return place;
+      ? await loadClass({ db, person, ref: classOf(address) })
+      : await loadContact({ db, person, code: contactCode, role: contactRole });
+  return conversationPolicy.authorize(person, 'enter', found).place;
 }
 
 /** The conversation that a room is, if this person belongs to it. */
@@ -42,9 +40,8 @@ export async function findRoomPlace({
   person,
   roomId,
 }: Asking & { roomId: number | undefined }): Promise<Place> {
-  const place = roomId === undefined ? null : await placeOfRoom({ db, person, roomId });
-  if (!place) throw new Failure('CHAT_FORBIDDEN');
-  return place;
+  const found = roomId === undefined ? null : await loadRoom({ db, person, roomId });
+  return conversationPolicy.authorize(person, 'enter', found).place;
 }
 
 /** Everybody in the conversation, the caller included. */
@@ -81,47 +78,45 @@ function classOf({
   return { yearId, disciplineId, ...chosenClass({ classId, elective }) };
 }
 
-async function placeOfRoom({ db, person, roomId }: Asking & { roomId: number }): Promise<Place | null> {
+/** A conversation with what the policy must know to let somebody in. */
+async function loadRoom({ db, person, roomId }: Asking & { roomId: number }) {
   const room = await selectRoom(db, { id: roomId });
   if (!room) return null;
   const ref = classOfRoom(room);
-  if (ref) {
-    if (!(await isClassMember({ db, personId: person.id, ref }))) return null;
-    return { kind: 'group', key: classKey(ref), roomId, ref };
-  }
+  if (ref) return ofClass({ db, person, ref, roomId });
   const { lowId, highId } = room;
-  if (lowId === null || highId === null || (lowId !== person.id && highId !== person.id)) return null;
+  if (lowId === null || highId === null) return null;
   const otherId = lowId === person.id ? highId : lowId;
   const other = { id: otherId, role: await selectRole(db, { id: otherId }) };
-  return { kind: 'personal', key: personalKey(lowId, highId), roomId, other };
+  const place: Place = { kind: 'personal', key: personalKey(lowId, highId), roomId, other };
+  return { place, between: [lowId, highId] as const, alreadyWrote: true, shareClass: false };
 }
 
-async function placeOfClass({
-  db,
-  person,
-  ref,
-}: Asking & { ref: ClassOfYear | null }): Promise<Place | null> {
-  if (!ref || !(await isClassMember({ db, personId: person.id, ref }))) return null;
-  const key = classKey(ref);
-  return { kind: 'group', key, ref, roomId: await selectRoomId(db, { key }) };
+async function loadClass({ db, person, ref }: Asking & { ref: ClassOfYear | null }) {
+  return ref && ofClass({ db, person, ref, roomId: await selectRoomId(db, { key: classKey(ref) }) });
 }
 
-async function placeOfContact({
+async function ofClass({ db, person, ref, roomId }: Asking & { ref: ClassOfYear; roomId: number | null }) {
+  const place: Place = { kind: 'group', key: classKey(ref), roomId, ref };
+  return { place, isMember: await isClassMember({ db, personId: person.id, ref }) };
+}
+
+async function loadContact({
   db,
   person,
   code,
   role,
-}: Asking & { code: number | undefined; role: number | undefined }): Promise<Place | null> {
+}: Asking & { code: number | undefined; role: number | undefined }) {
   const other = code === undefined ? undefined : await selectPersonByCode(db, { code });
   if (!other || (role !== undefined && role !== other.role)) return null;
   const key = personalKey(person.id, other.id);
   const roomId = await selectRoomId(db, { key });
-  // A room is made by its first message: when there is one, they wrote.
-  const allowed = mayWritePersonally({
-    personId: person.id,
-    otherId: other.id,
+  const place: Place = { kind: 'personal', key, other, roomId };
+  return {
+    place,
+    between: [person.id, other.id] as const,
+    // A room is made by its first message: when there is one, they wrote.
     alreadyWrote: roomId !== null,
     shareClass: roomId === null && (await shareClass({ db, personId: person.id, otherId: other.id })),
-  });
-  return allowed ? { kind: 'personal', key, other, roomId } : null;
+  };
 }

@@ -5,20 +5,24 @@ import { characterCount } from '@bilim/rules/character-count';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
+/** What decides about a conversation of two. */
+type Pair = { between: readonly [number, number]; shareClass: boolean; alreadyWrote: boolean };
+/** What decides about a class's. */
+type OfClass = { isMember: boolean };
+
 /** Two people write to each other when they share a class, or have written before; nobody to themselves. */
-export function mayWritePersonally({
-  personId,
-  otherId,
-  shareClass,
-  alreadyWrote,
-}: {
-  personId: number;
-  otherId: number;
-  shareClass: boolean;
-  alreadyWrote: boolean;
-}): boolean {
-  return personId !== otherId && (shareClass || alreadyWrote);
-}
+const isOneOf = (person: Person, { between, shareClass, alreadyWrote }: Pair) =>
+  between.includes(person.id) && between[0] !== between[1] && (shareClass || alreadyWrote);
+
+/** Whoever belongs to a conversation reads and writes in it; to anybody else it is as if there were none. */
+export const conversationPolicy = policy({
+  missing: 'CHAT_FORBIDDEN',
+  refused: 'CHAT_FORBIDDEN',
+  allow: {
+    enter: (person: Person, facts: Pair | OfClass) =>
+      'between' in facts ? isOneOf(person, facts) : facts.isMember,
+  },
+});
 
 /** A teacher's contacts are the students; a student's are the teachers and the classmates. */
 export function isContact({

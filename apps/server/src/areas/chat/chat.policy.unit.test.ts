@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../ground/person.ts';
-import { checkText, isContact, mayWritePersonally, messagePolicy } from './chat.policy.ts';
+import { checkText, conversationPolicy, isContact, messagePolicy } from './chat.policy.ts';
+
+const person: Person = {
+  ...{ id: 1, code: 1, role: 1, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
+};
 
 describe('who may write to whom', () => {
   it.each([
@@ -9,8 +13,18 @@ describe('who may write to whom', () => {
     { shareClass: true, alreadyWrote: true, may: true },
     { shareClass: false, alreadyWrote: false, may: false },
   ])('sharing a class $shareClass, having written $alreadyWrote: $may', ({ may, ...facts }) => {
-    expect(mayWritePersonally({ personId: 1, otherId: 2, ...facts })).toBe(may);
-    expect(mayWritePersonally({ personId: 1, otherId: 1, ...facts })).toBe(false);
+    const enters = (between: [number, number]) =>
+      conversationPolicy.allows(person, 'enter', { between, ...facts });
+    expect([enters([1, 2]), enters([2, 1])]).toEqual([may, may]);
+    // Neither with themselves nor between two others.
+    expect([enters([1, 1]), enters([2, 3])]).toEqual([false, false]);
+  });
+
+  it("lets a class's members into its conversation, and tells nobody else that there is one", () => {
+    expect(conversationPolicy.allows(person, 'enter', { isMember: true })).toBe(true);
+    for (const facts of [{ isMember: false }, null]) {
+      expect(() => conversationPolicy.authorize(person, 'enter', facts)).toThrow('CHAT_FORBIDDEN');
+    }
   });
 
   it('shows a teacher the students, and a student the teachers and classmates', () => {
@@ -30,18 +44,8 @@ describe('who may write to whom', () => {
   });
 
   it('lets only the author take a message back', () => {
-    const author: Person = {
-      id: 1,
-      code: 1,
-      role: 1,
-      fullName: '',
-      latinName: '',
-      groupId: null,
-      facultyId: null,
-      rights: [],
-    };
-    expect(messagePolicy.allows(author, 'remove', { authorId: 1 })).toBe(true);
-    expect(messagePolicy.allows(author, 'remove', { authorId: 2 })).toBe(false);
+    expect(messagePolicy.allows(person, 'remove', { authorId: 1 })).toBe(true);
+    expect(messagePolicy.allows(person, 'remove', { authorId: 2 })).toBe(false);
   });
 });
 

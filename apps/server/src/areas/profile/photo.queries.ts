@@ -7,9 +7,15 @@ export async function findPhotoKey(db: Db, { personId }: { personId: number }): 
   return row?.key ?? null;
 }
 
-export async function findPhotoKeyByCode(db: Db, { code }: { code: number }): Promise<string | null> {
-  const [row] = await db.select({ key: people.photoKey }).from(people).where(eq(people.code, code));
-  return row?.key ?? null;
+/** The file of somebody's photo. */
+export async function findPhotoByCode(db: Db, { code }: { code: number }) {
+  const { key, name, size, type, sha256, width } = files;
+  const [row] = await db
+    .select({ key, name, size, type, sha256, width })
+    .from(people)
+    .innerJoin(files, eq(files.key, people.photoKey))
+    .where(eq(people.code, code));
+  return row ?? null;
 }
 
 /** Puts another key in place and gives the old one back; two such calls at once take turns at the row. */

@@ -6,8 +6,8 @@ import type { Upload } from '../../files/upload.ts';
 import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Http } from '../../http/mount-area.ts';
-import { isUnchanged } from '../../http/partial-content.ts';
-import { exchangePhotoKey, findPhotoKey, findPhotoKeyByCode, selectUnusedPhoto } from './photo.queries.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { exchangePhotoKey, findPhotoByCode, findPhotoKey, selectUnusedPhoto } from './photo.queries.ts';
 import { asPhoto, PHOTO_TYPE } from './photo-picture.ts';
 
 const NONE = { photo: { data: '', type: '' } };
@@ -20,26 +20,16 @@ export async function getPhoto({ context, person }: { context: AppContext; perso
   return { photo: { data: bytes.toString('base64'), type: PHOTO_TYPE } };
 }
 
-/** Anyone's photo, as an image. A new photo has a new key, so the key tells whether it changed. */
+/** Anyone's photo, as an image. */
 export async function sendPhoto({
   context,
   code,
   request,
   reply,
 }: { context: AppContext; code: number } & Http): Promise<unknown> {
-  const key = await findPhotoKeyByCode(context.db, { code });
-  if (!key) throw new Failure('PHOTO_NOT_FOUND');
-  const etag = `"${key}"`;
-  reply.headers({
-    etag,
-    // Kept by this reader's browser alone, which asks each time whether it is still the one.
-    'cache-control': 'private, no-cache',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  if (isUnchanged({ etag, request })) return reply.code(304).send();
-  return reply.type(PHOTO_TYPE).send(await context.files.get({ key }));
+  const file = await findPhotoByCode(context.db, { code });
+  if (!file) throw new Failure('PHOTO_NOT_FOUND');
+  return sendFile({ files: context.files, file, inline: true, request, reply });
 }
 
 /** Replaces the caller's photo by the one they sent. */

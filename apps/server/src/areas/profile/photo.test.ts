@@ -81,6 +81,9 @@ describe('a photo', () => {
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': 'inline; filename="photo.webp"',
+      'content-length': String(response.rawPayload.length),
+      'accept-ranges': 'bytes',
     });
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp' });
     const again = await other.send(
@@ -91,6 +94,8 @@ describe('a photo', () => {
       },
     );
     expect(again.status).toBe(304);
+    const part = await other.send(photoFile, { idid: person.code }, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, part.response.payload]).toEqual([206, 'RIFF']);
     expect((await app.visitor().send(photoFile, { idid: person.code })).status).toBe(401);
   });
 
@@ -118,7 +123,8 @@ describe('a photo', () => {
     await client.call(savePhoto, {}, { files: [{ name: 'a.jpg', bytes: await fromPhone() }] });
     const before = await keyOf(person.id);
     const { response } = await client.send(photoFile, { idid: person.code });
-    await client.call(savePhoto, {}, { files: [{ name: 'b.jpg', bytes: await fromPhone() }] });
+    const another = await blank({ width: 60, height: 40 }).png().toBuffer();
+    await client.call(savePhoto, {}, { files: [{ name: 'b.png', bytes: another }] });
     const after = await keyOf(person.id);
     const keys = await storedKeys();
     expect([keys.includes(before ?? ''), keys.includes(after ?? '')]).toEqual([false, true]);
