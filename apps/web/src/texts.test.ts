@@ -85,13 +85,18 @@ function importsOf(name: string): string[] {
   );
 }
 
-/** The namespaces of a screen and all that it draws. A part that waits for its own texts (`ready`) minds itself. */
+const MINDS_ITSELF = /\{ (t, )?ready \} = useTranslation|await needTexts\(/;
+
+/**
+ * The namespaces of a screen and all that it draws. A part that waits for its own texts (`ready`, `needTexts`) minds
+ * itself.
+ */
 function areasDrawnBy(screen: string): Set<string> {
   const seen = new Set<string>();
   const areas = new Set<string>();
   const walk = (name: string) => {
     const code = sources.get(name);
-    if (seen.has(name) || code === undefined || /\{ (t, )?ready \} = useTranslation/.test(code)) return;
+    if (seen.has(name) || code === undefined || MINDS_ITSELF.test(code)) return;
     seen.add(name);
     for (const area of areasOf(code)) areas.add(area);
     for (const next of importsOf(name)) walk(next);

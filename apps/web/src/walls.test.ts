@@ -51,9 +51,8 @@ it('keeps platform ignorant of ui', () => {
 it('lets the rooms of the chat look down only', () => {
   const below: Record<string, string> = {
     list: '',
-    conversation: 'reading|outbox',
-    reading: 'outbox',
-    outbox: '',
+    conversation: 'reading',
+    reading: '',
   };
   const roomOf = (path: string) => /^features\/chat\/([^/]+)\//.exec(path)?.[1];
   expect(

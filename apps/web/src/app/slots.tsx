@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
+import { NewsLive } from '../features/news/news-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
@@ -42,7 +43,7 @@ function Disciplines() {
 export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];
 
 /** What works behind every screen and shows nothing. */
-export const BEHIND: readonly ComponentType[] = [ChatLive];
+export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];

@@ -10,6 +10,8 @@ import { sentByFile } from './sent-by-file.ts';
 type Picked = { id: string; file: File; refusal?: Refusal };
 
 type FilePickerOptions = {
+  /** Chosen before, as in a post that waits. */
+  initial?: readonly File[];
   /** How many the thing has besides these, as a post that is changed. */
   already?: number;
   /** How much of all of them has gone up, 0 to 1; null while none goes. */
@@ -25,6 +27,7 @@ type FilePickerOptions = {
  * sent (`files`). What is too large, of a wrong kind or too many is refused before anything goes up.
  */
 export function useFilePicker({
+  initial = [],
   already = 0,
   sent = null,
   rules,
@@ -32,7 +35,9 @@ export function useFilePicker({
 }: FilePickerOptions = {}) {
   const { t } = useTranslation('ui');
   const limits = useQuery(configQuery).data?.limits;
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [picked, setPicked] = useState<readonly Picked[]>(() =>
+    initial.map((file) => ({ id: crypto.randomUUID(), file })),
+  );
   // Files may come twice before the next drawing: pasted and dropped, or from two drops.
   const current = useRef(picked);
   const put = (next: readonly Picked[]) => {

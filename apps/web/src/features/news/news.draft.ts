@@ -7,22 +7,19 @@ const kept = z.object({
   text: z.string(),
   audience: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   facultyId: z.int().nullable(),
-  clientId: z.string(),
 });
 
 export type Draft = {
   text: string;
   audience: NewsItem['audience'];
   facultyId: number | null;
-  clientId: string;
 };
 
-/** A fresh draft; its client id makes one post of it, however often it is sent. */
+/** Nothing written yet. */
 export const emptyDraft = (): Draft => ({
   text: '',
   audience: 0,
   facultyId: null,
-  clientId: crypto.randomUUID(),
 });
 
 /** What was being written when the page closed. */

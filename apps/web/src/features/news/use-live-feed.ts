@@ -1,12 +1,12 @@
 import { eventsEvents } from '@bilim/contract/areas/events.contract';
-import { type NewsItem, newsContract, newsEvents } from '@bilim/contract/areas/news.contract';
-import { type InfiniteData, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { type NewsItem, newsEvents } from '@bilim/contract/areas/news.contract';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEvent } from '../../platform/events.ts';
 import { asCallFailure } from '../../platform/failure.ts';
-import { keyOf } from '../../platform/query-for.ts';
 import { feedQuery, type NewsTab, postQuery } from './news.api.ts';
 import { changeFeeds, dropPost, withChanged } from './news.cache.ts';
+import { useOutboxView } from './news.outbox.ts';
 
 /**
  * Keeps the shown feed true while it is read: changed posts change in place, removed ones go, new ones are only
@@ -45,8 +45,9 @@ export function useLiveFeed(tab: NewsTab) {
   useEvent(eventsEvents.reset, () => void client.invalidateQueries({ queryKey: options.queryKey }));
 
   // One's own post is told before the answer that brings it: it is no news to its author.
-  const writing = useIsMutating({ mutationKey: keyOf(newsContract.save) }) > 0;
-  const unseen = [...waiting].filter((id) => !shows(id));
+  const writing = useOutboxView().rows.some(({ refusal }) => refusal === null);
+  const knows = (id: number) => client.getQueryData(postQuery(id).queryKey) !== undefined;
+  const unseen = [...waiting].filter((id) => !shows(id) && !knows(id));
 
   return {
     waiting: writing ? 0 : unseen.length,

@@ -27,6 +27,8 @@ export type OutboxKind<Written, Answer> = {
   ) => Promise<Answer>;
   /** Whether a refusal says that it had arrived before, and was taken back elsewhere. */
   isGone?: (failure: CallFailure) => boolean;
+  /** In the window that sent it. */
+  onRefused?: (failure: CallFailure) => void;
 };
 
 type OutboxParts<Written, Answer> = OutboxKind<Written, Answer> & {
@@ -58,6 +60,7 @@ export function createOutbox<Written extends object, Answer>({
   laneOf,
   send,
   isGone = () => false,
+  onRefused,
   onSent,
   tell,
   exclusively,
@@ -117,7 +120,10 @@ export function createOutbox<Written extends object, Answer>({
     // None is kept when it was cancelled meanwhile: it must not come back.
     const kept = await store.get(clientId);
     if (isGone(failure)) await store.remove(clientId);
-    else if (kept) await store.put({ ...kept, refusal: failureText(failure) });
+    else if (kept) {
+      await store.put({ ...kept, refusal: failureText(failure) });
+      onRefused?.(failure);
+    }
     return 'next';
   }
 

@@ -12,7 +12,7 @@ import { AttachButton } from '../../../ui/attach-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
 import type { FilePicker } from '../../../ui/use-file-picker.ts';
-import { useOutbox } from '../outbox/outbox.ts';
+import { useOutbox } from '../chat.outbox.ts';
 import { drafts } from './drafts.ts';
 import { useFocusOnOpening } from './use-focus-on-opening.ts';
 import { useTellTyping } from './use-tell-typing.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/toasts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { type Outgoing, useOutbox } from '../outbox/outbox.ts';
+import { type Outgoing, useOutbox } from '../chat.outbox.ts';
 
 export type MenuRequest = { anchor: HTMLElement } & (
   | { message: ChatMessage; outgoing?: undefined }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import type { Outgoing } from '../outbox/outbox.ts';
+import type { Outgoing } from '../chat.outbox.ts';
 
 /** A line of the conversation: a message, or one that is still on its way. */
 export type MessageRow =

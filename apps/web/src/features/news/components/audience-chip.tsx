@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useUnitNames } from '../faculty-names.ts';
 
 /** Whom a post is for, when that is not everyone. */
-export function AudienceChip({ post: { audience, facultyId, facultyName } }: { post: NewsItem }) {
+export function AudienceChip({
+  post: { audience, facultyId, facultyName },
+}: {
+  post: Pick<NewsItem, 'audience' | 'facultyId' | 'facultyName'>;
+}) {
   const { t } = useTranslation('news');
   const nameOf = useUnitNames();
   if (audience === 0 && facultyId === null) return null;

@@ -1,25 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placePost } from '../news.cache.ts';
+import { asCallFailure } from '../../../platform/failure.ts';
+import { toasts } from '../../../platform/toasts.ts';
 import { emptyDraft, forgetDraft, keepDraft, readDraft } from '../news.draft.ts';
-import { useNewsEditor } from '../use-news-editor.ts';
+import { useOutbox } from '../news.outbox.ts';
+import { useNewsFields } from '../use-news-fields.ts';
 import { NewsEditor } from './news-editor.tsx';
 
 /** Where a new post is written; what was begun is still there after the page was closed. */
 export function Composer() {
   const { t } = useTranslation('news');
-  const client = useQueryClient();
+  const outbox = useOutbox();
   const [initial] = useState(readDraft);
-  const editor = useNewsEditor({
-    initial,
-    done: t('published'),
-    onChange: keepDraft,
-    onSaved: (post) => {
-      placePost(client, post);
+  const [storing, setStoring] = useState(false);
+  const fields = useNewsFields({ initial, onChange: keepDraft });
+  const publish = async () => {
+    setStoring(true);
+    try {
+      await outbox?.add({ ...fields.draft, files: fields.files });
       forgetDraft();
-      editor.reset(emptyDraft());
-    },
-  });
-  return <NewsEditor editor={editor} label={t('compose')} saveLabel={t('publish')} />;
+      fields.reset(emptyDraft());
+    } catch (error) {
+      // The browser has no room for its files: all stays in the form.
+      toasts.failure(asCallFailure(error));
+    } finally {
+      setStoring(false);
+    }
+  };
+  return (
+    <NewsEditor
+      fields={fields}
+      label={t('compose')}
+      saveLabel={t('publish')}
+      saving={storing || outbox === null}
+      onSave={publish}
+    />
+  );
 }

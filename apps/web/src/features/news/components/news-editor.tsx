@@ -9,26 +9,36 @@ import { useTranslation } from 'react-i18next';
 import { AttachButton } from '../../../ui/attach-button.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
-import type { NewsEditorState } from '../use-news-editor.ts';
+import type { NewsFields } from '../use-news-fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
 
 type NewsEditorProps = {
-  editor: NewsEditorState;
+  fields: NewsFields;
   label: string;
   saveLabel: string;
+  saving: boolean;
+  onSave: () => void;
   autoFocus?: boolean;
   /** Beside the filled button, e.g. a way out. */
   children?: ReactNode;
 };
 
 /** Text, whom it is for, files by button, paste or drop: for a new post and for a changed one. */
-export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: NewsEditorProps) {
+export function NewsEditor({
+  fields,
+  label,
+  saveLabel,
+  saving,
+  onSave,
+  autoFocus,
+  children,
+}: NewsEditorProps) {
   const { t } = useTranslation(['news', 'ui']);
   const [touched, setTouched] = useState(false);
   // On a phone one line until it is wanted: readers come for the posts.
-  const open = touched || autoFocus || editor.canSave;
-  const { dragging, handlers } = useFileDrop(editor.attach);
-  const kept = editor.kept.map(({ name, size }) => ({ id: name, name, size, sent: null }));
+  const open = touched || autoFocus || fields.filled;
+  const { dragging, handlers } = useFileDrop(fields.attach);
+  const kept = fields.kept.map(({ name, size }) => ({ id: name, name, size, sent: null }));
   return (
     <Card
       component="section"
@@ -48,15 +58,15 @@ export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: Ne
         maxRows={16}
         autoFocus={autoFocus}
         placeholder={t('placeholder')}
-        value={editor.draft.text}
-        onChange={({ target }) => editor.change({ text: target.value })}
+        value={fields.draft.text}
+        onChange={({ target }) => fields.change({ text: target.value })}
         inputProps={{ 'aria-label': t('text'), maxLength: NEWS_TEXT_MAX }}
       />
-      {kept.length > 0 && <UploadList rows={kept} onRemove={editor.unkeep} />}
-      {editor.rows.length > 0 && <UploadList rows={editor.rows} onRemove={editor.remove} />}
+      {kept.length > 0 && <UploadList rows={kept} onRemove={fields.unkeep} />}
+      {fields.rows.length > 0 && <UploadList rows={fields.rows} onRemove={fields.remove} />}
       {dragging && <Typography color="primary">{t('ui:file.drop')}</Typography>}
       <Box sx={{ display: { xs: open ? 'block' : 'none', md: 'block' } }}>
-        <AudienceFields draft={editor.draft} onChange={editor.change} />
+        <AudienceFields draft={fields.draft} onChange={fields.change} />
       </Box>
       <Box
         sx={{
@@ -66,15 +76,10 @@ export function NewsEditor({ editor, label, saveLabel, autoFocus, children }: Ne
           gap: 1,
         }}
       >
-        <AttachButton label={t('attach')} onFiles={editor.attach} />
+        <AttachButton label={t('attach')} onFiles={fields.attach} />
         <Box sx={{ display: 'flex', gap: 1 }}>
           {children}
-          <Button
-            variant="contained"
-            disabled={!editor.canSave}
-            loading={editor.saving}
-            onClick={editor.save}
-          >
+          <Button variant="contained" disabled={saving || !fields.filled} loading={saving} onClick={onSave}>
             {saveLabel}
           </Button>
         </Box>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Composer } from '../components/composer.tsx';
 import { NewsFeed } from '../components/news-feed.tsx';
 import { SinglePost } from '../components/single-post.tsx';
+import { WaitingPosts } from '../components/waiting-posts.tsx';
 import type { NewsTab } from '../news.api.ts';
 
 const route = getRouteApi('/shell/news');
@@ -29,6 +30,7 @@ export function NewsScreen() {
           <Composer />
         </Box>
       )}
+      <WaitingPosts />
       <NewsFeed key={tab} tab={tab} />
     </>
   );

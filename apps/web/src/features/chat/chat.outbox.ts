@@ -1,8 +1,8 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import { call } from '../../../platform/call.ts';
-import { defineOutbox } from '../../../platform/outbox/define-outbox.ts';
-import type { Kept } from '../../../platform/outbox/outbox.store.ts';
+import { call } from '../../platform/call.ts';
+import { defineOutbox } from '../../platform/outbox/define-outbox.ts';
+import type { Kept } from '../../platform/outbox/outbox.store.ts';
 
 type WrittenMessage = {
   conversation: string;
@@ -27,11 +27,3 @@ export function useOutgoing(conversation: string) {
   const { rows, progress } = useOutboxView();
   return { rows: rows.filter((row) => row.conversation === conversation), progress };
 }
-
-/** Leaves one file out; a message with nothing left is cancelled. */
-export const withoutFile =
-  (index: number) =>
-  (outgoing: Outgoing): Outgoing | null => {
-    const files = outgoing.files.toSpliced(index, 1);
-    return files.length > 0 || outgoing.text !== '' ? { ...outgoing, files } : null;
-  };

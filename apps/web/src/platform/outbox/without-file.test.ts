@@ -1,24 +1,23 @@
 import { expect, it } from 'vitest';
-import { type Outgoing, withoutFile } from './outbox.ts';
+import type { Kept } from './outbox.store.ts';
+import { withoutFile } from './without-file.ts';
 
-const outgoing = (text: string): Outgoing => ({
+const kept = (text: string): Kept<{ text: string; files: readonly File[] }> => ({
   clientId: 'x',
   personKey: '2-1',
-  conversation: 'person-1',
-  address: { contactCode: 1 },
   text,
   files: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')],
   writtenAt: new Date(0),
   refusal: null,
 });
 
-it('leaves one file out and cancels a message with nothing left', () => {
-  const one = withoutFile(0)(outgoing(''));
+it('leaves one file out and takes away what has nothing left', () => {
+  const one = withoutFile(0)(kept(''));
   expect(one?.files.map(({ name }) => name)).toEqual(['b.txt']);
   expect(one && withoutFile(0)(one)).toBeNull();
 });
 
 it('keeps a text when its last file goes', () => {
-  const one = withoutFile(0)(outgoing('Мына'));
+  const one = withoutFile(0)(kept('Мына'));
   expect(one && withoutFile(0)(one)?.files).toEqual([]);
 });

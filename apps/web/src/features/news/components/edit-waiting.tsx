@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutbox, type WaitingPost } from '../news.outbox.ts';
+import { useNewsFields } from '../use-news-fields.ts';
+import { NewsEditor } from './news-editor.tsx';
+
+/** Changes a post that has not gone; it was held back when this opened, and goes when it is published again. */
+export function EditWaiting({ post, onDone }: { post: WaitingPost; onDone: () => void }) {
+  const { t } = useTranslation(['news', 'ui']);
+  const outbox = useOutbox();
+  const { clientId, text, audience, facultyId, files, refusal } = post;
+  const [initial] = useState({ text, audience, facultyId });
+  const fields = useNewsFields({ initial, files });
+  const publish = () => {
+    const next = { ...fields.draft, files: fields.files, refusal: null };
+    void outbox?.change({ clientId, to: (kept) => ({ ...kept, ...next }) });
+    onDone();
+  };
+  const leave = () => {
+    // One that waited waits on; one that was refused stays a draft with its reason.
+    if (refusal === null) void outbox?.retry(clientId);
+    onDone();
+  };
+  return (
+    <NewsEditor
+      fields={fields}
+      label={t('editWaiting')}
+      saveLabel={t('publish')}
+      saving={false}
+      onSave={publish}
+      autoFocus
+    >
+      <Button variant="outlined" onClick={leave}>
+        {t('ui:cancel')}
+      </Button>
+    </NewsEditor>
+  );
+}

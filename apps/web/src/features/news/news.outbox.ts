@@ -1,0 +1,37 @@
+import { type NewsItem, newsContract } from '@bilim/contract/areas/news.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { defineOutbox } from '../../platform/outbox/define-outbox.ts';
+import type { Kept } from '../../platform/outbox/outbox.store.ts';
+import { toasts } from '../../platform/toasts.ts';
+import { placePost } from './news.cache.ts';
+import type { Draft } from './news.draft.ts';
+import { tellPublished } from './tell-published.ts';
+
+type WrittenPost = Draft & { files: readonly File[] };
+
+/** A post that has not reached the server yet. */
+export type WaitingPost = Kept<WrittenPost>;
+
+export const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenPost, NewsItem>({
+  name: 'news',
+  laneOf: () => 'news',
+  send: ({ text, audience, facultyId, clientId, files }, options) =>
+    call(
+      newsContract.save,
+      { text, audience, facultyId: facultyId ?? undefined, clientId },
+      { ...options, files },
+    ),
+  // Its writer may be at another screen by now.
+  onRefused: (failure) => toasts.failure(failure),
+});
+
+/** Sends what was written, now or before, and shows it to its author. */
+export function useSendingNews() {
+  const client = useQueryClient();
+  useSending(({ answer }) => {
+    placePost(client, answer);
+    // Every window hears of it; one is looked at. The post itself says it too, should the words not come.
+    if (document.visibilityState === 'visible') void tellPublished().catch(() => undefined);
+  });
+}

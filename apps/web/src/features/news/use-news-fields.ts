@@ -1,0 +1,46 @@
+import type { NewsItem } from '@bilim/contract/areas/news.contract';
+import { useState } from 'react';
+import { useUser } from '../../platform/session.ts';
+import { useFilePicker } from '../../ui/use-file-picker.ts';
+import { withinRights } from './addressees.ts';
+import type { Draft } from './news.draft.ts';
+
+type NewsFieldsOptions = {
+  initial: Draft;
+  /** Files that were attached before and have not gone up. */
+  files?: readonly File[];
+  /** Files that the post already has. */
+  stored?: NewsItem['files'];
+  /** How much of the new files has gone up, 0 to 1; null while none goes. */
+  sent?: number | null;
+  onChange?: (draft: Draft) => void;
+};
+
+/** What a post is made of while it is written or changed: its text, whom it is for, its files. */
+export function useNewsFields({ initial, files, stored = [], sent = null, onChange }: NewsFieldsOptions) {
+  const [written, setDraft] = useState(initial);
+  const draft = withinRights({ draft: written, writer: useUser() });
+  const [kept, setKept] = useState(stored);
+  const picker = useFilePicker({ initial: files, already: kept.length, sent });
+  return {
+    draft,
+    change: (part: Partial<Draft>) => {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      onChange?.(next);
+    },
+    attach: picker.attach,
+    files: picker.files,
+    rows: picker.rows,
+    remove: picker.remove,
+    kept,
+    unkeep: (name: string) => setKept(kept.filter((file) => file.name !== name)),
+    filled: draft.text.trim() !== '' || picker.files.length + kept.length > 0,
+    reset: (next: Draft) => {
+      setDraft(next);
+      picker.clear();
+    },
+  };
+}
+
+export type NewsFields = ReturnType<typeof useNewsFields>;
