@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekParity } from './week-parity.ts';
+import { weekNumber, weekParity } from './week-parity.ts';
 
 describe('weekParity', () => {
   it('calls the week in which the term starts odd, from its first day to the Sunday', () => {
@@ -32,5 +32,13 @@ describe('weekParity', () => {
     // 18 weeks after the first Monday.
     expect(weekParity({ termStartsOn: '2026-09-01', day: '2027-01-04' })).toBe(1);
     expect(weekParity({ termStartsOn: '2026-09-01', day: '2027-01-11' })).toBe(2);
+  });
+});
+
+describe('weekNumber', () => {
+  it('counts Mondays, whatever day the term starts on', () => {
+    const termStartsOn = '2027-09-01'; // a Wednesday
+    const numbers = ['2027-09-01', '2027-09-05', '2027-09-06', '2027-09-12', '2027-09-13', '2027-12-27'];
+    expect(numbers.map((day) => weekNumber({ termStartsOn, day }))).toEqual([1, 1, 2, 2, 3, 18]);
   });
 });

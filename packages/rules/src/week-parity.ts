@@ -1,15 +1,18 @@
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 
+type DayOfTerm = { termStartsOn: string; day: string };
+
 /**
- * Whether a day ('YYYY-MM-DD') lies in an odd (1) or an even (2) week of its term, as a lesson's `week` counts them.
- * The first week is odd. Weeks begin on Monday; a term that begins on a Sunday, when nobody studies, counts from the
- * Monday after it.
+ * Which week of its term a day ('YYYY-MM-DD') lies in, from 1. Weeks begin on Monday, so the first may be short; a term
+ * that begins on a Sunday, when nobody studies, counts from the Monday after it.
  */
-export function weekParity({ termStartsOn, day }: { termStartsOn: string; day: string }): 1 | 2 {
+export function weekNumber({ termStartsOn, day }: DayOfTerm): number {
   const start = new Date(termStartsOn);
   const daysToMonday = start.getUTCDay() === SUNDAY ? 1 : 1 - start.getUTCDay();
   const firstMonday = start.getTime() + daysToMonday * DAY_MS;
-  const weeks = Math.max(0, Math.floor((Date.parse(day) - firstMonday) / (7 * DAY_MS)));
-  return weeks % 2 === 0 ? 1 : 2;
+  return Math.max(0, Math.floor((Date.parse(day) - firstMonday) / (7 * DAY_MS))) + 1;
 }
+
+/** Whether that week is odd (1) or even (2), as a lesson's `week` counts them. The first week is odd. */
+export const weekParity = (asked: DayOfTerm): 1 | 2 => (weekNumber(asked) % 2 === 1 ? 1 : 2);

@@ -1,5 +1,5 @@
 import { systemContract } from '@bilim/contract/areas/system.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { setTimeZone } from './dates.ts';
 import { currentLanguage } from './language.ts';
@@ -8,14 +8,22 @@ import { KEPT_OFFLINE } from './query.ts';
 /** Limits, features and the time zone, as the operator set them. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => {
-    const config = await call(systemContract.config, {}, { signal });
-    setTimeZone(config.timeZone);
-    return config;
-  },
+  queryFn: ({ signal }) => call(systemContract.config, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   ...KEPT_OFFLINE,
 });
+
+/** Dates are written in the university's zone, whether it was told just now or is kept from an earlier visit. */
+export function followTimeZone(client: QueryClient) {
+  const take = () => {
+    const zone = client.getQueryData(configQuery.queryKey)?.timeZone;
+    if (zone) setTimeZone(zone);
+  };
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === configQuery.queryKey[0]) take();
+  });
+  take();
+}
 
 /** The university's name and logo, in the shown language. */
 export const logoQuery = () =>

@@ -71,3 +71,11 @@ it.each([
   expect(ru.size(bytes)).toBe(inRu);
   expect(en.size(bytes)).toBe(inEn);
 });
+
+it('calls a day by its nearness to the day of the university', () => {
+  const late = new Date('2026-11-14T18:30:00Z'); // 00:30 of the 15th in Bishkek
+  expect(ru.nearDay(late, '2026-11-15')).toBe('сегодня');
+  expect(ru.nearDay(late, '2026-11-16')).toBe('вчера');
+  expect(ru.nearDay(late, '2026-11-20')).toBe('15 ноября');
+  expect(ru.nearDay(late, '2027-11-15')).toBe('15 ноября 2026');
+});

@@ -1,19 +1,19 @@
 import type { Language } from '@bilim/contract/limits';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 import { useLanguage } from './language.ts';
+import { signal, useSignal } from './signal.ts';
 
 const DAY_MS = 86_400_000;
-let timeZone = 'Asia/Bishkek';
-
-/** The university's zone decides which day it is; the server's configuration tells it once at start. */
-export function setTimeZone(zone: string) {
-  timeZone = zone;
-}
+/** The university's zone decides which day it is; the server's configuration tells it at start. */
+const zone = signal('Asia/Bishkek');
+export const setTimeZone = (name: string) => zone.set(name);
+export const useTimeZone = () => useSignal(zone);
 
 type Parts = { year: number; month: number; day: number; hour: string; minute: string };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsOf(date: Date): Parts {
+  const timeZone = zone.get();
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -48,18 +48,17 @@ export function datesIn(language: Language) {
     const { hour, minute } = partsOf(date);
     return `${hour}:${minute}`;
   };
-  const dayOf = (parts: Parts, now: Date) => {
+  const dayOf = (parts: Parts, thisYear: number) => {
     const dayMonth = words.dayMonth(parts.day, words.months[parts.month - 1] ?? '');
-    return parts.year === partsOf(now).year ? dayMonth : words.withYear(dayMonth, parts.year);
+    return parts.year === thisYear ? dayMonth : words.withYear(dayMonth, parts.year);
   };
   /** '15 ноября'; with the year when it is not this one. */
-  const day = (date: Date, now = new Date()) => dayOf(partsOf(date), now);
+  const day = (date: Date, now = new Date()) => dayOf(partsOf(date), partsOf(now).year);
   const calendarParts = (text: string) => {
     const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
     return { year, dayMonth: words.dayMonth(dayOfMonth, words.months[month - 1] ?? '') };
   };
-  const near = (date: Date, now: Date) => {
-    const away = dayNumber(partsOf(date)) - dayNumber(partsOf(now));
+  const near = (away: number) => {
     if (away === 0) return words.today;
     if (away === -1) return words.yesterday;
     return away === 1 ? words.tomorrow : null;
@@ -80,17 +79,16 @@ export function datesIn(language: Language) {
     /** Above a month of days: 'Ноябрь 2026'. */
     monthOfYear: ({ month, year }: { month: number; year: number }) =>
       `${words.monthsAlone[month - 1] ?? ''} ${year}`,
-    /** The university's day now, 'YYYY-MM-DD'. */
-    today(now = new Date()) {
-      const { year, month, day: dayOfMonth } = partsOf(now);
-      return [year, month, dayOfMonth].map((part) => String(part).padStart(2, '0')).join('-');
-    },
     weekday: (date: Date) => words.weekdays[weekdayOf(partsOf(date))] ?? '',
     weekdayShort: (date: Date) => words.weekdaysShort[weekdayOf(partsOf(date))] ?? '',
     weekdays: words.weekdays,
     weekdaysShort: words.weekdaysShort,
     /** 'сегодня', 'вчера', else the day: what separates messages of different days. */
-    nearDay: (date: Date, now = new Date()) => near(date, now) ?? day(date, now),
+    nearDay(date: Date, today: string) {
+      const parts = partsOf(date);
+      const away = dayNumber(parts) - Date.parse(today) / DAY_MS;
+      return near(away) ?? dayOf(parts, Number(today.slice(0, 4)));
+    },
     /** '15 ноября 2026, 09:30': what a hover shows. */
     exact(date: Date) {
       const parts = partsOf(date);
@@ -102,7 +100,7 @@ export function datesIn(language: Language) {
       const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
       if (minutes >= 0 && minutes < 1) return words.justNow;
       if (minutes > 0 && minutes < 60) return words.minutesAgo(minutes);
-      const nearName = near(date, now);
+      const nearName = near(dayNumber(partsOf(date)) - dayNumber(partsOf(now)));
       return nearName ? words.atTime(nearName, time(date)) : day(date, now);
     },
     /** For narrow places: '09:41' today, 'вчера', 'пт' within a week, else '12 ноября'. */
@@ -127,5 +125,8 @@ export function datesIn(language: Language) {
   };
 }
 
-/** The formats of the shown language; a change of language re-renders whoever uses them. */
-export const useDates = () => datesIn(useLanguage());
+/** The formats of the shown language; a change of language or zone re-renders whoever uses them. */
+export function useDates() {
+  useTimeZone();
+  return datesIn(useLanguage());
+}

@@ -1,6 +1,6 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { configQuery } from './config.ts';
+import { configQuery, followTimeZone } from './config.ts';
 import { openEvents } from './events.ts';
 import { openOfflineCache } from './offline-cache.ts';
 import { syncPreferences } from './preferences.ts';
@@ -11,6 +11,7 @@ let entered: Promise<void> | null = null;
 export function enterShell({ user, client }: { user: User; client: QueryClient }): Promise<void> {
   entered ??= (async () => {
     await openOfflineCache({ client, personId: `${user.role}-${user.id}` });
+    followTimeZone(client);
     openEvents();
     // None of these holds the screen up, and none matters without network.
     void client.prefetchQuery(configQuery);

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../platform/clock.ts';
 import { parseDay } from '../platform/date-input.ts';
 import { useDates } from '../platform/dates.ts';
 import { FieldFrame, noteIdOf } from './field-frame.tsx';
@@ -36,7 +37,7 @@ export function DateField({ label, value, onChange, min, max, error, hint }: Dat
   const [wrong, setWrong] = useState(false);
   const close = () => setOpen(false);
   useBackCloses({ open, onClose: close });
-  const today = dates.today();
+  const today = useToday();
 
   const put = (next: string | null) => {
     setTyped(null);

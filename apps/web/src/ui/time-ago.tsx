@@ -1,31 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useSyncExternalStore } from 'react';
+import { useNow, useToday } from '../platform/clock.ts';
 import { useDates } from '../platform/dates.ts';
-
-const MINUTE_MS = 60_000;
-let now = new Date();
-let clock: ReturnType<typeof setInterval> | undefined;
-const watchers = new Set<() => void>();
-
-/** One clock for all: every minute the whole page moves on together. */
-function eachMinute(watcher: () => void) {
-  watchers.add(watcher);
-  clock ??= setInterval(tick, MINUTE_MS);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
-    clearInterval(clock);
-    clock = undefined;
-  };
-}
-
-function tick() {
-  now = new Date();
-  for (const watcher of watchers) watcher();
-}
-
-/** The present, renewed every minute. */
-export const useNow = () => useSyncExternalStore(eachMinute, () => now);
 
 /** '11-ноябрь' would otherwise break at its hyphen. */
 const Time = styled('time')({ whiteSpace: 'nowrap' });
@@ -43,4 +18,9 @@ export function TimeAgo({ date, brief = false }: TimeAgoProps) {
       {brief ? dates.brief(date, at) : dates.ago(date, at)}
     </Time>
   );
+}
+
+/** 'сегодня', 'вчера', else the day; it changes at midnight. */
+export function NearDay({ date }: { date: Date }) {
+  return useDates().nearDay(date, useToday());
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, row, wireId, wireInt } from '../codecs.ts';
+import { day, flag, row, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 
@@ -16,7 +16,13 @@ const ofSemester = { ...ofDiscipline, semesterId: as('id_semester', wireId) };
 const ofGroup = { ...ofSemester, groupId: as('id_group', wireId) };
 
 export const academicYear = named({ id: as('id_a_year', z.int()), name: as('p32', z.string()) });
-export const term = named({ season: as('id_ws', z.int()), name: as('p42', z.string()) });
+/** Its days are null while the year has no term in its calendar. */
+export const term = named({
+  season: as('id_ws', z.int()),
+  name: as('p42', z.string()),
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+});
 export const discipline = named({
   id: as('id_discipline', z.int()),
   name: as('p34', z.string()),

@@ -48,14 +48,19 @@ describe('years and terms', () => {
     expect(await client.call(academicsContract.defaultYear, {})).toEqual({ id: 2026, name: '2026-27' });
   });
 
-  it('names the current term in the language of the caller', async () => {
+  it('names the current term in the language of the caller, with its days', async () => {
     await makeTerm(app.context.db, { yearId: 2026, season: 1 });
     await makeTerm(app.context.db, { yearId: 2026, season: 2 });
     const client = await app.signIn((await makeTeacher(app.context.db)).id);
     const names = { ru: 'Осенний', kg: 'Күзгү', en: 'Autumn' } as const;
     for (const language of ['ru', 'kg', 'en'] as const) {
       const term = await client.call(academicsContract.currentTerm, {}, { language });
-      expect(term).toEqual({ season: 1, name: names[language] });
+      expect(term).toEqual({
+        season: 1,
+        name: names[language],
+        startsOn: '2026-09-01',
+        endsOn: '2027-01-31',
+      });
     }
   });
 });

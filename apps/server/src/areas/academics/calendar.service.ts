@@ -37,8 +37,9 @@ export async function termOf({ db, day }: { db: Db; day: string }) {
 
 /** The term to show today. */
 export async function getCurrentTerm({ context, language }: { context: AppContext; language: Language }) {
-  const { season } = await termOf({ db: context.db, day: here(context).day });
-  return { season, name: seasonName({ season, language }) };
+  const { season, term } = await termOf({ db: context.db, day: here(context).day });
+  const { startsOn = null, endsOn = null } = term ?? {};
+  return { season, name: seasonName({ season, language }), startsOn, endsOn };
 }
 
 /**

@@ -28,7 +28,7 @@ export const currentYearQuery = () => queryFor(academicsContract.currentYear, {}
 export const currentTermQuery = () =>
   queryOptions({
     ...queryFor(academicsContract.currentTerm, {}, KEPT),
-    select: ({ season, name }) => ({ season: season === AUTUMN ? AUTUMN : SPRING, name }),
+    select: ({ season, ...term }) => ({ ...term, season: season === AUTUMN ? AUTUMN : SPRING }),
   });
 
 /** What this person studies or teaches in a term. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { type IndexLocationWithAlign, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useDates } from '../../../platform/dates.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { NearDay } from '../../../ui/time-ago.tsx';
 import type { ChatWindow } from '../chat.window.ts';
 import { givenName, isGroupChat } from '../contact-words.ts';
 import { roomLookedAt } from '../looking.ts';
-
 import { useSummary } from '../use-summary.ts';
 import { Day, UnreadLine } from './bubble.ts';
 import { ListEdge, type ListEdges } from './list-edge.tsx';
@@ -86,7 +86,9 @@ export function MessageList(props: MessageListProps) {
       <>
         {newDay && (
           <Day>
-            <span>{dates.nearDay(sentAt(row))}</span>
+            <span>
+              <NearDay date={sentAt(row)} />
+            </span>
           </Day>
         )}
         {unreadBegins && <UnreadLine>{t('unread', { count: divider?.count ?? 0 })}</UnreadLine>}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
 import { useDates } from '../../../platform/dates.ts';
 import { useUser } from '../../../platform/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useNow } from '../../../ui/time-ago.tsx';
+import { useStudyWeek } from '../../academics/study-week.ts';
 import { timeOfDay } from '../home.state.ts';
 
 /** A greeting, the date, and what other areas have to say about today. */
@@ -12,13 +13,15 @@ export function HomeScreen({ parts }: { parts: readonly ComponentType[] }) {
   const { t } = useTranslation('home');
   const dates = useDates();
   const now = useNow();
+  const week = useStudyWeek();
+  const weekName = week && t(`week.${week.parity}`, { number: week.number });
   const { fullName } = useUser();
   const [family = '', given = family] = fullName.split(/\s+/);
   return (
     <>
       <PageHeader
         title={t(`greeting.${timeOfDay(Number.parseInt(dates.time(now), 10))}`, { name: given })}
-        note={`${dates.weekday(now)}, ${dates.day(now, now)}`}
+        note={[`${dates.weekday(now)}, ${dates.day(now, now)}`, weekName].filter(Boolean).join(' · ')}
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
         {parts.map((Part, index) => (
