@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, wireId } from '../codecs.ts';
+import { storableText, timestamp, wireId } from '../codecs.ts';
 import { area, endpoint } from '../endpoint.ts';
 import { event } from '../event.ts';
 
@@ -15,13 +15,7 @@ export const __area__Item = z.object({
 });
 export type __Area__Item = z.output<typeof __area__Item>;
 
-/** PostgreSQL cannot store the NUL character in text. */
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(__area__NameMax)
-  .refine((value) => !value.includes('\0'));
+const name = storableText.trim().min(1).max(__area__NameMax);
 const byId = z.object({ id: wireId });
 
 export const __area__Contract = area({

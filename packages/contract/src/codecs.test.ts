@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
-import { flag, joinedBy, row, timestamp, unitAndPerson, wireId, wireInt, wireLongId } from './codecs.ts';
+import {
+  flag,
+  joinedBy,
+  row,
+  storableText,
+  timestamp,
+  unitAndPerson,
+  wireId,
+  wireInt,
+  wireLongId,
+} from './codecs.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 const anyDate = fc.date({
@@ -80,6 +90,22 @@ describe('unitAndPerson', () => {
 
   it('takes a line without a bar for a person alone', () => {
     expect(unitAndPerson.parse('Асанов А.')).toEqual({ unit: '', person: 'Асанов А.' });
+  });
+});
+
+describe('storable text', () => {
+  it.each(['a\0b', 'half \ud800 of a character', '\udc00'])('refuses %j, which no column takes', (value) => {
+    expect(accepts(storableText, value)).toBe(false);
+  });
+
+  it('takes every whole character', () => {
+    const whole = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'));
+    fc.assert(
+      fc.property(whole, (value) => {
+        expect(accepts(storableText, value)).toBe(true);
+      }),
+    );
+    expect(accepts(storableText, 'Ө 👩‍🎓')).toBe(true);
   });
 });
 

@@ -33,6 +33,11 @@ export const unitAndPerson = z.codec(z.string(), z.object({ unit: z.string(), pe
   encode: ({ unit, person }) => `${unit.replaceAll('|', '/')}|${person}`,
 });
 
+/** Text that the database takes: no NUL, and no half of a character. */
+export const storableText = z
+  .string()
+  .refine((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value));
+
 /** A whole number that a query string, a form field or a legacy client may carry as text. */
 export const wireInt = z.codec(z.union([z.int(), z.string().regex(/^-?\d{1,15}$/)]), z.int(), {
   decode: (value) => Number(value),

@@ -16,6 +16,8 @@ export const REQUEST_LIMITS = {
   public: 60,
   read: 1_200,
   write: 240,
+  /** Ending sessions and changing the password, by each session for itself. */
+  leaving: 60,
   /** What takes a server long: papers, exports, searches over everything. */
   costly: 30,
 } as const;

@@ -36,6 +36,7 @@ export async function buildApp({
     requestTimeout: SLOWEST_UPLOAD_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendFailure({ error, request, reply }),
   });
   app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply }));
 

@@ -91,10 +91,13 @@ function mountEndpoint({
       const session = await readSession({ context, request });
       const sessionHash = session ? sessionHashOf(request) : null;
       ensureXsrfCookie({ context, request, reply, sessionHash });
-      await limit({ request, endpoint, person: session?.person ?? null });
+      const isOpenWrite = endpoint.access === 'public' && endpoint.method !== 'GET';
+      // Before it is counted: a foreign page must not use up what its readers' address may do.
+      if (isOpenWrite) checkXsrf({ context, request, sessionHash });
+      await limit({ request, endpoint, session });
       // First of all: whose session has ended is told so, not that their token belonged to it.
       if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-      if (endpoint.method !== 'GET') checkXsrf({ context, request, sessionHash });
+      if (endpoint.method !== 'GET' && !isOpenWrite) checkXsrf({ context, request, sessionHash });
       if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
       if (session) sessions.set(request, session);
     },

@@ -16,7 +16,8 @@ import { drainAtMost } from './drain.ts';
 import { checkedName } from './upload-name.ts';
 
 const MOST_FIELDS = 50;
-const LARGEST_FIELD = MB;
+/** As much as a JSON body may hold. */
+const LARGEST_FIELD = MB / 4;
 /** How much of a refused form is still read, so that the sender gets to see why. */
 const DRAINED_AFTER_REFUSAL = 64 * MB;
 

@@ -1,5 +1,6 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
+import { PREFIX } from '@bilim/contract/limits';
 import { REQUEST_LIMITS } from '@bilim/contract/request-limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +51,23 @@ describe('calls within a minute', () => {
     const elsewhere = createClient({ app: twin });
     await elsewhere.call(config, {});
     expect((await report(elsewhere)).status).toBe(429);
+  });
+
+  it('do not keep somebody from ending a session that makes too many', async () => {
+    const { id } = await makeStudent(test.context.db);
+    const [thief, owner] = [await test.signIn(id), await test.signIn(id)];
+    const write = () => thief.send(authContract.endSession, { id: 999_999 });
+    const statuses = await Promise.all(Array.from({ length: REQUEST_LIMITS.leaving }, write));
+    expect(statuses.some(({ status }) => status === 429)).toBe(true);
+    expect((await owner.send(authContract.endOtherSessions, {})).status).toBe(200);
+  });
+
+  it('are not counted when a foreign page made them', async () => {
+    const address = { remoteAddress: '198.51.100.7' };
+    const foreign = () =>
+      test.app.inject({ method: 'POST', url: PREFIX + reportError.path, payload: REPORT, ...address });
+    const refused = await Promise.all(Array.from({ length: REQUEST_LIMITS.public }, foreign));
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
   });
 
   it('leave other people alone, and other kinds of call of the same one', async () => {

@@ -10,7 +10,7 @@ import {
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import type { Person } from '../ground/person.ts';
+import type { Session } from '../ground/person.ts';
 import { addressKey } from './address-key.ts';
 import { sharedCounts } from './shared-counts.ts';
 
@@ -18,8 +18,11 @@ import { sharedCounts } from './shared-counts.ts';
 export type LimitRequest = (input: {
   request: FastifyRequest;
   endpoint: AnyEndpoint;
-  person: Person | null;
+  session: Session | null;
 }) => Promise<void>;
+
+/** More callers than come within a minute; whoever is forgotten begins anew. */
+const MOST_CALLERS = 100_000;
 
 type Check = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -35,7 +38,11 @@ export async function createRequestLimits({
   const callers = new WeakMap<FastifyRequest, string>();
   const checks = new Map<RequestLimit, Check>();
   const counting = (isShared: boolean) => async (scope: FastifyInstance) => {
-    await scope.register(rateLimit, { global: false, ...(isShared && { store: sharedCounts(context) }) });
+    await scope.register(rateLimit, {
+      global: false,
+      cache: MOST_CALLERS,
+      ...(isShared && { store: sharedCounts(context) }),
+    });
     for (const kind of limitedKinds()) {
       if ((shared && SHARED_LIMITS.includes(kind)) !== isShared) continue;
       const check = scope.createRateLimit({
@@ -52,15 +59,29 @@ export async function createRequestLimits({
   await app.register(counting(false));
   await app.register(counting(true));
 
-  return async ({ request, endpoint, person }) => {
+  return async ({ request, endpoint, session }) => {
     if (factor === 0) return;
     // Who is refused anyway, for want of a session, is a visitor.
-    const kind = person || endpoint.access === 'public' ? limitOf(endpoint) : 'page';
-    callers.set(request, person ? `person ${person.id}` : addressKey(request.ip));
+    const kind = session || endpoint.access === 'public' ? limitOf(endpoint) : 'page';
+    callers.set(request, callerOf({ request, session, kind }));
     const counted = await checks.get(kind)?.(request);
     if (!counted || counted.isAllowed || !counted.isExceeded) return;
     throw new Failure('TOO_MANY_REQUESTS', { seconds: Math.max(1, counted.ttlInSeconds) });
   };
+}
+
+/** Leaving is counted by session: whoever holds a second one of somebody's must not keep them from ending it. */
+function callerOf({
+  request,
+  session,
+  kind,
+}: {
+  request: FastifyRequest;
+  session: Session | null;
+  kind: RequestLimit;
+}): string {
+  if (!session) return addressKey(request.ip);
+  return kind === 'leaving' ? `session ${session.id}` : `person ${session.person.id}`;
 }
 
 const limitedKinds = () => kinds(REQUEST_LIMITS).filter((kind) => kind !== 'none');

@@ -32,6 +32,7 @@ const NASTY_TEXTS = [
     '2026-13-45',
     '9999-12-31T23:59:59.999999999Z',
     '١٢٣',
+    'half \ud800 of a character',
     'ю'.repeat(5_000),
   ],
 ];

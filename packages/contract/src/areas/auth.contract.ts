@@ -90,6 +90,7 @@ export const authContract = area({
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout.json',
+    limit: 'leaving',
     access: 'signedIn',
     summary: 'Ends this session',
     input: z.object({ logout: z.unknown().optional() }),
@@ -98,6 +99,7 @@ export const authContract = area({
   changePassword: endpoint({
     method: 'POST',
     path: '/api/passwd/reset.json',
+    limit: 'leaving',
     access: 'signedIn',
     summary: "Changes the caller's password and ends their other sessions",
     self: whoAmI,
@@ -125,6 +127,7 @@ export const authContract = area({
   endSession: endpoint({
     method: 'POST',
     path: '/api/auth/sessions/end.json',
+    limit: 'leaving',
     access: 'signedIn',
     summary: 'Signs the caller out on one of their devices',
     input: z.object({ id: wireId }),
@@ -133,6 +136,7 @@ export const authContract = area({
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/auth/sessions/end-others.json',
+    limit: 'leaving',
     access: 'signedIn',
     summary: 'Signs the caller out everywhere but here',
     input: z.object({}),

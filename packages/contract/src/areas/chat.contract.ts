@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, row, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { flag, row, storableText, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { event } from '../event.ts';
 import { as, named } from '../named.ts';
@@ -146,7 +146,7 @@ export const chatContract = area({
     self: asCaller,
     files: { max: 10, each: 'attachmentMb' },
     input: named({
-      text: as('message', z.string().optional()),
+      text: as('message', storableText.optional()),
       clientId: z.uuid().optional(),
       roomId: wireId.optional(),
       contactCode: as('currentContactId', idOrNone.optional()),

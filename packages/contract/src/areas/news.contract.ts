@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, joinedBy, row, timestamp, unitAndPerson, wireId, wireInt } from '../codecs.ts';
+import { flag, joinedBy, row, storableText, timestamp, unitAndPerson, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { event } from '../event.ts';
 import { as, named } from '../named.ts';
@@ -39,8 +39,6 @@ export const newsItem = named({
 });
 export type NewsItem = z.output<typeof newsItem>;
 
-/** PostgreSQL cannot store the NUL character in text. */
-const text = z.string().refine((value) => !value.includes('\0'));
 /** An id of ours, or what a legacy client sends for 'none': -1 or 0. */
 const idOrNone = wireInt.refine((value) => value <= 2_147_483_647);
 
@@ -87,7 +85,7 @@ export const newsContract = area({
     files: { max: 10, each: 'attachmentMb' },
     input: named({
       id: as('id_eventMessage', idOrNone.optional()),
-      text: as('message', text.max(NEWS_TEXT_MAX).default('')),
+      text: as('message', storableText.max(NEWS_TEXT_MAX).default('')),
       audience: audience.default(0),
       facultyId: as('id_faculty', idOrNone.optional()),
       /** Names of the files that an edited post keeps; the others go. */
@@ -141,7 +139,7 @@ export const newsContract = area({
     access: 'signedIn',
     summary: "A post's file; `filename` is the post's id, an underscore and the file's name",
     input: z.object({
-      filename: text.max(1_100),
+      filename: storableText.max(1_100),
       type: z.string().max(10).optional(),
       /** `inline` shows a safe image in place; everything else is saved. */
       inline: z.literal('1').optional(),

@@ -42,10 +42,8 @@ export const messagePolicy = policy({
   allow: { remove: (person: Person, message: { authorId: number }) => message.authorId === person.id },
 });
 
-/** The text is kept exactly as typed; it only has to be there (or a file), to be short enough and storable. */
+/** The text is kept exactly as typed; it only has to be there (or a file), and to be short enough. */
 export function checkText({ text, fileCount }: { text: string; fileCount: number }): void {
-  // PostgreSQL has no place for the character NUL.
-  if (text.includes('\0')) throw new Failure('BAD_INPUT', { field: 'message' });
   if (text.trim() === '' && fileCount === 0) throw new Failure('CHAT_EMPTY');
   if (characterCount(text) > CHAT_TEXT_MAX) throw new Failure('CHAT_TEXT_TOO_LONG', { max: CHAT_TEXT_MAX });
 }
