@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
-import { aPhoto, bubble, HER_NAME, HIS_NAME, log, openChat, SENT, say } from './harness/chat.ts';
+import { aPhoto, bubble, CLASSMATE, HER_NAME, HIS_NAME, log, openChat, SENT, say } from './harness/chat.ts';
 import { expect, type Person, test } from './harness/journey.ts';
 
 const MENU = 'Действия с перепиской';
@@ -86,16 +86,16 @@ test('without network an unseen contact says so, lets one write, and lets one ba
   await page.goto('/lms/chat');
   await expect(page.getByRole('list', { name: LIST })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: 'Калинин Антон' }).click();
+  await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: CLASSMATE }).click();
   await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Калинин Антон' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: CLASSMATE })).toBeVisible();
   await writing(page).fill('Подождёт');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByText('ожидает сети')).toBeVisible();
   await page.getByRole('link', { name: 'К списку переписок' }).click();
   await expect(page.getByRole('list', { name: LIST })).toBeVisible();
   await context.setOffline(false);
-  await openChat(page, 'Калинин Антон');
+  await openChat(page, CLASSMATE);
   await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
 });
 
@@ -157,7 +157,7 @@ test('a group shows faces and marks its teachers', async ({ person }) => {
   const words = log(page).locator('[data-message]');
   await expect(words.filter({ hasText: HIS_NAME }).last().getByText('преподаватель')).toBeVisible();
   await expect(words.filter({ hasText: HIS_NAME }).last().locator('img')).toBeVisible();
-  const classmate = words.filter({ hasText: 'Калинин Антон' }).last();
+  const classmate = words.filter({ hasText: CLASSMATE }).last();
   await expect(classmate).toBeVisible();
   await expect(classmate.getByText('преподаватель')).toHaveCount(0);
 });

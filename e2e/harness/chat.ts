@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 export const HER_NAME = 'Асанова Керимбүбү';
 export const HIS_NAME = 'Токтогулов Болот';
+/** She wrote to her, and in the group of 'Базы данных 1'. */
+export const CLASSMATE = 'Марат кызы Адина';
 
 /** What a message that arrived says of itself; 'не отправлено' is something else. */
 export const SENT = /^(отправлено|прочитано)$/;
