@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { changeLanguage } from './i18n.ts';
 import { askedLanguage, currentLanguage } from './language.ts';
-import { currentUser } from './session.ts';
+import { currentUser, refreshUser } from './session.ts';
 import { storage } from './storage.ts';
 import { setThemeChoice, type ThemeChoice, themeChoice } from './theme-choice.ts';
 
@@ -43,7 +43,12 @@ export async function chooseLanguage(language: Language) {
   choices += 1;
   keepUnsaved({ ...unsaved(), language });
   await changeLanguage(language);
-  await save();
+  await Promise.all([save(), renameUser()]);
+}
+
+/** A person's own name is written in the language, too. Without network the old one stays until the next visit. */
+async function renameUser() {
+  if (currentUser()) await refreshUser().catch(() => undefined);
 }
 
 export async function chooseTheme(theme: ThemeChoice) {
@@ -62,5 +67,7 @@ export async function syncPreferences() {
   const kept = { ...(await call(profileContract.settings, {})), ...unsaved() };
   if (choices !== before) return;
   if (kept.theme && kept.theme !== themeChoice.get()) setThemeChoice(kept.theme);
-  if (kept.language && kept.language !== currentLanguage()) await changeLanguage(kept.language);
+  if (!kept.language || kept.language === currentLanguage()) return;
+  await changeLanguage(kept.language);
+  await renameUser();
 }

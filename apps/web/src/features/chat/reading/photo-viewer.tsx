@@ -50,7 +50,13 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
       slotProps={{
         paper: {
           'aria-label': t('viewer'),
-          sx: { m: 0, width: '100%', border: 0, borderRadius: 0, background: '#0B100F', color: '#F1FBF9' },
+          sx: {
+            ...{ m: 0, width: '100%', border: 0, borderRadius: 0, background: '#0B100F', color: '#F1FBF9' },
+            // The whole screen on a phone too: a photo is no sheet.
+            height: '100dvh',
+            maxHeight: '100dvh !important',
+            '&::before': { display: 'none' },
+          },
         },
       }}
     >

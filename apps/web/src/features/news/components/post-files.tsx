@@ -18,7 +18,7 @@ export function PostFiles({ post: { id, files } }: { post: NewsItem }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.25, mt: 1.75 }}>
       {pictures.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
           {pictures.map((file) => (
             <Picture key={file.name} postId={id} file={file} />
           ))}
