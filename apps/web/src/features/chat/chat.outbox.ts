@@ -14,7 +14,7 @@ type WrittenMessage = {
 /** A message that has not reached the server yet. */
 export type Outgoing = Kept<WrittenMessage>;
 
-export const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenMessage, ChatMessage>({
+const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenMessage, ChatMessage>({
   name: 'chat',
   laneOf: ({ conversation }) => conversation,
   send: ({ address, text, clientId, files }, options) =>
@@ -27,3 +27,5 @@ export function useOutgoing(conversation: string) {
   const { rows, progress } = useOutboxView();
   return { rows: rows.filter((row) => row.conversation === conversation), progress };
 }
+
+export { useOutbox, useSending };

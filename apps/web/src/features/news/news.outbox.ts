@@ -13,7 +13,7 @@ type WrittenPost = Draft & { files: readonly File[] };
 /** A post that has not reached the server yet. */
 export type WaitingPost = Kept<WrittenPost>;
 
-export const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenPost, NewsItem>({
+const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenPost, NewsItem>({
   name: 'news',
   laneOf: () => 'news',
   send: ({ text, audience, facultyId, clientId, files }, options) =>
@@ -35,3 +35,5 @@ export function useSendingNews() {
     if (document.visibilityState === 'visible') void tellPublished().catch(() => undefined);
   });
 }
+
+export { useOutbox, useOutboxView };
