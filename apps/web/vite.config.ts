@@ -71,6 +71,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'calendar', test: /[\\/](react-day-picker|date-fns|@date-fns)[\\/]/, priority: 1 },
+            { name: 'forms', test: /[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
             { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept)[\\/]/, priority: 1 },
             // What several screens share comes with the shell, in one request instead of one for each small piece.
             { name: 'common', minShareCount: 3, test: /[\\/](node_modules|ui|platform|packages)[\\/]/ },
