@@ -7,17 +7,20 @@ import type { OpenDatabase } from './open.ts';
 describe('a pool to PostgreSQL', () => {
   let database: OpenDatabase;
   let administrator: OpenDatabase;
+  let name: string | undefined;
   beforeAll(async () => {
     database = await testDatabase();
     administrator = await testDatabase();
+    // Asked for now: within a transaction the pool must not be used.
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+    name = rows[0]?.name;
   });
   afterAll(() => Promise.all([database.close(), administrator.close()]));
 
   const cutConnections = async () => {
-    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     await administrator.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-      [rows[0]?.name],
+      [name],
     );
   };
 
