@@ -181,7 +181,7 @@ test.describe('a stream', () => {
     expect(student.url()).toContain('elective=true');
 
     const { page: teacher } = await person();
-    await firstSignIn(teacher, { login: 'sydygaliev.o', newLogin: 'omurbek', newPassword: 'Omurbek2026' });
+    await firstSignIn(teacher, { login: 'bolotbekov.a', newLogin: 'azamat', newPassword: 'Azamat2026' });
     await teacher.goto('/lms/chat');
     await teacher.getByRole('button', { name: 'Выбрать группу' }).click();
     await teacher.getByRole('button', { name: /Дисциплина/ }).click();
