@@ -28,11 +28,12 @@ export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
   const told = fields
     .filter(({ level }) => TOLD.includes(level))
     .flatMap(({ options, value }) => options?.find((option) => option.value === value)?.label ?? []);
+  const shown = told.length > 0 ? told.join(' · ') : t('choose');
   return (
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-label={[t('label'), ...told].join(': ')}
+        aria-label={`${t('label')}: ${shown}`}
         onClick={() => setOpen(true)}
         sx={(theme) => ({
           justifyContent: 'space-between',
@@ -47,7 +48,7 @@ export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
         })}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {told.length > 0 ? told.join(' · ') : t('choose')}
+          {shown}
         </Box>
         <Icon of={SlidersHorizontal} />
       </ButtonBase>
