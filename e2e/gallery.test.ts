@@ -83,6 +83,18 @@ test('finds it in a sheet on a phone', { tag: '@phone' }, async ({ gallery }) =>
   await expect(page.getByText('ПИ-1-24', { exact: true })).toBeVisible();
 });
 
+test('takes all of them at once where that is a choice', { tag: '@both' }, async ({ gallery }) => {
+  const page = await gallery();
+  const phone = (page.viewportSize()?.width ?? 0) < 900;
+  const field = page.getByRole('region', { name: 'Выбор с поиском' }).getByLabel('Дисциплина');
+  await field.click();
+  await page.getByRole('option').first().click();
+  await (phone ? expect(field).toHaveText('Все дисциплины') : expect(field).toHaveValue('Все дисциплины'));
+  await field.click();
+  await page.getByRole('option', { name: 'Компьютерные сети' }).click();
+  await (phone ? expect(field).toHaveText(/сети/) : expect(field).toHaveValue(/сети/));
+});
+
 test('takes a day typed in Kyrgyz or chosen by arrows, and no other', async ({ gallery }) => {
   const page = await gallery({ language: 'kg' });
   const day = page.getByRole('textbox', { name: 'Күнү' }).first();
@@ -103,10 +115,31 @@ test('takes a day typed in Kyrgyz or chosen by arrows, and no other', async ({ g
   await expect(day).toHaveValue('21-ноябрь, 2026');
 });
 
+test('puts the first wrong field under the hand, a choice and a day too', { tag: '@both' }, async ({
+  gallery,
+}) => {
+  const page = await gallery();
+  await page.getByRole('button', { name: 'Новое занятие' }).click();
+  const form = page.getByRole('dialog', { name: 'Новое занятие' });
+  const add = form.getByRole('button', { name: 'Добавить' });
+  const group = form.getByLabel('Группа');
+  await add.click();
+  await expect(group).toBeFocused();
+  await expect(group).toHaveAccessibleDescription('Обязательное поле');
+  await group.click();
+  await page.getByRole('option', { name: 'ИВТ-1-24' }).click();
+  await form.getByRole('textbox', { name: 'Дата' }).fill('');
+  await add.click();
+  await expect(form.getByRole('textbox', { name: 'Дата' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Дата' })).toHaveAccessibleDescription('Обязательное поле');
+});
+
 test('keeps a form open with what was typed when it is refused', { tag: '@both' }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Новое занятие' }).click();
   const form = page.getByRole('dialog', { name: 'Новое занятие' });
+  await form.getByLabel('Группа').click();
+  await page.getByRole('option', { name: 'ИВТ-1-24' }).click();
   await form.getByRole('textbox', { name: 'Часы' }).fill('8');
   await form.getByRole('button', { name: 'Добавить' }).click();
   await expect(form.getByText('Часов в занятии не больше 6')).toBeVisible();

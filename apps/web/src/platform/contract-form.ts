@@ -1,25 +1,30 @@
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import type { FailureCode } from '@bilim/contract/failures';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type * as z from 'zod';
-import type { CallFailure } from './failure.ts';
+import * as z from 'zod';
+import { CallFailure } from './failure.ts';
 import { failureText, toasts } from './toasts.ts';
 import { useDeed } from './use-deed.ts';
 
 type Problem<V extends FieldValues> = { field: Path<V>; message: string };
 
+/** An input as a form has it: what must be there and nobody has chosen yet is null. */
+type Draft<Input> = {
+  [Field in keyof Input]: undefined extends Input[Field] ? Input[Field] : Input[Field] | null;
+};
+
 type FormOptions<V extends FieldValues, Input, Answer> = {
-  values: DefaultValues<V>;
-  /** What is sent; the contract's schema has the last word on it. */
-  input: (values: V) => Input;
+  values: V & DefaultValues<V>;
+  /** What is sent, as far as it is written; `check` and the contract's schema see to it that nothing is missing. */
+  input: (values: V) => Draft<Input>;
   /** What a person can mend before anything is sent, the first problem first. */
   check?: (values: V) => readonly (Problem<V> | false)[];
   /** Under which field a refusal of the server is shown; others are told by a toast. */
   refusals?: Partial<Record<FailureCode, Path<V>>>;
-  done?: string | ((answer: Answer) => string);
+  done?: string | ((answer: Answer, input: Input) => string);
   /** The calls whose answers it changes. */
   refresh?: readonly { path: string }[];
-  onDone?: (answer: Answer) => void;
+  onDone?: (answer: Answer, input: Input) => void;
 };
 
 /** One form style: fields by react-hook-form, problems under their fields, one call of the contract at the end. */
@@ -37,9 +42,9 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
     done,
     refresh,
     onRefused: refuse,
-    onDone: (answer) => {
+    onDone: (answer, sent) => {
       form.reset(values);
-      onDone?.(answer);
+      onDone?.(answer, sent);
     },
   });
   const submit = form.handleSubmit((written) => {
@@ -47,7 +52,15 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
     problems.forEach(({ field, message }, index) => {
       form.setError(field, { message }, { shouldFocus: index === 0 });
     });
-    if (problems.length === 0) deed.mutate(input(written));
+    if (problems.length > 0) return;
+    const sent = input(written);
+    if (isInput(endpoint.input, sent)) deed.mutate(sent);
+    else refuse(new CallFailure({ kind: 'CLIENT_ERROR', code: 'BAD_INPUT' }));
   });
   return { control: form.control, submit, busy: deed.isPending };
+}
+
+/** Whether the contract takes it: what a form left open is no longer null then. */
+export function isInput<I extends z.ZodType>(schema: I, draft: unknown): draft is z.output<I> {
+  return z.safeEncode<z.ZodType>(schema, draft).success;
 }

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Calendar as CalendarIcon } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type RefCallback, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../platform/clock.ts';
 import { parseDay } from '../platform/date-input.ts';
@@ -18,6 +18,8 @@ type DateFieldProps = {
   /** 'YYYY-MM-DD', null while there is none. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** What is focused when a form finds the day wrong. */
+  ref?: RefCallback<HTMLElement>;
   min?: string;
   max?: string;
   error?: string;
@@ -27,7 +29,7 @@ type DateFieldProps = {
 const localDay = (iso: string) => new Date(`${iso}T00:00:00`);
 
 /** A day: typed in any of the three languages or in digits, or chosen in a month that speaks the reader's language. */
-export function DateField({ label, value, onChange, min, max, error, hint }: DateFieldProps) {
+export function DateField({ label, value, onChange, ref, min, max, error, hint }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const dates = useDates();
   const id = useId();
@@ -63,6 +65,7 @@ export function DateField({ label, value, onChange, min, max, error, hint }: Dat
       <OutlinedInput
         fullWidth
         ref={frame}
+        inputRef={ref}
         id={id}
         error={Boolean(problem)}
         value={typed ?? (value ? dates.fieldDay(value) : '')}

@@ -3,10 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MarkedText } from './marked-text.tsx';
 import { TOUCH } from './phone.ts';
+import type { SelectValue } from './select-option.ts';
 import type { OptionList } from './use-option-list.ts';
 
 /** The options that match, with what was typed marked in each. */
-export function OptionRows<T extends string | number>({ list }: { list: OptionList<T> }) {
+export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T> }) {
   const { t } = useTranslation('ui');
   if (list.groupedOptions.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefCallback, useId, useState } from 'react';
 import { FieldFrame, noteIdOf } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { usePhone } from './phone.ts';
@@ -12,32 +12,40 @@ type SearchSelectProps<T extends string | number> = {
   label: string;
   options: readonly SelectOption<T>[];
   value: T | null;
-  onChange: (value: T) => void;
+  /** What is focused when a form finds the choice wrong. */
+  ref?: RefCallback<HTMLElement>;
   /** Shown while nothing is chosen. */
   placeholder?: string;
   /** Why nothing can be chosen yet, as 'сначала группа'; the field is dashed then. */
   blocked?: string;
   error?: string;
   hint?: string;
-};
+} & (
+  | { all?: undefined; onChange: (value: T) => void }
+  /** The name of a first choice that takes all of them: `null`. */
+  | { all: string; onChange: (value: T | null) => void }
+);
 
 /** One of many, found by typing. The list opens below the field; on a phone it is a sheet. */
 export function SearchSelect<T extends string | number>(props: SearchSelectProps<T>) {
-  const { label, options, value, onChange, placeholder, blocked, error, hint } = props;
+  const { label, value, ref, placeholder, blocked, error, hint } = props;
   const id = useId();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
+  const options = withAll(props);
   const chosen = options.find((option) => option.value === value);
   const close = () => setOpen(false);
-  const choose = (option: SelectOption<T>) => {
+  const choose = (option: SelectOption<T | null>) => {
     close();
-    onChange(option.value);
+    if (props.all !== undefined) props.onChange(option.value);
+    else if (option.value !== null) props.onChange(option.value);
   };
   const field = { id, described: error || hint ? noteIdOf(id) : undefined, invalid: Boolean(error) };
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       {phone || blocked ? (
         <ButtonBase
+          ref={ref}
           id={id}
           disabled={Boolean(blocked)}
           aria-haspopup="dialog"
@@ -66,6 +74,7 @@ export function SearchSelect<T extends string | number>(props: SearchSelectProps
         </ButtonBase>
       ) : (
         <SelectPopover
+          ref={ref}
           field={field}
           options={options}
           chosen={chosen ?? null}
@@ -84,4 +93,11 @@ export function SearchSelect<T extends string | number>(props: SearchSelectProps
       )}
     </FieldFrame>
   );
+}
+
+function withAll<T extends string | number>({
+  all,
+  options,
+}: Pick<SearchSelectProps<T>, 'all' | 'options'>): readonly SelectOption<T | null>[] {
+  return all === undefined ? options : [{ value: null, label: all }, ...options];
 }

@@ -2,9 +2,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { Icon } from './icon.tsx';
 import { OptionRows } from './option-rows.tsx';
-import type { SelectOption } from './select-option.ts';
+import type { SelectOption, SelectValue } from './select-option.ts';
 import { useOptionList } from './use-option-list.ts';
 
 const Floating = styled(Popper)(({ theme }) => ({
@@ -17,7 +18,8 @@ const Floating = styled(Popper)(({ theme }) => ({
   boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
 }));
 
-type SelectPopoverProps<T extends string | number> = {
+type SelectPopoverProps<T extends SelectValue> = {
+  ref?: RefCallback<HTMLElement>;
   field: { id: string; described: string | undefined; invalid: boolean };
   options: readonly SelectOption<T>[];
   chosen: SelectOption<T> | null;
@@ -26,8 +28,8 @@ type SelectPopoverProps<T extends string | number> = {
 };
 
 /** The field itself is typed into; the list floats below it. */
-export function SelectPopover<T extends string | number>(props: SelectPopoverProps<T>) {
-  const { field, options, chosen, placeholder, onChoose } = props;
+export function SelectPopover<T extends SelectValue>(props: SelectPopoverProps<T>) {
+  const { ref, field, options, chosen, placeholder, onChoose } = props;
   const list = useOptionList({ id: field.id, options, chosen, onChoose });
   const { anchorEl, popupOpen, setAnchorEl } = list;
   return (
@@ -35,6 +37,7 @@ export function SelectPopover<T extends string | number>(props: SelectPopoverPro
       <OutlinedInput
         fullWidth
         ref={setAnchorEl}
+        inputRef={ref}
         error={field.invalid}
         placeholder={placeholder}
         inputProps={{ ...list.getInputProps(), 'aria-describedby': field.described }}

@@ -6,11 +6,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { OptionRows } from './option-rows.tsx';
-import type { SelectOption } from './select-option.ts';
+import type { SelectOption, SelectValue } from './select-option.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useOptionList } from './use-option-list.ts';
 
-type SelectSheetProps<T extends string | number> = {
+type SelectSheetProps<T extends SelectValue> = {
   title: string;
   options: readonly SelectOption<T>[];
   chosen: SelectOption<T> | null;
@@ -19,7 +19,7 @@ type SelectSheetProps<T extends string | number> = {
 };
 
 /** The same list on a phone: a sheet with its own search. */
-export function SelectSheet<T extends string | number>(props: SelectSheetProps<T>) {
+export function SelectSheet<T extends SelectValue>(props: SelectSheetProps<T>) {
   const { title, options, chosen, onChoose, onClose } = props;
   const { t } = useTranslation('ui');
   const titleId = useId();
@@ -32,11 +32,11 @@ export function SelectSheet<T extends string | number>(props: SelectSheetProps<T
   );
 }
 
-type OptionsProps<T extends string | number> = Omit<SelectSheetProps<T>, 'title' | 'onClose'> & {
+type OptionsProps<T extends SelectValue> = Omit<SelectSheetProps<T>, 'title' | 'onClose'> & {
   label: string;
 };
 
-function Options<T extends string | number>({ label, options, chosen, onChoose }: OptionsProps<T>) {
+function Options<T extends SelectValue>({ label, options, chosen, onChoose }: OptionsProps<T>) {
   const list = useOptionList({ options, chosen: null, onChoose, always: true });
   return (
     <div {...list.getRootProps()}>

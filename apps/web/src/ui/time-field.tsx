@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTime } from '../platform/date-input.ts';
 import { Field } from './field.tsx';
@@ -10,12 +10,14 @@ type TimeFieldProps = {
   /** 'HH:MM' of the 24-hour day, null while there is none. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** What is focused when a form finds the time wrong. */
+  ref?: RefCallback<HTMLElement>;
   error?: string;
   hint?: string;
 };
 
 /** A time of the 24-hour day: '9', '930' and '9.30' are all understood. */
-export function TimeField({ label, value, onChange, error, hint }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, ref, error, hint }: TimeFieldProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -30,6 +32,7 @@ export function TimeField({ label, value, onChange, error, hint }: TimeFieldProp
   return (
     <Field
       label={label}
+      inputRef={ref}
       hint={hint}
       error={wrong ? t('time.wrong') : error}
       value={typed ?? value ?? ''}

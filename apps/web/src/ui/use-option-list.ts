@@ -1,9 +1,9 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { isHit } from './search-hit.ts';
-import type { SelectOption } from './select-option.ts';
+import type { SelectOption, SelectValue } from './select-option.ts';
 
-type OptionListProps<T extends string | number> = {
+type OptionListProps<T extends SelectValue> = {
   id?: string;
   options: readonly SelectOption<T>[];
   chosen: SelectOption<T> | null;
@@ -13,7 +13,7 @@ type OptionListProps<T extends string | number> = {
 };
 
 /** A list of options under an input: typing filters it, arrows move in it, Enter takes, Esc closes. */
-export function useOptionList<T extends string | number>(props: OptionListProps<T>) {
+export function useOptionList<T extends SelectValue>(props: OptionListProps<T>) {
   const { id, options, chosen, onChoose, always = false } = props;
   const [typed, setTyped] = useState('');
   const list = useAutocomplete<SelectOption<T>, false, false, false>({
@@ -26,7 +26,7 @@ export function useOptionList<T extends string | number>(props: OptionListProps<
     // What is chosen stands in the field; only what is typed after that searches.
     filterOptions: (all) => all.filter(({ label }) => isHit({ text: label, query: typed })),
     getOptionLabel: ({ label }) => label,
-    getOptionKey: ({ value }) => value,
+    getOptionKey: ({ value }) => value ?? '',
     isOptionEqualToValue: (one, other) => one.value === other.value,
     onInputChange: (_event, value, reason) => setTyped(reason === 'input' ? value : ''),
     onClose: () => setTyped(''),
@@ -35,4 +35,4 @@ export function useOptionList<T extends string | number>(props: OptionListProps<
   });
   return { ...list, query: typed };
 }
-export type OptionList<T extends string | number> = ReturnType<typeof useOptionList<T>>;
+export type OptionList<T extends SelectValue> = ReturnType<typeof useOptionList<T>>;

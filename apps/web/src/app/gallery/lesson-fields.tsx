@@ -7,8 +7,10 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { GROUPS } from './groups.ts';
 
-type Lesson = { topic: string; day: string | null; hours: string; present: boolean };
+type Lesson = { topic: string; groupId: number | null; day: string | null; hours: string; present: boolean };
 
 const MOST_HOURS = 6;
 
@@ -17,7 +19,7 @@ export function useLessonForm({ hours }: { hours: string }) {
   const { t } = useTranslation('gallery');
   const form = useForm<Lesson>({
     mode: 'onTouched',
-    defaultValues: { topic: t('form.topicValue'), day: '2026-11-17', hours, present: true },
+    defaultValues: { topic: t('form.topicValue'), groupId: null, day: '2026-11-17', hours, present: true },
   });
   const { trigger } = form;
   useEffect(() => void trigger('hours'), [trigger]);
@@ -34,12 +36,35 @@ export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
   return (
     <>
       <Field label={t('form.topic')} inputRef={topicRef} {...topic} error={formState.errors.topic?.message} />
+      <Controller
+        control={control}
+        name="groupId"
+        rules={{ required: t('select.empty') }}
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <SearchSelect
+            label={t('select.group')}
+            ref={ref}
+            options={GROUPS}
+            value={value}
+            onChange={onChange}
+            placeholder={t('select.placeholder')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 1.5 }}>
         <Controller
           control={control}
           name="day"
-          render={({ field }) => (
-            <DateField label={t('form.date')} value={field.value} onChange={field.onChange} />
+          rules={{ required: t('select.empty') }}
+          render={({ field: { ref, value, onChange }, fieldState }) => (
+            <DateField
+              label={t('form.date')}
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              error={fieldState.error?.message}
+            />
           )}
         />
         <Field

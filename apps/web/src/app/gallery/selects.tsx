@@ -2,21 +2,16 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { GROUPS } from './groups.ts';
 import { Specimen } from './specimen.tsx';
 
-const GROUPS = [
-  { value: 1, label: 'ИВТ-1-24', aside: 24 },
-  { value: 2, label: 'ИВТ-2-24', aside: 22 },
-  { value: 3, label: 'поток ИВТ 3 курс', aside: 71 },
-  { value: 4, label: 'ПИ-1-24', aside: 25 },
-];
 const DISCIPLINES = [
   { value: 'db', label: 'Базы данных 1' },
   { value: 'net', label: 'Компьютерные сети' },
   { value: 'os', label: 'Операционные системы' },
 ];
 
-/** A choice among many, one with nothing chosen, one that waits for another, one that is wrong. */
+/** A choice among many or of all, one with nothing chosen, one that waits for another, one that is wrong. */
 export function Selects() {
   const { t } = useTranslation('gallery');
   const [group, setGroup] = useState<number | null>(null);
@@ -36,6 +31,7 @@ export function Selects() {
           label={t('select.discipline')}
           options={DISCIPLINES}
           value={discipline}
+          all={t('select.all')}
           onChange={setDiscipline}
         />
         <SearchSelect

@@ -17,7 +17,7 @@ export function ChangePasswordForm() {
   const { t } = useTranslation('profile');
   const { control, submit, busy } = useContractForm(authContract.changePassword, {
     values: EMPTY,
-    input: ({ password, newPassword }: Passwords) => ({ password, newPassword }),
+    input: ({ password, newPassword }) => ({ password, newPassword }),
     check: ({ password, newPassword, confirmation }) => [
       password === '' && { field: 'password', message: t('password.oldRequired') },
       passwordLength(newPassword) < MIN && {

@@ -17,7 +17,7 @@ export function GoogleLinkDialog({ onClose }: { onClose: () => void }) {
   useBackCloses({ open: true, onClose });
   const { control, submit, busy } = useContractForm(authContract.googleLink, {
     values: { password: '' },
-    input: ({ password }: { password: string }) => ({ password }),
+    input: ({ password }) => ({ password }),
     check: ({ password }) => [password === '' && { field: 'password', message: t('password.oldRequired') }],
     refusals: { WRONG_OLD_PASSWORD: 'password', TOO_MANY_TRIES: 'password' },
     onDone: ({ url }) => window.location.assign(url),
