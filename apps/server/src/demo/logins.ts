@@ -1,36 +1,4 @@
-const LATIN: Record<string, string> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'e',
-    ж: 'j',
-    з: 'z',
-    и: 'i',
-    й: 'i',
-    к: 'k',
-    л: 'l',
-  },
-  ...{
-    м: 'm',
-    н: 'n',
-    ң: 'n',
-    о: 'o',
-    ө: 'o',
-    п: 'p',
-    р: 'r',
-    с: 's',
-    т: 't',
-    у: 'u',
-    ү: 'u',
-    ф: 'f',
-    х: 'h',
-  },
-  ...{ ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', ' ': '' },
-};
+import { transliterate } from '@bilim/rules/transliterate';
 
 /** Logins like 'asanova.k'; whoever comes second gets 'asanova.k2'. */
 export function makeLogins(taken: readonly string[]) {
@@ -43,6 +11,4 @@ export function makeLogins(taken: readonly string[]) {
   };
 }
 
-function latin(name: string): string {
-  return [...name.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('');
-}
+const latin = (name: string) => transliterate(name.toLowerCase()).replaceAll(' ', '');

@@ -28,6 +28,7 @@ describe('logins', () => {
     expect(loginFor({ lastName: 'Асанова', firstName: 'Керимбүбү' })).toBe('asanova.k');
     expect(loginFor({ lastName: 'Асанова', firstName: 'Күмүш' })).toBe('asanova.k2');
     expect(loginFor({ lastName: 'Болот уулу', firstName: 'Өмүрбек' })).toBe('bolotuulu.o');
+    expect(loginFor({ lastName: 'Хажиев', firstName: 'Юсуп' })).toBe('khazhiev.i');
   });
 });
 
