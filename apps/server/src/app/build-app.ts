@@ -15,18 +15,13 @@ import { mountAreas } from './areas.ts';
 const JSON_BODY_LIMIT = 256 * 1024;
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
 
-/**
- * The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any.
- * `shedsLoad` refuses calls while the machine cannot keep up: right for a server, wrong for a test on a busy machine.
- */
+/** The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any. */
 export async function buildApp({
   context,
   webRoot,
-  shedsLoad = true,
 }: {
   context: AppContext;
   webRoot: string | null;
-  shedsLoad?: boolean;
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
@@ -65,9 +60,10 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
-  if (shedsLoad) {
+  const { overloadMs } = context.config;
+  if (overloadMs > 0) {
     await app.register(underPressure, {
-      maxEventLoopDelay: 1_500,
+      maxEventLoopDelay: overloadMs,
       retryAfter: 5,
       pressureHandler: (request, reply) => {
         sendFailure({ error: new Failure('OVERLOADED', { seconds: 5 }), request, reply });

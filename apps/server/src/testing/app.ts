@@ -45,6 +45,7 @@ export async function testApp({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       REQUEST_LIMIT_FACTOR: '0',
+      OVERLOAD_MS: '0',
       SECRET: 'a secret for tests, long enough to be one',
     }),
     ...overrides,
@@ -54,7 +55,7 @@ export async function testApp({
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const events = await createEventBus({ database, log, now: () => now });
   const context: AppContext = { config, db: database.db, files, events, log, now: () => now };
-  const app = await buildApp({ context, webRoot: null, shedsLoad: false });
+  const app = await buildApp({ context, webRoot: null });
   await app.ready();
   return {
     app,

@@ -1,0 +1,28 @@
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import { expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+
+const stall = (ms: number) => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+it('who cannot keep up says so and when to come again, and serves again afterwards', async () => {
+  const test = await testApp({ config: { overloadMs: 50 } });
+  try {
+    const visitor = test.visitor();
+    const ask = () => visitor.send(systemContract.config, {});
+    await expect
+      .poll(
+        () => {
+          stall(900);
+          return ask();
+        },
+        { timeout: 60_000 },
+      )
+      .toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
+    await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
+  } finally {
+    await test.close();
+  }
+});
