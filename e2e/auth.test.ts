@@ -102,38 +102,6 @@ test.describe('a session', () => {
     await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('ends on another device when it is ended here', async ({ person }) => {
-    const { page: lost } = await person({ phone: true });
-    await signIn({ page: lost, ...STUDENT });
-    const { page } = await person();
-    await signIn({ page, ...STUDENT });
-    await page.goto('/lms/profile');
-    const end = page.getByRole('button', { name: /Завершить.*Android/ });
-    await end.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Завершить/ })
-      .click();
-    await expect(end).toHaveCount(0);
-    await lost.waitForURL('**/lms/login**');
-    await expect(lost.getByText('Сеанс завершён. Войдите снова')).toBeVisible();
-  });
-
-  test('ends on all other devices at once, and goes on here', async ({ person }) => {
-    const [one, other] = await Promise.all([person({ phone: true }), person()]);
-    for (const { page } of [one, other]) await signIn({ page, ...STUDENT });
-    const { page } = await person();
-    await signIn({ page, ...STUDENT });
-    await page.goto('/lms/profile');
-    await page.getByRole('button', { name: 'Завершить на всех остальных' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Завершить на всех остальных' }).click();
-    await expect(page.getByText('Остальные сеансы завершены')).toBeVisible();
-    await Promise.all([one, other].map((ended) => ended.page.waitForURL('**/lms/login**')));
-    await expect(page.getByRole('button', { name: /^Завершить/ })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Дата рождения')).toBeVisible();
-  });
-
   test('is over after logging out: storage is empty and Back shows nothing', async ({ person }) => {
     const { page } = await person();
     await signIn({ page, ...STUDENT });

@@ -1,5 +1,5 @@
 // What `npm test` was asked for: nothing, an area, and options.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './root.mjs';
@@ -49,7 +49,13 @@ export function readWish(args) {
   };
 }
 
-const filtersOf = (area) => [`/areas/${area}/`, `/areas/${area}.`, `/features/${area}/`, '/http/who-may'];
+/** Of the tables that walk the whole contract the area's rows run: they read BILIM_TEST_AREA. */
+const TABLES = ['/http/who-may', '/http/access-table', '/app/area-files'];
+const onServer = (area) => existsSync(join(ROOT, 'apps/server/src/areas', area));
+const filtersOf = (area) => [
+  ...[`/areas/${area}/`, `/areas/${area}.`, `/features/${area}/`],
+  ...(onServer(area) ? TABLES : []),
+];
 
 /** An area's journeys begin with its name: e2e/chat.test.ts, e2e/chat-screens.test.ts. */
 function journeysOf(area) {

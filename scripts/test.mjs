@@ -18,9 +18,10 @@ add(await check());
 await build();
 
 const postgres = findPostgres();
-add(runVitest({ projects: ['unit'], filters }));
-if (postgres) add(runVitest({ projects: ['postgres'], filters }));
-add(runVitest({ projects: [postgres && !allEngines ? 'pglite-smoke' : 'pglite'], filters }));
+const some = { filters, env: area ? { BILIM_TEST_AREA: area } : {} };
+add(runVitest({ projects: ['unit'], ...some }));
+if (postgres) add(runVitest({ projects: ['postgres'], ...some }));
+add(runVitest({ projects: [postgres && !allEngines ? 'pglite-smoke' : 'pglite'], ...some }));
 if (!area || journeys.length) add(runJourneys({ files: journeys }));
 
 if (!postgres) {

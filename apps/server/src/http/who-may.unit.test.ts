@@ -1,8 +1,8 @@
 import { passes, RIGHTS, type Right, ROLE } from '@bilim/contract/access';
-import { AREAS } from '@bilim/contract/areas';
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { TESTED_AREAS } from '../testing/contract-calls.ts';
 import type { Who } from '../testing/who-may.ts';
 
 const who = z.union([
@@ -35,7 +35,7 @@ const passing = (endpoint: AnyEndpoint) =>
   CALLERS.filter(([, caller]) => passes(endpoint.access, caller)).map(([name]) => name);
 const meant = (who: Who) => CALLERS.filter(([, , isMeant]) => isMeant(who)).map(([name]) => name);
 
-describe.each(Object.entries(AREAS))('the calls of %s', (area, { calls }) => {
+describe.each(TESTED_AREAS)('the calls of %s', (area, { calls }) => {
   it(`let pass whom areas/${area}/${area}.who-may.ts says, and nobody else`, async () => {
     const { WHO_MAY } = whoMay.parse(await import(`../areas/${area}/${area}.who-may.ts`));
     const written = Object.entries(WHO_MAY).map(([call, who]) => [call, meant(who)]);

@@ -5,9 +5,14 @@ import * as z from 'zod';
 type Schema = z.core.JSONSchema._JSONSchema;
 export type ContractCall = { id: string; endpoint: AnyEndpoint };
 
-const areas: [string, Area][] = Object.entries(AREAS).map(([word, { calls }]) => [word, calls]);
+/** The areas that the tables of tests walk over: all, or the one that was asked for. */
+export const TESTED_AREAS = Object.entries(AREAS).filter(
+  ([word]) => word === (process.env.BILIM_TEST_AREA ?? word),
+);
 
-/** Every call of the contract: what the tables of tests walk over, so that a new call adds its own rows. */
+const areas: [string, Area][] = TESTED_AREAS.map(([word, { calls }]) => [word, calls]);
+
+/** Every call of theirs: what the tables of tests walk over, so that a new call adds its own rows. */
 export const CONTRACT_CALLS: readonly ContractCall[] = areas.flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ id: `${area}.${name}`, endpoint })),
 );
