@@ -1,5 +1,5 @@
 // Makes a whole new area that passes `npm test` as it stands: `npm run area -- rooms`. What it makes is a list to which
-// teachers add and from which they remove what is their own; make it yours from there.
+// teachers add and from which they remove what is their own, with a filter; make it yours from there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,6 +23,7 @@ const PLACES = {
   'api.ts': 'apps/web/src/features/__area__/__area__.api.ts',
   'screen.tsx': 'apps/web/src/features/__area__/screens/__area__-screen.tsx',
   'add-dialog.tsx': 'apps/web/src/features/__area__/components/add-dialog.tsx',
+  'use-kinds.ts': 'apps/web/src/features/__area__/components/use-kinds.ts',
   'journey.ts': 'e2e/__area__.test.ts',
 };
 

@@ -1,19 +1,28 @@
-import { __area__Contract, __area__NameMax } from '@bilim/contract/areas/__area__.contract';
+import { type __Area__Kind, __area__Contract, __area__NameMax } from '@bilim/contract/areas/__area__.contract';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import { useKinds } from './use-kinds.ts';
 
-/** A new item: its name. What was typed stays when sending failed, and sending again makes no second one. */
+type Item = { name: string; kind: __Area__Kind | null };
+const EMPTY: Item = { name: '', kind: null };
+
+/** A new item: its name and its kind. What was typed stays when sending failed, and sending again makes no second one. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('__area__');
+  const kinds = useKinds();
   const [clientId] = useState(() => crypto.randomUUID());
   const { control, submit, busy } = useContractForm(__area__Contract.add, {
-    values: { name: '' },
-    check: ({ name }) => [name.trim() === '' && { field: 'name', message: t('nameNeeded') }],
-    input: ({ name }) => ({ name, clientId }),
+    values: EMPTY,
+    check: ({ name, kind }) => [
+      name.trim() === '' && { field: 'name', message: t('nameNeeded') },
+      kind === null && { field: 'kind', message: t('kindNeeded') },
+    ],
+    input: ({ name, kind }) => ({ name, kind, clientId }),
     done: t('added'),
     refresh: [__area__Contract.list],
     onDone: onClose,
@@ -30,6 +39,20 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             inputRef={ref}
             {...field}
             inputProps={{ maxLength: __area__NameMax }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <SearchSelect
+            label={t('kind')}
+            ref={ref}
+            options={kinds}
+            value={value}
+            onChange={onChange}
             error={fieldState.error?.message}
           />
         )}

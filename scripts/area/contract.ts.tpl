@@ -6,9 +6,15 @@ import { event } from '../event.ts';
 export const __area__Page = 20;
 export const __area__NameMax = 200;
 
+/** What the list can be narrowed to. */
+export const __area__Kinds = ['study', 'life'] as const;
+const kind = z.enum(__area__Kinds);
+export type __Area__Kind = z.output<typeof kind>;
+
 export const __area__Item = z.object({
   id: z.int(),
   name: z.string(),
+  kind,
   author: z.string(),
   createdAt: timestamp,
   can: z.object({ remove: z.boolean() }),
@@ -23,8 +29,8 @@ export const __area__Contract = area({
     method: 'POST',
     path: '/api/__area__/list.json',
     access: 'signedIn',
-    summary: 'A page of the list, newest first; `before` continues after an item',
-    input: z.object({ before: wireId.optional() }),
+    summary: 'A page of the list, newest first, of one kind or all; `before` continues after an item',
+    input: z.object({ kind: kind.optional(), before: wireId.optional() }),
     output: z.array(__area__Item),
   }),
   add: endpoint({
@@ -33,7 +39,7 @@ export const __area__Contract = area({
     access: 'teacher',
     summary: 'Adds an item; sent twice under one clientId it is there once',
     once: true,
-    input: z.object({ name, clientId: z.uuid() }),
+    input: z.object({ name, kind, clientId: z.uuid() }),
     output: __area__Item,
   }),
   remove: endpoint({

@@ -13,6 +13,7 @@ export const __area__Demo: DemoPart = ({ university: { people, calendar } }) => 
         id: place + 1,
         authorId: people.demo.teacher,
         name,
+        kind: place % 2 === 0 ? ('study' as const) : ('life' as const),
         createdAt: calendar.now,
         deletedAt: null,
       })),

@@ -7,7 +7,7 @@ export async function make__Area__Item(db: Db, given: Partial<typeof __area__Ite
   return theOnly(
     await db
       .insert(__area__Items)
-      .values({ name: 'Запись', ...given, authorId })
+      .values({ name: 'Запись', kind: 'study', ...given, authorId })
       .returning(),
   );
 }

@@ -15,6 +15,11 @@ test.describe('__area__', () => {
     await expect(teacher.getByText('Введите название')).toBeVisible();
     await teacher.getByRole('textbox', { name: 'Название' }).fill('Запись из путешествия');
     await teacher.keyboard.press('Enter');
+    const kind = teacher.getByRole('dialog').getByLabel('Вид');
+    await expect(kind).toBeFocused();
+    await kind.click();
+    await teacher.getByRole('option', { name: 'Учёба' }).click();
+    await teacher.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click();
     await expect(row(teacher)).toBeVisible();
     await expect(row(student)).toBeVisible();
     await expect(student.getByRole('button', { name: 'Добавить' })).toHaveCount(0);
@@ -24,6 +29,22 @@ test.describe('__area__', () => {
     await expect(row(student)).toHaveCount(0);
     await teacher.getByRole('button', { name: 'Вернуть' }).click();
     await expect(row(teacher)).toBeVisible();
+  });
+
+  test('the kind chosen stands in the address: a reload keeps it, Back undoes it', async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms/__area__');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Первая запись' });
+    await expect(entry).toBeVisible();
+    await page.getByLabel('Вид').click();
+    await page.getByRole('option', { name: 'Жизнь вуза' }).click();
+    await expect(entry).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Вторая запись' })).toBeVisible();
+    await expect(page.getByLabel('Вид')).toHaveValue('Жизнь вуза');
+    await expect(entry).toHaveCount(0);
+    await page.goBack();
+    await expect(entry).toBeVisible();
   });
 
   test('reads well by screen reader and by eye', { tag: '@both' }, async ({ person }) => {

@@ -1,19 +1,20 @@
-import { __area__Page } from '@bilim/contract/areas/__area__.contract';
+import { type __Area__Kind, __area__Page } from '@bilim/contract/areas/__area__.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
 import { __area__Items, people } from '../../db/tables.ts';
 
-/** The newest items, or those after `before`; with `id` that one alone. */
+/** The newest items, of one kind or all, or those after `before`; with `id` that one alone. */
 export async function selectItems(
   db: Db,
-  { language, before, id }: { language: Language; before?: number; id?: number },
+  { language, kind, before, id }: { language: Language; kind?: __Area__Kind; before?: number; id?: number },
 ) {
   return db
     .select({
       id: __area__Items.id,
       name: __area__Items.name,
+      kind: __area__Items.kind,
       createdAt: __area__Items.createdAt,
       authorId: __area__Items.authorId,
       author: fullNameOf(people, language),
@@ -23,6 +24,7 @@ export async function selectItems(
     .where(
       and(
         isNull(__area__Items.deletedAt),
+        kind === undefined ? undefined : eq(__area__Items.kind, kind),
         before === undefined ? undefined : lt(__area__Items.id, before),
         id === undefined ? undefined : eq(__area__Items.id, id),
       ),
@@ -33,7 +35,7 @@ export async function selectItems(
 
 export async function insertItem(
   db: Db,
-  item: { authorId: number; name: string; createdAt: Date },
+  item: { authorId: number; name: string; kind: __Area__Kind; createdAt: Date },
 ): Promise<number> {
   const [row] = await db.insert(__area__Items).values(item).returning({ id: __area__Items.id });
   if (!row) throw new Error('An insert answered no row');

@@ -3,6 +3,7 @@ import { type __Area__Item, __area__Contract, __area__Events } from '@bilim/cont
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { LayoutList, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +17,16 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AddDialog } from '../components/add-dialog.tsx';
+import { useKinds } from '../components/use-kinds.ts';
 import { itemsQuery } from '../__area__.api.ts';
 
-/** What teachers added, newest first. */
+const route = getRouteApi('/shell/__area__');
+
+/** What teachers added, newest first, narrowed by what the address says. */
 export function __Area__Screen() {
   const { t } = useTranslation('__area__');
   const { role } = useUser();
@@ -33,17 +38,35 @@ export function __Area__Screen() {
   );
   return (
     <>
-      <PageHeader title={t('title')} action={role === ROLE.teacher && add} />
+      <PageHeader title={t('title')} action={role === ROLE.teacher && add}>
+        <KindFilter />
+      </PageHeader>
       <Items />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
 
+function KindFilter() {
+  const { t } = useTranslation('__area__');
+  const { kind = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <SearchSelect
+      label={t('kind')}
+      all={t('allKinds')}
+      options={useKinds()}
+      value={kind}
+      onChange={(chosen) => navigate({ search: { kind: chosen ?? undefined } })}
+    />
+  );
+}
+
 function Items() {
   const { t } = useTranslation('__area__');
   const client = useQueryClient();
-  const query = useInfiniteQuery(itemsQuery());
+  const { kind } = route.useSearch();
+  const query = useInfiniteQuery(itemsQuery(kind));
   useEvent(__area__Events.changed, () =>
     client.invalidateQueries({ queryKey: keyOf(__area__Contract.list) }),
   );

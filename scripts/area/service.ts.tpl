@@ -1,4 +1,4 @@
-import type { __Area__Item } from '@bilim/contract/areas/__area__.contract';
+import type { __Area__Item, __Area__Kind } from '@bilim/contract/areas/__area__.contract';
 import type { Language } from '@bilim/contract/limits';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
@@ -13,14 +13,15 @@ import { insertItem, lockItem, selectItems, updateRemoval } from './__area__.que
 type Asking = { context: AppContext; person: Person; language: Language };
 type Removing = { context: AppContext; person: Person; id: number };
 
-/** A page of the list, newest first. */
+/** A page of the list, newest first, of one kind or all. */
 export async function listItems({
   context,
   person,
   language,
+  kind,
   before,
-}: Asking & { before?: number }): Promise<__Area__Item[]> {
-  const rows = await selectItems(context.db, { language, before });
+}: Asking & { kind?: __Area__Kind; before?: number }): Promise<__Area__Item[]> {
+  const rows = await selectItems(context.db, { language, kind, before });
   return rows.map((row) => ({ ...row, can: { remove: __area__Policy.allows(person, 'remove', row) } }));
 }
 
@@ -31,9 +32,10 @@ export async function addItem({
   language,
   attempt,
   name,
-}: Asking & { attempt?: Attempt; name: string }): Promise<__Area__Item> {
+  kind,
+}: Asking & { attempt?: Attempt; name: string; kind: __Area__Kind }): Promise<__Area__Item> {
   const add = async (db: Db) => {
-    const id = await insertItem(db, { authorId: person.id, name, createdAt: context.now() });
+    const id = await insertItem(db, { authorId: person.id, name, kind, createdAt: context.now() });
     await audit(db, { person, action: '__area__.added', object: `__area__:${id}`, details: { name } });
     await tellEveryone({ context, db, id });
     return id;

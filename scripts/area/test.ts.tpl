@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { __area__Contract, __area__Page } from '@bilim/contract/areas/__area__.contract';
+import { __area__Contract, __area__Page, type __Area__Kind } from '@bilim/contract/areas/__area__.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { make__Area__Item } from '../../testing/__area__-factories.ts';
+
+type Adding = { kind?: __Area__Kind; clientId?: string };
 
 describe('__area__', () => {
   let test: TestApp;
@@ -20,7 +22,8 @@ describe('__area__', () => {
   });
   afterAll(() => test.close());
 
-  const add = (name: string, clientId = randomUUID()) => teacher.call(__area__Contract.add, { name, clientId });
+  const add = (name: string, { kind = 'study', clientId = randomUUID() }: Adding = {}) =>
+    teacher.call(__area__Contract.add, { name, kind, clientId });
   const namesFor = async (client: TestClient) =>
     (await client.call(__area__Contract.list, {})).map((item) => item.name);
 
@@ -31,10 +34,18 @@ describe('__area__', () => {
   });
 
   it('adds once what is sent twice, also at the same moment', async () => {
-    const key = randomUUID();
-    const [one, other] = await Promise.all([add('дважды', key), add('дважды', key)]);
+    const clientId = randomUUID();
+    const [one, other] = await Promise.all([add('дважды', { clientId }), add('дважды', { clientId })]);
     expect(one.id).toBe(other.id);
     expect((await namesFor(student)).filter((name) => name === 'дважды')).toHaveLength(1);
+  });
+
+  it('narrows the list to one kind', async () => {
+    const study = await add('об учёбе');
+    const life = await add('о жизни', { kind: 'life' });
+    const found = await student.call(__area__Contract.list, { kind: 'life' });
+    expect(found.map((item) => item.id)).toContain(life.id);
+    expect(found.map((item) => item.id)).not.toContain(study.id);
   });
 
   it('lets the author alone remove an item, and bring it back', async () => {

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
-import { type RefCallback, useId, useState } from 'react';
+import { type ReactNode, type RefCallback, useId, useState } from 'react';
 import { FieldFrame, noteIdOf } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { usePhone } from './phone.ts';
@@ -8,7 +8,7 @@ import type { SelectOption } from './select-option.ts';
 import { SelectPopover } from './select-popover.tsx';
 import { SelectSheet } from './select-sheet.tsx';
 
-type SearchSelectProps<T extends string | number> = {
+type SelectProps<T extends string | number> = {
   label: string;
   options: readonly SelectOption<T>[];
   value: T | null;
@@ -20,14 +20,18 @@ type SearchSelectProps<T extends string | number> = {
   blocked?: string;
   error?: string;
   hint?: string;
-} & (
-  | { all?: undefined; onChange: (value: T) => void }
+};
+type OneOf<T extends string | number> = SelectProps<T> & { all?: undefined; onChange: (value: T) => void };
+type OneOrAll<T extends string | number> = SelectProps<T> & {
   /** The name of a first choice that takes all of them: `null`. */
-  | { all: string; onChange: (value: T | null) => void }
-);
+  all: string;
+  onChange: (value: T | null) => void;
+};
 
 /** One of many, found by typing. The list opens below the field; on a phone it is a sheet. */
-export function SearchSelect<T extends string | number>(props: SearchSelectProps<T>) {
+export function SearchSelect<T extends string | number>(props: OneOf<T>): ReactNode;
+export function SearchSelect<T extends string | number>(props: OneOrAll<T>): ReactNode;
+export function SearchSelect<T extends string | number>(props: OneOf<T> | OneOrAll<T>) {
   const { label, value, ref, placeholder, blocked, error, hint } = props;
   const id = useId();
   const phone = usePhone();
@@ -98,6 +102,6 @@ export function SearchSelect<T extends string | number>(props: SearchSelectProps
 function withAll<T extends string | number>({
   all,
   options,
-}: Pick<SearchSelectProps<T>, 'all' | 'options'>): readonly SelectOption<T | null>[] {
+}: Pick<OneOf<T> | OneOrAll<T>, 'all' | 'options'>): readonly SelectOption<T | null>[] {
   return all === undefined ? options : [{ value: null, label: all }, ...options];
 }
