@@ -45,6 +45,11 @@ describe('calls within a minute', () => {
     expect(refused.envelope).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { seconds: 60 } });
     expect(refused.envelope.error).toBe('Суроо-талаптар өтө көп. 60 секунддан кийин кайталаңыз');
     expect(refused.response.headers['retry-after']).toBe('60');
+    const elsewhere = await visitor.inject({
+      ...{ method: 'POST', url: PREFIX + reportError.path, payload: REPORT, remoteAddress: '198.51.100.9' },
+      headers: { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '' },
+    });
+    expect(elsewhere.statusCode).toBe(200);
   });
 
   it('are counted over all processes where they are shared', async () => {
@@ -83,6 +88,7 @@ describe('calls within a minute', () => {
     const [phone, desk] = [await test.signIn(id), await test.signIn(id)];
     await statusesOf(phone, REQUEST_LIMITS.public / 2);
     expect((await report(desk)).status).toBe(429);
+    expect((await report(await signedIn())).status).toBe(200);
     test.setNow(new Date(TEST_NOW.getTime() + 60_000));
     expect((await report(desk)).status).toBe(200);
     await test.runJobs();
@@ -101,6 +107,16 @@ describe('calls within a minute', () => {
     };
     expect(await statuses(config)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     expect(await statuses(health)).not.toContain(429);
+    await app.close();
+  });
+
+  it('are as many as one likes where the factor is 0', async () => {
+    const requestLimits = { factor: 0, shared: false };
+    const context = { ...test.context, config: { ...test.context.config, requestLimits } };
+    const app = await buildApp({ context, webRoot: null });
+    const visitor = createClient({ app });
+    await visitor.call(config, {});
+    expect(new Set(await statusesOf(visitor, REQUEST_LIMITS.public + 1))).toEqual(new Set([200]));
     await app.close();
   });
 

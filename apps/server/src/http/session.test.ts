@@ -3,8 +3,8 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../db/tables.ts';
-import { makeDepartment, makeStudent } from '../testing/academic-factories.ts';
+import { grants, sessions } from '../db/tables.ts';
+import { makeDepartment, makeStudent, makeTeacher } from '../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
 import { makeCredentials } from '../testing/auth-factories.ts';
 import { SESSION_COOKIE } from './session.ts';
@@ -154,4 +154,16 @@ it('marks its cookies secure when people come by https, even through a proxy tha
   expect(response.cookies).toHaveLength(2);
   for (const cookie of response.cookies) expect(cookie).toMatchObject({ secure: true });
   await behind.close();
+});
+
+it('carries a right from the moment it begins until the moment it ends', async () => {
+  const { id: personId } = await makeTeacher(app.context.db);
+  const [validFrom, validUntil] = [afterDays(1), afterDays(2)];
+  await app.context.db.insert(grants).values({ personId, right: 'news', validFrom, validUntil });
+  const client = await app.signIn(personId);
+  const writesAfter = async (days: number) => {
+    app.setNow(afterDays(days));
+    return (await client.call(current, {})).canWriteNews;
+  };
+  expect([await writesAfter(0.9), await writesAfter(1), await writesAfter(2)]).toEqual([false, true, false]);
 });

@@ -1,7 +1,8 @@
-import { passes, RIGHTS, type Right, ROLE } from '@bilim/contract/access';
+import { type Access, passes, RIGHTS, type Right, ROLE } from '@bilim/contract/access';
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { MAY_PASS } from '../testing/callers.ts';
 import { TESTED_AREAS } from '../testing/contract-calls.ts';
 import type { Who } from '../testing/who-may.ts';
 
@@ -41,5 +42,17 @@ describe.each(TESTED_AREAS)('the calls of %s', (area, { calls }) => {
     const written = Object.entries(WHO_MAY).map(([call, who]) => [call, meant(who)]);
     const contract = Object.entries(calls).map(([call, endpoint]) => [call, passing(endpoint)]);
     expect(Object.fromEntries(contract)).toEqual(Object.fromEntries(written));
+  });
+});
+
+describe('the gate', () => {
+  const isAccess = (word: string): word is Access => word in MAY_PASS;
+  it.each(Object.keys(MAY_PASS).filter(isAccess))('%s lets pass whom the tests believe it does', (access) => {
+    const meant = MAY_PASS[access];
+    expect(passes(access, null)).toBe(access === 'public');
+    expect(passes(access, student)).toBe(meant.includes('student'));
+    expect(passes(access, teacher)).toBe(meant.includes('teacher'));
+    for (const right of RIGHTS)
+      expect([right, passes(access, holderOf(right))]).toEqual([right, meant.includes(right)]);
   });
 });
