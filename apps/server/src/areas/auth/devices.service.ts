@@ -5,16 +5,10 @@ import type { Call } from '../../http/mount-area.ts';
 import { sessionPolicy } from './auth.policy.ts';
 import { endSession, endSessionsOf, lockOpenSession, selectLiveSessions } from './devices.queries.ts';
 
+type Asking = { context: AppContext; person: Person; sessionId: number };
+
 /** Where the caller is signed in; the session that asks is marked. */
-export async function listDevices({
-  context,
-  person,
-  sessionId,
-}: {
-  context: AppContext;
-  person: Person;
-  sessionId: number;
-}) {
+export async function listDevices({ context, person, sessionId }: Asking) {
   const sessions = await selectLiveSessions(context.db, { personId: person.id, now: context.now() });
   return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
 }
@@ -26,11 +20,8 @@ export async function endDevice({
   id,
   sessionId,
   signOut,
-}: {
-  context: AppContext;
-  person: Person;
+}: Asking & {
   id: number;
-  sessionId: number;
   signOut: Call['signOut'];
 }) {
   const now = context.now();
@@ -45,15 +36,7 @@ export async function endDevice({
 }
 
 /** Signs the caller out everywhere but on the device that asks. */
-export async function endOtherDevices({
-  context,
-  person,
-  sessionId,
-}: {
-  context: AppContext;
-  person: Person;
-  sessionId: number;
-}) {
+export async function endOtherDevices({ context, person, sessionId }: Asking) {
   const now = context.now();
   await context.db.transaction(async (db) => {
     await endSessionsOf(db, { personId: person.id, now, except: sessionId });
