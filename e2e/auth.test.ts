@@ -30,7 +30,19 @@ test.describe('signing in', () => {
     await fill(page, { 'Новый пароль': 'күз7', 'Пароль ещё раз': 'күз8' });
     await save.click();
     await expect(page.getByText('Пароли не совпадают')).toBeVisible();
-    await fill(page, { 'Пароль ещё раз': 'күз7' });
+    await expect(page.getByLabel('Пароль ещё раз')).toBeFocused();
+
+    // What the server refuses stands under the field it is about, in the language of the page.
+    await fill(page, { 'Новый логин': STUDENT.login, 'Пароль ещё раз': 'күз7' });
+    await save.click();
+    const login = page.locator('input[name=newLogin]');
+    await expect(login).toHaveAccessibleDescription('Этот логин уже занят, выберите другой');
+    await expect(login).toBeFocused();
+    await page.getByRole('button', { name: 'Eng' }).click();
+    await expect(login).toHaveAccessibleDescription('This login is already taken, choose another');
+    await page.getByRole('button', { name: 'Рус' }).click();
+    await fill(page, { 'Новый логин': 'aigerim' });
+    await expect(login).toHaveAccessibleDescription('');
     await save.click();
     await expect(profileMenu(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/lms\/?$/);

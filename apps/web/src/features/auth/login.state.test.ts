@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_LOGIN,
   type LoginEvent,
+  type LoginRefusal,
   type LoginState,
   type LoginValues,
   loginReducer,
@@ -85,7 +86,11 @@ describe('issued credentials', () => {
 });
 
 describe('a refusal', () => {
-  const refusal = { text: 'Неверное имя пользователя или пароль', lockedUntil: null };
+  const refusalOf = (code: string): LoginRefusal => ({
+    failure: { kind: 'CLIENT_ERROR', code, text: null, details: {} },
+    lockedUntil: null,
+  });
+  const refusal = refusalOf('WRONG_CREDENTIALS');
   const refused = run([
     ...typed({ login: 'student', password: 'wrong' }),
     submitted,
@@ -103,5 +108,15 @@ describe('a refusal', () => {
   it('of the new credentials keeps their form', () => {
     const state = run([{ type: 'refused', refusal }], { ...issued, phase: 'updating' });
     expect(state).toMatchObject({ step: 'update', phase: 'idle', refusal });
+  });
+  it('of one new credential stands under it until it is typed anew', () => {
+    const taken = refusalOf('LOGIN_TAKEN');
+    const common = refusalOf('PASSWORD_TOO_COMMON');
+    const updating: LoginState = { ...issued, phase: 'updating' };
+    const state = run([{ type: 'refused', refusal: taken }], updating);
+    expect(state).toMatchObject({ phase: 'idle', refusal: null });
+    expect(state.problem).toEqual({ field: 'newLogin', refusal: taken });
+    expect(run([{ type: 'refused', refusal: common }], updating).problem?.field).toBe('newPassword');
+    expect(run(typed({ newLogin: 'aizada2' }), state).problem).toBeNull();
   });
 });

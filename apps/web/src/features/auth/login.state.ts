@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@bilim/contract/areas/auth.contract';
 import { passwordLength } from '@bilim/rules/password-rules';
+import type { CallFailure } from '../../platform/failure.ts';
 
 export type LoginValues = {
   login: string;
@@ -10,11 +11,26 @@ export type LoginValues = {
 };
 type Field = keyof LoginValues;
 
-/** What is wrong with what was typed, as keys of auth.json. */
-type LoginProblem = { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number };
+/** Why the server said no, kept as it was said and not as a text: the page may change its language meanwhile. */
+export type LoginRefusal = {
+  failure: Pick<CallFailure, 'kind' | 'code' | 'text' | 'details'>;
+  /** Until when it will not listen. */
+  lockedUntil: number | null;
+};
 
-/** Why the server said no: its words, and until when it will not listen. */
-export type LoginRefusal = { text: string; lockedUntil: number | null };
+/** What is wrong with a field: as a key of auth.json, or as the server said it. */
+export type LoginProblem =
+  | { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number }
+  | { field: Field; refusal: LoginRefusal };
+
+/** Which new credential a refusal is about; the others are about the form as a whole. */
+const ABOUT: Readonly<Record<string, 'newLogin' | 'newPassword'>> = {
+  LOGIN_TAKEN: 'newLogin',
+  LOGIN_BAD: 'newLogin',
+  PASSWORD_TOO_SHORT: 'newPassword',
+  PASSWORD_TOO_COMMON: 'newPassword',
+  PASSWORD_SAME: 'newPassword',
+};
 
 /** `credentials`: name and password. `update`: issued ones were right and must be replaced by own ones. */
 type Step = 'credentials' | 'update';
@@ -70,8 +86,11 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
       const values = { ...EMPTY_LOGIN.values, login: newLogin, password: newPassword };
       return { ...state, step: 'credentials', phase: 'signingIn', values };
     }
-    case 'refused':
+    case 'refused': {
+      const field = state.step === 'update' && ABOUT[event.refusal.failure.code ?? ''];
+      if (field) return { ...state, phase: 'idle', problem: { field, refusal: event.refusal } };
       return { ...state, phase: 'idle', refusal: event.refusal };
+    }
     case 'restarted':
       return { ...EMPTY_LOGIN, values: { ...EMPTY_LOGIN.values, login: state.values.login } };
   }

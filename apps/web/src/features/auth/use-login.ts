@@ -2,7 +2,7 @@ import type { User } from '@bilim/contract/areas/auth.contract';
 import { useReducer } from 'react';
 import { asCallFailure } from '../../platform/failure.ts';
 import { beginSession, forgetMarks } from '../../platform/session.ts';
-import { failureText, toasts } from '../../platform/toasts.ts';
+import { toasts } from '../../platform/toasts.ts';
 import { checkRecovery, logIn, updateLogin } from './auth.api.ts';
 import { EMPTY_LOGIN, type LoginRefusal, loginReducer } from './login.state.ts';
 
@@ -10,7 +10,7 @@ function refusalOf(error: unknown): LoginRefusal {
   const failure = asCallFailure(error);
   const { seconds } = failure.details;
   const locked = failure.code === 'TOO_MANY_TRIES' && typeof seconds === 'number';
-  return { text: failureText(failure), lockedUntil: locked ? Date.now() + seconds * 1_000 : null };
+  return { failure, lockedUntil: locked ? Date.now() + seconds * 1_000 : null };
 }
 
 /** Drives the login machine with the server's answers; `onSignedIn` gets the person. */

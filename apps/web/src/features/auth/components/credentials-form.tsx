@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { LoginEvent, LoginState } from '../login.state.ts';
+import { useLoginWords } from '../use-login-words.ts';
 
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
 /** Name and password. */
 export function CredentialsFields({ state: { values, problem, refusal }, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
-  const errorOf = (field: 'login' | 'password') =>
-    problem?.field === field ? t(problem.key, { min: problem.min }) : undefined;
+  const { under } = useLoginWords();
   return (
     <>
       <Field
@@ -20,7 +20,7 @@ export function CredentialsFields({ state: { values, problem, refusal }, dispatc
         spellCheck={false}
         autoFocus
         value={values.login}
-        error={errorOf('login')}
+        error={under(problem, 'login')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'login', value: target.value })}
       />
       <PasswordField
@@ -28,7 +28,7 @@ export function CredentialsFields({ state: { values, problem, refusal }, dispatc
         name="password"
         autoComplete="current-password"
         value={values.password}
-        error={errorOf('password')}
+        error={under(problem, 'password')}
         inputProps={{ 'aria-invalid': Boolean(refusal) }}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'password', value: target.value })}
       />

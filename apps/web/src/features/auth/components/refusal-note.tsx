@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LoginRefusal } from '../login.state.ts';
+import { useLoginWords } from '../use-login-words.ts';
 
 /** Seconds left, counted down while it is watched. */
 function useSecondsUntil(moment: number | null): number {
@@ -20,10 +21,11 @@ function useSecondsUntil(moment: number | null): number {
 /** Why the server said no; a lockout counts down how long it lasts. */
 export function RefusalNote({ refusal }: { refusal: LoginRefusal }) {
   const { t } = useTranslation('auth');
+  const { ofRefusal } = useLoginWords();
   const left = useSecondsUntil(refusal.lockedUntil);
   const wait =
     left > 60 ? t('wait.minutes', { count: Math.ceil(left / 60) }) : t('wait.seconds', { count: left });
-  return <Note text={left > 0 ? t('locked', { wait }) : refusal.text} />;
+  return <Note text={left > 0 ? t('locked', { wait }) : ofRefusal(refusal)} />;
 }
 
 export function Note({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'warn' }) {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { LoginEvent, LoginState } from '../login.state.ts';
+import { useLoginWords } from '../use-login-words.ts';
 
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
 /** Own credentials instead of the issued ones. A weak password is warned about, not forbidden. */
 export function UpdateFields({ state: { values, problem }, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
-  const errorOf = (field: 'newLogin' | 'newPassword' | 'confirmation') =>
-    problem?.field === field ? t(problem.key, { min: problem.min }) : undefined;
+  const { under } = useLoginWords();
   const weak = values.newPassword !== '' && !isStrongPassword(values.newPassword);
   return (
     <>
@@ -23,7 +23,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         spellCheck={false}
         autoFocus
         value={values.newLogin}
-        error={errorOf('newLogin')}
+        error={under(problem, 'newLogin')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'newLogin', value: target.value })}
       />
       <PasswordField
@@ -31,7 +31,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         name="newPassword"
         autoComplete="new-password"
         value={values.newPassword}
-        error={errorOf('newPassword')}
+        error={under(problem, 'newPassword')}
         hint={weak ? t('weak', { min: PASSWORD_MIN.change }) : undefined}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'newPassword', value: target.value })}
       />
@@ -40,7 +40,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         name="confirmation"
         autoComplete="new-password"
         value={values.confirmation}
-        error={errorOf('confirmation')}
+        error={under(problem, 'confirmation')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'confirmation', value: target.value })}
       />
     </>

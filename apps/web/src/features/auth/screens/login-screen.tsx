@@ -17,6 +17,7 @@ import { googleEnabledQuery, googleUrl } from '../auth.api.ts';
 import { CredentialsFields } from '../components/credentials-form.tsx';
 import { Note, RefusalNote } from '../components/refusal-note.tsx';
 import { UpdateFields } from '../components/update-form.tsx';
+import { useFocusOnTrouble } from '../use-focus-on-trouble.ts';
 import { useLogin } from '../use-login.ts';
 
 const route = getRouteApi('/login');
@@ -33,6 +34,7 @@ export function LoginScreen() {
     onSignedIn: () => router.history.replace(back === PREFIX ? `${PREFIX}/` : back),
   });
   const updating = state.step === 'update';
+  const form = useFocusOnTrouble(state);
 
   const goToGoogle = () =>
     googleUrl(back).then(
@@ -53,6 +55,7 @@ export function LoginScreen() {
       </Box>
       <Box
         component="form"
+        ref={form}
         noValidate
         sx={{ display: 'grid', gap: 2 }}
         onSubmit={(event) => {
