@@ -1,5 +1,6 @@
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
+import { signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
 test.describe('the shell', () => {
@@ -15,6 +16,34 @@ test.describe('the shell', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  test('stays as it is when the code of its messages does not come, and asks for it again', async ({
+    person,
+  }) => {
+    const { page, context } = await person();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Without a worker, which would have the code at hand.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new Error('None here'));
+    });
+    await signIn({ page, ...STUDENT });
+    await page.goto('/lms/news');
+    let refused = 0;
+    await page.route('**/assets/toaster-*.js', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 503 });
+    });
+    const copyLink = async () => {
+      await page.getByRole('button', { name: 'Действия с записью' }).first().click();
+      await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click();
+    };
+    await copyLink();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.unroute('**/assets/toaster-*.js');
+    await copyLink();
+    await expect(page.getByText('Ссылка скопирована').first()).toBeVisible();
+  });
+
   test('says in Apps what it could not get, and gets it when the network is back', { tag: '@phone' }, async ({
     person,
   }) => {
@@ -27,6 +56,11 @@ test.describe('the shell', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('Нет сети. Проверьте подключение к интернету')).toBeVisible();
     await context.setOffline(false);
+    await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
+    // Once known, they stay: also in a visit that begins without network.
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Нет сети !!!')).toBeVisible();
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
   });
 

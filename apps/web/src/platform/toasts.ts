@@ -7,20 +7,21 @@ type Action = { label: string; onClick: () => void };
 type Options = { action?: Action };
 type Kind = 'success' | 'info' | 'error';
 
-/** Set at the first toast: only then is there a place for them on the page, and the code that draws them. */
-export const toasterNeeded = signal(false);
-
-let last = 0;
+/** How many there were: with the first comes a place for them on the page, and the code that draws them. */
+export const toastsAsked = signal(0);
 
 function show({ kind, text, action }: { kind: Kind; text: string; action?: Action }): string {
-  last += 1;
-  const id = `toast-${last}`;
-  toasterNeeded.set(true);
-  void import('sonner').then(({ toast }) => toast[kind](text, { id, duration: TOAST_MS, action }));
+  toastsAsked.set(toastsAsked.get() + 1);
+  const id = `toast-${toastsAsked.get()}`;
+  import('sonner').then(
+    ({ toast }) => toast[kind](text, { id, duration: TOAST_MS, action }),
+    // What was done is done though it cannot be said.
+    () => undefined,
+  );
   return id;
 }
 
-/** Short messages, top right, five seconds, read out by screen readers. Each answers with its id. */
+/** Short messages, at the bottom, five seconds, read out by screen readers. Each answers with its id. */
 export const toasts = {
   success: (text: string, { action }: Options = {}) => show({ kind: 'success', text, action }),
   info: (text: string, { action }: Options = {}) => show({ kind: 'info', text, action }),
@@ -35,7 +36,10 @@ export const toasts = {
     return show({ kind: 'error', text: failureText(failure), action });
   },
   dismiss: (id: string) => {
-    void import('sonner').then(({ toast }) => toast.dismiss(id));
+    import('sonner').then(
+      ({ toast }) => toast.dismiss(id),
+      () => undefined,
+    );
   },
 };
 
