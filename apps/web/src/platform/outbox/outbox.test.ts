@@ -33,7 +33,7 @@ function aServer() {
 
 const queues = new Map<string, Promise<void>>();
 function exclusively(name: string, work: () => Promise<void>) {
-  const turn = (queues.get(name) ?? Promise.resolve()).then(work);
+  const turn = (queues.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
   queues.set(name, turn);
   return turn;
 }
@@ -95,6 +95,49 @@ describe('the outbox', () => {
     await Promise.all([window.outbox.wake(), window.outbox.wake()]);
     await settled(window);
     expect(server.texts()).toEqual(['Рахмат']);
+  });
+
+  it('goes on after its database failed once', async () => {
+    const server = aServer();
+    const store = inMemory<Written>();
+    const window = aWindow({ server, store });
+    const { list } = store;
+    let fail = () => {};
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('The database is gone'));
+    });
+    let asked = 0;
+    store.list = (personKey) => {
+      asked += 1;
+      return asked === 2 ? failing : list(personKey);
+    };
+    await window.write('раз');
+    await expect.poll(() => asked).toBe(2);
+    const next = window.outbox.wake();
+    fail();
+    await next;
+    expect(server.texts()).toEqual(['раз']);
+    expect(window.retries).toHaveLength(1);
+  });
+
+  it('keeps what was changed after an earlier version had arrived, to go as its own if its writer says so', async () => {
+    const server = aServer();
+    server.losesAnswers = true;
+    const window = aWindow({ server });
+    await window.write('в 10:00');
+    await settled(window);
+    server.losesAnswers = false;
+    server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'KEY_REUSED', text: 'Уже' });
+    const { clientId } = only(window);
+    await window.outbox.change({ clientId, to: (kept) => ({ ...kept, text: 'в 11:00' }) });
+    await settled(window);
+    expect(window.outbox.view.get().rows).toHaveLength(1);
+    expect(only(window)).toMatchObject({ text: 'в 11:00', refusal: 'Уже' });
+    server.failure = null;
+    await window.outbox.retry(only(window).clientId);
+    await settled(window);
+    expect(server.texts()).toEqual(['в 10:00', 'в 11:00']);
+    expect(window.outbox.view.get().rows).toEqual([]);
   });
 
   it('sends once though the answer was lost and the page reloaded', async () => {

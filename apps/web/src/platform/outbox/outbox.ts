@@ -42,7 +42,7 @@ type OutboxParts<Written, Answer> = OutboxKind<Written, Answer> & {
   later: (work: () => void, ms: number) => void;
 };
 
-const RETRY_MS = [2_000, 5_000, 15_000];
+const RETRY_MS = [2_000, 5_000, 15_000] as const;
 /** A server that keeps failing is told to the writer, who may try again; a missing network is simply waited for. */
 const MOST_SERVER_FAILURES = 5;
 
@@ -121,7 +121,11 @@ export function createOutbox<Written extends object, Answer>({
     const kept = await store.get(clientId);
     if (isGone(failure)) await store.remove(clientId);
     else if (kept) {
-      await store.put({ ...kept, refusal: failureText(failure) });
+      // Another version under this key has arrived: should this one go after all, it goes as its own.
+      const reused = failure.code === 'KEY_REUSED';
+      const key = reused ? crypto.randomUUID() : clientId;
+      await store.put({ ...kept, clientId: key, refusal: failureText(failure) });
+      if (reused) await store.remove(clientId);
       onRefused?.(failure);
     }
     return 'next';
@@ -135,7 +139,7 @@ export function createOutbox<Written extends object, Answer>({
       if (!next) return;
       if ((await attempt(next)) === 'next') continue;
       const tries = failures.get(next.clientId) ?? 1;
-      later(() => void drain(lane), RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
+      later(() => sendSoon(lane), RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
       return;
     }
   }
@@ -145,10 +149,11 @@ export function createOutbox<Written extends object, Answer>({
     const { current, next } = turns.get(lane) ?? {};
     if (next) return next;
     if (current) {
-      const queued = current.then(() => {
+      const again = () => {
         turns.delete(lane);
         return drain(lane);
-      });
+      };
+      const queued = current.then(again, again);
       turns.set(lane, { current, next: queued });
       return queued;
     }
@@ -157,6 +162,11 @@ export function createOutbox<Written extends object, Answer>({
     });
     turns.set(lane, { current: turn });
     return turn;
+  }
+
+  /** A turn that broke, as when the browser's database did, must not stop its lane until the page closes. */
+  function sendSoon(lane: string) {
+    drain(lane).catch(() => later(() => sendSoon(lane), RETRY_MS[0]));
   }
 
   /** Takes up whatever waits: at start, when the network returns, when another window wrote. */
@@ -176,7 +186,7 @@ export function createOutbox<Written extends object, Answer>({
     underWay.get(clientId)?.abort();
     tell({ kind: 'abort', clientId });
     await changed();
-    void drain(laneOf(kept));
+    sendSoon(laneOf(kept));
   }
 
   return {
@@ -193,7 +203,7 @@ export function createOutbox<Written extends object, Answer>({
         refusal: null,
       });
       await changed();
-      void drain(laneOf(written));
+      sendSoon(laneOf(written));
     },
     retry: (clientId: string) => change({ clientId, to: (kept) => ({ ...kept, refusal: null }) }),
     cancel: (clientId: string) => change({ clientId, to: () => null }),
