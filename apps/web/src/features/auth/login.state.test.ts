@@ -90,7 +90,7 @@ describe('a refusal', () => {
     failure: { kind: 'CLIENT_ERROR', code, text: null, details: {} },
     lockedUntil: null,
   });
-  const refusal = refusalOf('WRONG_CREDENTIALS');
+  const refusal = refusalOf('TOO_MANY_TRIES');
   const refused = run([
     ...typed({ login: 'student', password: 'wrong' }),
     submitted,
@@ -108,6 +108,11 @@ describe('a refusal', () => {
   it('of the new credentials keeps their form', () => {
     const state = run([{ type: 'refused', refusal }], { ...issued, phase: 'updating' });
     expect(state).toMatchObject({ step: 'update', phase: 'idle', refusal });
+  });
+  it('of name and password stands under the password', () => {
+    const wrong = refusalOf('WRONG_CREDENTIALS');
+    const state = run([{ type: 'refused', refusal: wrong }], refused);
+    expect(state.problem).toEqual({ field: 'password', refusal: wrong });
   });
   it('of one new credential stands under it until it is typed anew', () => {
     const taken = refusalOf('LOGIN_TAKEN');

@@ -23,17 +23,19 @@ export type LoginProblem =
   | { field: Field; key: 'required' | 'tooShort' | 'passnotmatch'; min?: number }
   | { field: Field; refusal: LoginRefusal };
 
-/** Which new credential a refusal is about; the others are about the form as a whole. */
-const ABOUT: Readonly<Record<string, 'newLogin' | 'newPassword'>> = {
-  LOGIN_TAKEN: 'newLogin',
-  LOGIN_BAD: 'newLogin',
-  PASSWORD_TOO_SHORT: 'newPassword',
-  PASSWORD_TOO_COMMON: 'newPassword',
-  PASSWORD_SAME: 'newPassword',
-};
-
 /** `credentials`: name and password. `update`: issued ones were right and must be replaced by own ones. */
 type Step = 'credentials' | 'update';
+/** Which field a refusal is about; the others are about the form as a whole. */
+const ABOUT: Readonly<Record<Step, Readonly<Partial<Record<string, Field>>>>> = {
+  credentials: { WRONG_CREDENTIALS: 'password' },
+  update: {
+    LOGIN_TAKEN: 'newLogin',
+    LOGIN_BAD: 'newLogin',
+    PASSWORD_TOO_SHORT: 'newPassword',
+    PASSWORD_TOO_COMMON: 'newPassword',
+    PASSWORD_SAME: 'newPassword',
+  },
+};
 /** What is being waited for. */
 type Phase = 'idle' | 'checking' | 'updating' | 'signingIn';
 
@@ -87,7 +89,7 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
       return { ...state, step: 'credentials', phase: 'signingIn', values };
     }
     case 'refused': {
-      const field = state.step === 'update' && ABOUT[event.refusal.failure.code ?? ''];
+      const field = ABOUT[state.step][event.refusal.failure.code ?? ''];
       if (field) return { ...state, phase: 'idle', problem: { field, refusal: event.refusal } };
       return { ...state, phase: 'idle', refusal: event.refusal };
     }

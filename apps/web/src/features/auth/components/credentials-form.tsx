@@ -7,7 +7,7 @@ import { useLoginWords } from '../use-login-words.ts';
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
 /** Name and password. */
-export function CredentialsFields({ state: { values, problem, refusal }, dispatch }: StepProps) {
+export function CredentialsFields({ state: { values, problem }, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
   const { under } = useLoginWords();
   return (
@@ -29,7 +29,6 @@ export function CredentialsFields({ state: { values, problem, refusal }, dispatc
         autoComplete="current-password"
         value={values.password}
         error={under(problem, 'password')}
-        inputProps={{ 'aria-invalid': Boolean(refusal) }}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'password', value: target.value })}
       />
     </>
