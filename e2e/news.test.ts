@@ -80,8 +80,16 @@ test.describe('news', () => {
     await post(writer, 'Собрание в 15:00').getByRole('button', { name: 'Действия с записью' }).click();
     await writer.getByRole('menuitem', { name: 'Изменить запись' }).click();
     const editor = writer.getByRole('region', { name: 'Изменить запись' });
+    // Escape leaves what was not changed, and asks about what was.
+    await writer.keyboard.press('Escape');
+    await expect(post(writer, 'Собрание в 15:00')).toBeFocused();
+    await post(writer, 'Собрание в 15:00').getByRole('button', { name: 'Действия с записью' }).click();
+    await writer.getByRole('menuitem', { name: 'Изменить запись' }).click();
     await editor.getByRole('textbox').fill('Собрание в 16:30');
+    await writer.keyboard.press('Escape');
+    await writer.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
     await editor.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(post(writer, 'Собрание в 16:30')).toBeFocused();
     await expect(post(reader, 'Собрание в 16:30')).toBeVisible();
 
     await post(writer, 'Собрание в 16:30').getByRole('button', { name: 'Действия с записью' }).click();

@@ -16,8 +16,22 @@ type NewsFieldsOptions = {
   onChange?: (draft: Draft) => void;
 };
 
+const NONE: readonly File[] = [];
+
+const isSame = (one: Draft, other: Draft) =>
+  one.text === other.text && one.audience === other.audience && one.facultyId === other.facultyId;
+
+const isOf = (before: readonly File[], now: readonly File[]) =>
+  now.length === before.length && now.every((file) => before.includes(file));
+
 /** What a post is made of while it is written or changed: its text, whom it is for, its files. */
-export function useNewsFields({ initial, files, stored = [], sent = null, onChange }: NewsFieldsOptions) {
+export function useNewsFields({
+  initial,
+  files = NONE,
+  stored = [],
+  sent = null,
+  onChange,
+}: NewsFieldsOptions) {
   const [written, setDraft] = useState(initial);
   const draft = withinRights({ draft: written, writer: useUser() });
   const [kept, setKept] = useState(stored);
@@ -36,6 +50,7 @@ export function useNewsFields({ initial, files, stored = [], sent = null, onChan
     kept,
     unkeep: (name: string) => setKept(kept.filter((file) => file.name !== name)),
     filled: draft.text.trim() !== '' || picker.files.length + kept.length > 0,
+    changed: !isSame(written, initial) || kept.length !== stored.length || !isOf(files, picker.files),
     reset: (next: Draft) => {
       setDraft(next);
       picker.clear();

@@ -3,12 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { dropPost, placePost } from './news.cache.ts';
+import { focusWhenBack } from './use-post-focus.ts';
 
 /** Removes at once, and for five seconds offers to take it back. */
 export function useRemovePost() {
   const { t } = useTranslation('news');
   const client = useQueryClient();
-  const restore = useDeed(newsContract.restore, { onDone: (post) => placePost(client, post) });
+  const restore = useDeed(newsContract.restore, {
+    onDone: (post) => {
+      focusWhenBack(post.id);
+      placePost(client, post);
+    },
+  });
   return useDeed(newsContract.remove, {
     optimistic: ({ id }) => dropPost(client, id),
     done: t('removed'),

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox, type WaitingPost } from '../news.outbox.ts';
@@ -7,7 +6,7 @@ import { NewsEditor } from './news-editor.tsx';
 
 /** Changes a post that has not gone; it was held back when this opened, and goes when it is published again. */
 export function EditWaiting({ post, onDone }: { post: WaitingPost; onDone: () => void }) {
-  const { t } = useTranslation(['news', 'ui']);
+  const { t } = useTranslation('news');
   const outbox = useOutbox();
   const { clientId, text, audience, facultyId, files, refusal } = post;
   const [initial] = useState({ text, audience, facultyId });
@@ -22,18 +21,6 @@ export function EditWaiting({ post, onDone }: { post: WaitingPost; onDone: () =>
     if (refusal === null) void outbox?.retry(clientId);
     onDone();
   };
-  return (
-    <NewsEditor
-      fields={fields}
-      label={t('editWaiting')}
-      saveLabel={t('publish')}
-      saving={false}
-      onSave={publish}
-      autoFocus
-    >
-      <Button variant="outlined" onClick={leave}>
-        {t('ui:cancel')}
-      </Button>
-    </NewsEditor>
-  );
+  const words = { label: t('editWaiting'), saveLabel: t('publish') };
+  return <NewsEditor {...words} fields={fields} saving={false} onSave={publish} onCancel={leave} />;
 }

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachButton } from '../../../ui/attach-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { usePhone } from '../../../ui/phone.ts';
 import { UploadList } from '../../../ui/upload-list.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import type { NewsFields } from '../use-news-fields.ts';
@@ -18,31 +20,30 @@ type NewsEditorProps = {
   saveLabel: string;
   saving: boolean;
   onSave: () => void;
-  autoFocus?: boolean;
-  /** Beside the filled button, e.g. a way out. */
-  children?: ReactNode;
+  /** The way out of changing what is there already; a new post has none. */
+  onCancel?: () => void;
 };
 
 /** Text, whom it is for, files by button, paste or drop: for a new post and for a changed one. */
-export function NewsEditor({
-  fields,
-  label,
-  saveLabel,
-  saving,
-  onSave,
-  autoFocus,
-  children,
-}: NewsEditorProps) {
+export function NewsEditor({ fields, label, saveLabel, saving, onSave, onCancel }: NewsEditorProps) {
   const { t } = useTranslation(['news', 'ui']);
+  const phone = usePhone();
   const [touched, setTouched] = useState(false);
+  const [asking, setAsking] = useState(false);
   // On a phone one line until it is wanted: readers come for the posts.
-  const open = touched || autoFocus || fields.filled;
+  const open = touched || onCancel || fields.filled;
   const { dragging, handlers } = useFileDrop(fields.attach);
   const kept = fields.kept.map(({ name, size }) => ({ id: name, name, size, sent: null }));
+  const leave = (event: KeyboardEvent) => {
+    if (!onCancel || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (fields.changed) setAsking(true);
+    else onCancel();
+  };
   return (
     <Card
       component="section"
       aria-label={label}
+      onKeyDown={leave}
       {...handlers}
       sx={(theme) => ({
         p: 2,
@@ -56,11 +57,18 @@ export function NewsEditor({
         minRows={open ? 2 : 1}
         onFocus={() => setTouched(true)}
         maxRows={16}
-        autoFocus={autoFocus}
+        autoFocus={onCancel !== undefined}
         placeholder={t('placeholder')}
         value={fields.draft.text}
         onChange={({ target }) => fields.change({ text: target.value })}
         inputProps={{ 'aria-label': t('text'), maxLength: NEWS_TEXT_MAX }}
+        sx={(theme) => ({
+          m: -1,
+          mb: -0.5,
+          p: 1,
+          borderRadius: 2.5,
+          '&.Mui-focused': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+        })}
       />
       {kept.length > 0 && <UploadList rows={kept} onRemove={fields.unkeep} />}
       {fields.rows.length > 0 && <UploadList rows={fields.rows} onRemove={fields.remove} />}
@@ -71,19 +79,33 @@ export function NewsEditor({
       <Box
         sx={{
           display: { xs: open ? 'flex' : 'none', md: 'flex' },
-          flexWrap: 'wrap',
           justifyContent: 'space-between',
           gap: 1,
         }}
       >
-        <AttachButton label={t('attach')} onFiles={fields.attach} />
+        <AttachButton label={t('attach')} onFiles={fields.attach} look={phone ? 'icon' : 'button'} />
         <Box sx={{ display: 'flex', gap: 1 }}>
-          {children}
+          {onCancel && (
+            <Button variant="outlined" onClick={onCancel}>
+              {t('ui:cancel')}
+            </Button>
+          )}
           <Button variant="contained" disabled={saving || !fields.filled} loading={saving} onClick={onSave}>
             {saveLabel}
           </Button>
         </Box>
       </Box>
+      {onCancel && (
+        <ConfirmDialog
+          open={asking}
+          title={t('dropChanges.title')}
+          confirmLabel={t('dropChanges.confirm')}
+          onConfirm={onCancel}
+          onClose={() => setAsking(false)}
+        >
+          {t('dropChanges.text')}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useUnitNames } from '../faculty-names.ts';
+import { usePostFocus } from '../use-post-focus.ts';
 import { useRemovePost } from '../use-remove-post.ts';
 import { AudienceChip } from './audience-chip.tsx';
 import { EditPost } from './edit-post.tsx';
@@ -19,12 +20,15 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
   const { t } = useTranslation('news');
   const [editing, setEditing] = useState(false);
   const remove = useRemovePost();
+  const { card, leave } = usePostFocus({ id: post.id, editing });
   const { unit, person } = post.author;
   const named = useUnitNames()(unit);
   if (editing) return <EditPost post={post} onDone={() => setEditing(false)} />;
   return (
     <Card
+      ref={card}
       component="article"
+      tabIndex={-1}
       aria-label={t('postBy', { name: unit || person })}
       sx={{ p: { xs: 2, md: 2.5 } }}
     >
@@ -47,7 +51,10 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
         <PostMenu
           post={post}
           onEdit={() => setEditing(true)}
-          onRemove={() => remove.mutate({ id: post.id })}
+          onRemove={() => {
+            leave();
+            remove.mutate({ id: post.id });
+          }}
         />
       </Box>
       <Box sx={{ display: { xs: 'block', sm: 'none' }, mt: 1, '&:empty': { display: 'none' } }}>
