@@ -20,7 +20,7 @@ type Screen = {
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
-  { name: 'gallery', path: '/gallery', as: 'nobody', whole: true },
+  { name: 'gallery', path: '/gallery', as: 'nobody', whole: true, enter: showToasts },
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
   { name: 'profile', path: '/profile', as: 'student' },
@@ -33,6 +33,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
 ];
+
+/** One that can be taken back and one that tells of a failure, in whichever language. */
+async function showToasts(page: Page) {
+  const names = [
+    /Показать с отменой|Кайтаруу менен көрсөтүү|Show one with undo/,
+    /Показать отказ|Четке кагууну көрсөтүү|Show a refusal/,
+  ];
+  for (const name of names) await page.getByRole('button', { name }).click();
+  await page.locator('[data-sonner-toast][data-mounted=true]').nth(1).waitFor();
+}
 
 /** Last of its browser: whatever follows has no network. */
 async function loseNetwork(page: Page) {

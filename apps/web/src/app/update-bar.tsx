@@ -12,6 +12,7 @@ export function UpdateBar() {
   return (
     <Box
       role="status"
+      data-update
       sx={(theme) => ({
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,
