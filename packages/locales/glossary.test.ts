@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** One word for one thing: words that had a twin, and the one that is said instead. */
+const RETIRED = [
+  { language: 'ru', word: /лент[аеуы] новостей/i, say: 'Новости' },
+  { language: 'ru', word: /^Попробовать ещё раз$/, say: 'Повторить' },
+  { language: 'kg', word: /^Жарыя(лар)?$/, say: 'Кулактандыруу' },
+  { language: 'kg', word: /^Кайра аракет кылуу$/, say: 'Кайталоо' },
+  { language: 'en', word: /^Applications$/, say: 'Apps' },
+  { language: 'en', word: /news feed/i, say: 'News' },
+  { language: 'en', word: /^Retry$/, say: 'Try again' },
+] as const;
+
+/** Every text of a language with its key. */
+function textsIn(language: string): { key: string; text: string }[] {
+  const found: { key: string; text: string }[] = [];
+  const walk = (value: unknown, key: string) => {
+    if (typeof value === 'string') found.push({ key, text: value });
+    else for (const [name, inner] of Object.entries(value ?? {})) walk(inner, `${key}.${name}`);
+  };
+  for (const file of readdirSync(`${ROOT}${language}`)) {
+    walk(JSON.parse(readFileSync(`${ROOT}${language}/${file}`, 'utf8')), file.replace('.json', ''));
+  }
+  return found;
+}
+
+it.each(RETIRED)('$language says $say', ({ language, word }) => {
+  expect(textsIn(language).filter(({ text }) => word.test(text))).toEqual([]);
+});
+
+it('kg calls a discipline so, and a lesson сабак', () => {
+  const disciplines = textsIn('kg').filter(({ key }) => key.endsWith('.discipline'));
+  expect(disciplines.filter(({ text }) => !/дисциплина/i.test(text))).toEqual([]);
+  expect(disciplines.length).toBeGreaterThan(1);
+});
