@@ -27,8 +27,15 @@ export function TileGrid({ children, tiles = 'narrow' }: TileGridProps) {
   );
 }
 
+type TileProps = {
+  /** Without one the first letter of the name stands for it. */
+  icon?: LucideIcon;
+  label: string;
+  aside?: ReactNode;
+};
+
 /** An icon on a soft ground and a name of up to three lines. */
-export function Tile({ icon, label, aside }: { icon: LucideIcon; label: string; aside?: ReactNode }) {
+export function Tile({ icon, label, aside }: TileProps) {
   return (
     <Box
       component="span"
@@ -67,7 +74,7 @@ export function Tile({ icon, label, aside }: { icon: LucideIcon; label: string; 
             color: theme.vars.palette.tone.teal.on,
           })}
         >
-          <Icon of={icon} />
+          {icon ? <Icon of={icon} /> : <Initial of={label} />}
         </Box>
         {aside}
       </Box>
@@ -75,3 +82,12 @@ export function Tile({ icon, label, aside }: { icon: LucideIcon; label: string; 
     </Box>
   );
 }
+
+/** Drawn and not written, so that the name is heard and found as it stands. */
+const Initial = ({ of }: { of: string }) => (
+  <Box
+    component="span"
+    data-initial={[...of][0]?.toLocaleUpperCase()}
+    sx={{ fontSize: '1rem', fontWeight: 700, '&::before': { content: 'attr(data-initial)' } }}
+  />
+);

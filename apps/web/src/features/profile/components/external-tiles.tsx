@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, ExternalLink, Globe, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
+import { BookOpen, ExternalLink, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -10,8 +10,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Tile, TileGrid } from '../../../ui/tile.tsx';
 import { linksQuery } from '../profile.api.ts';
 
-/** The icons an operator may name for a link. */
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+/** The icons an operator may name for a link; one without is told from the others by its letter. */
+const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   book: BookOpen,
   education: GraduationCap,
   library: Library,
@@ -42,7 +42,7 @@ export function ExternalTiles() {
                   sx={{ width: '100%', height: '100%', borderRadius: 3 }}
                 >
                   <Tile
-                    icon={ICONS[icon] ?? Globe}
+                    icon={ICONS[icon]}
                     label={title}
                     aside={
                       <Box component="span" sx={{ color: 'text.secondary' }}>
