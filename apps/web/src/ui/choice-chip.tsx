@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Hidden } from './hidden.tsx';
 import { Icon } from './icon.tsx';
+import { TOUCH } from './phone.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 type Choice<T> = { value: T; text: string };
@@ -47,7 +48,7 @@ export function ChoiceChip<T extends string | number>({
           borderRadius: 99,
           background: theme.vars.palette.background.paper,
           fontWeight: 500,
-          '@media (pointer: coarse)': { minHeight: 44, pl: 2, pr: 1.75 },
+          [TOUCH]: { minHeight: 44, pl: 2, pr: 1.75 },
           '&:hover': { background: theme.vars.palette.background.default },
           '& > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         })}
@@ -75,7 +76,7 @@ export function ChoiceChip<T extends string | number>({
               close();
               onChoose(choice.value);
             }}
-            sx={{ whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } }}
+            sx={{ whiteSpace: 'normal', [TOUCH]: { minHeight: 44 } }}
           >
             {choice.text}
           </MenuItem>

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
+import { TOUCH } from './phone.ts';
 
 /** Each language by its own name, in every language the same. */
 const NAMES: Readonly<Record<Language, { short: string; whole: string; tag: string }>> = {
@@ -30,7 +31,7 @@ export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
             border: `1px solid ${theme.vars.palette.divider}`,
             borderRadius: 99,
             fontWeight: 500,
-            '@media (pointer: coarse)': { minHeight: 44, px: 2 },
+            [TOUCH]: { minHeight: 44, px: 2 },
             '&:hover': { background: theme.vars.palette.background.default },
             '&[aria-pressed="true"]': {
               background: theme.vars.palette.tone.teal.soft,
