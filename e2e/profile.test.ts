@@ -10,12 +10,19 @@ test.describe('a session', () => {
     await signIn({ page, ...STUDENT });
     await page.goto('/lms/profile');
     const end = page.getByRole('button', { name: /Завершить.*Android/ });
+    const { page: watching } = await person();
+    await signIn({ page: watching, ...STUDENT });
+    await watching.goto('/lms/profile');
+    const seen = watching.getByRole('button', { name: /Завершить.*Android/ });
+    await expect(seen).toBeVisible();
     await end.click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Завершить/ })
       .click();
     await expect(end).toHaveCount(0);
+    // Every window of the person is told, and asks anew for what it shows.
+    await expect(seen).toHaveCount(0);
     await lost.waitForURL('**/lms/login**');
     await expect(lost.getByText('Сеанс завершён. Войдите снова')).toBeVisible();
   });
