@@ -257,7 +257,7 @@ test.describe('files', () => {
     ]);
     await say(student.page, 'Мына отчёт');
     const message = bubble(teacher.page, 'Мына отчёт');
-    await expect(message.getByText('Лабораторная работа …')).toBeVisible();
+    await expect(message.getByText('Лабораторная раб….txt')).toBeVisible();
     const [download] = await Promise.all([
       teacher.page.waitForEvent('download'),
       message.getByRole('link', { name: /Лабораторная работа №3 вывод\.txt/ }).click(),

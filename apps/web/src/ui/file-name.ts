@@ -1,10 +1,15 @@
 import { FILE_NAME_SHOWN } from '@bilim/contract/limits';
 import type { Tone } from './tokens.ts';
 
-/** A name as lists show it: 20 characters, then an ellipsis. */
+/** What says the kind of a file: '.pdf', '.tar.gz' is '.gz'. */
+const EXTENSION = /\.[\p{L}\p{N}]{1,5}$/u;
+
+/** A name as lists show it: 20 characters, those in the middle left out, for the end says what kind it is. */
 export function shortName(name: string): string {
   const characters = [...name];
-  return characters.length <= FILE_NAME_SHOWN ? name : `${characters.slice(0, FILE_NAME_SHOWN).join('')}…`;
+  if (characters.length <= FILE_NAME_SHOWN) return name;
+  const end = EXTENSION.exec(name)?.[0] ?? '';
+  return `${characters.slice(0, FILE_NAME_SHOWN - end.length).join('')}…${end}`;
 }
 
 export type FileKind = { label: string; tone: Tone };

@@ -11,15 +11,6 @@ import { Specimen } from './specimen.tsx';
 
 const LEVELS: readonly Level[] = ['year', 'term', 'discipline', 'semester', 'group'];
 const YEARS = [{ value: '2026', label: '2026-27' }];
-const DISCIPLINES = [
-  { value: '1', label: 'Базы данных 1' },
-  { value: '2', label: 'Компьютерные сети' },
-];
-const GROUPS = [
-  { value: '1', label: 'ИВТ-1-24', aside: 24 },
-  { value: '2', label: 'ИВТ-2-24', aside: 22 },
-  { value: '3', label: 'поток ИВТ 3 курс', aside: 71 },
-];
 
 /** The choice of a class: on a desktop a row of fields, on a phone a line and a sheet; then what waits and what failed. */
 export function Cascades() {
@@ -70,11 +61,20 @@ function useSampleFields(search: CascadeSearch): Record<Level, CascadeField> {
     value: String(number),
     label: t('cascade.semester', { number }),
   }));
+  const disciplines = [
+    { value: '1', label: t('sample.databases') },
+    { value: '2', label: t('sample.networks') },
+  ];
+  const groups = [
+    { value: '1', label: 'ИВТ-1-24', aside: 24 },
+    { value: '2', label: 'ИВТ-2-24', aside: 22 },
+    { value: '3', label: t('sample.stream'), aside: 71 },
+  ];
   return {
     year: field('year', YEARS, search.year ?? 2026),
     term: field('term', seasons, search.ws ?? 1),
-    discipline: field('discipline', DISCIPLINES, search.discipline),
+    discipline: field('discipline', disciplines, search.discipline),
     semester: field('semester', semesters, search.semester, search.discipline ? null : 'discipline'),
-    group: field('group', GROUPS, search.group, search.semester ? null : 'semester'),
+    group: field('group', groups, search.group, search.semester ? null : 'semester'),
   };
 }

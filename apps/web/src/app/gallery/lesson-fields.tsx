@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { GROUPS } from './groups.ts';
+import { useGroups } from './use-groups.ts';
 
 type Lesson = { topic: string; groupId: number | null; day: string | null; hours: string; present: boolean };
 
@@ -28,6 +28,7 @@ export function useLessonForm({ hours }: { hours: string }) {
 
 export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
   const { t } = useTranslation('gallery');
+  const groups = useGroups();
   const { register, control, formState } = form;
   const { ref: topicRef, ...topic } = register('topic', { required: t('form.needed') });
   const { ref: hoursRef, ...hours } = register('hours', {
@@ -44,7 +45,7 @@ export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
           <SearchSelect
             label={t('select.group')}
             ref={ref}
-            options={GROUPS}
+            options={groups}
             value={value}
             onChange={onChange}
             placeholder={t('select.placeholder')}

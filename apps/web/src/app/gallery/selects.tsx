@@ -2,14 +2,8 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { GROUPS } from './groups.ts';
 import { Specimen } from './specimen.tsx';
-
-const DISCIPLINES = [
-  { value: 'db', label: 'Базы данных 1' },
-  { value: 'net', label: 'Компьютерные сети' },
-  { value: 'os', label: 'Операционные системы' },
-];
+import { useGroups } from './use-groups.ts';
 
 /** A choice among many or of all, one with nothing chosen, one that waits for another, one that is wrong. */
 export function Selects() {
@@ -17,6 +11,12 @@ export function Selects() {
   const [group, setGroup] = useState<number | null>(null);
   const [discipline, setDiscipline] = useState<string | null>('db');
   const [missing, setMissing] = useState<number | null>(null);
+  const groups = useGroups();
+  const disciplines = [
+    { value: 'db', label: t('sample.databases') },
+    { value: 'net', label: t('sample.networks') },
+    { value: 'os', label: t('sample.systems') },
+  ];
   return (
     <Specimen title={t('select.title')} span={12}>
       <Box
@@ -29,28 +29,28 @@ export function Selects() {
       >
         <SearchSelect
           label={t('select.discipline')}
-          options={DISCIPLINES}
+          options={disciplines}
           value={discipline}
           all={t('select.all')}
           onChange={setDiscipline}
         />
         <SearchSelect
           label={t('select.group')}
-          options={GROUPS}
+          options={groups}
           value={group}
           onChange={setGroup}
           placeholder={t('select.placeholder')}
         />
         <SearchSelect
           label={t('select.kind')}
-          options={GROUPS}
+          options={groups}
           value={null}
           onChange={setGroup}
           blocked={t('select.blocked')}
         />
         <SearchSelect
           label={t('select.group')}
-          options={GROUPS}
+          options={groups}
           value={missing}
           onChange={setMissing}
           placeholder={t('select.placeholder')}

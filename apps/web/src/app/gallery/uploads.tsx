@@ -18,21 +18,27 @@ export function Uploads() {
   const drawn = [
     {
       id: 'going',
-      name: 'Компьютерные сети.pdf',
+      name: t('sample.book'),
       size: 52 * MB,
       sent: 0.6,
       note: t('upload.onServer'),
       action: { label: t('upload.saveNow'), onClick: () => setGone([...gone, 'going']) },
     },
-    { id: 'broken', name: 'Силлабус.docx', size: 48 * MB, sent: 0.65, broken: t('upload.broken') },
+    {
+      id: 'broken',
+      name: t('sample.syllabus'),
+      size: 48 * MB,
+      sent: 0.65,
+      broken: t('upload.broken'),
+    },
     {
       id: 'refused',
-      name: 'Задания.exe',
+      name: t('sample.tasks'),
       size: 2 * MB,
       sent: null,
       error: t('ui:file.wrongKind', { kinds: 'PDF, EPUB, DOCX' }),
     },
-    { id: 'waiting', name: 'План.xlsx', size: 0.4 * MB, sent: null },
+    { id: 'waiting', name: t('sample.plan'), size: 0.4 * MB, sent: null },
   ].filter(({ id }) => !gone.includes(id));
   const remove = (id: string) => {
     setGone([...gone, id]);

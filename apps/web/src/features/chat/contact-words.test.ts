@@ -15,7 +15,7 @@ it('says what a message carries on one line', () => {
   expect(summary({ text: 'Салам\n\nдостор ', fileName: '' }, words)).toBe('Салам достор');
   expect(summary({ text: '', fileName: 'IMG_1.JPG' }, words)).toBe('Фото');
   expect(summary({ text: '', fileName: 'Лабораторная работа №3.pdf' }, words)).toBe(
-    'Файл «Лабораторная работа …»',
+    'Файл «Лабораторная раб….pdf»',
   );
 });
 
