@@ -37,3 +37,9 @@ it('kg calls a discipline so, and a lesson сабак', () => {
   expect(disciplines.filter(({ text }) => !/дисциплина/i.test(text))).toEqual([]);
   expect(disciplines.length).toBeGreaterThan(1);
 });
+
+it.each(['ru', 'kg', 'en'])('%s says the title of changing the password once on its page', (language) => {
+  const texts = textsIn(language);
+  const title = texts.find(({ key }) => key === 'profile.titles.changePassword')?.text;
+  expect(texts.filter(({ key, text }) => key.startsWith('profile.password.') && text === title)).toEqual([]);
+});
