@@ -7,19 +7,19 @@ import { Toaster as Sonner } from 'sonner';
 import { Icon } from '../ui/icon.tsx';
 import { useDarkMode } from '../ui/use-dark-mode.ts';
 
-/** Above what stands at the bottom of the window, which toaster.css measures. */
-const BOTTOM = 'var(--toasts-bottom)';
+/** Below the header, which toaster.css measures. */
+const TOP = 'var(--toasts-top)';
 
-/** Where toasts appear: bottom right, announced politely. Its own chunk, loaded with the first toast. */
+/** Where toasts appear: top right, announced politely. Its own chunk, loaded with the first toast. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const dark = useDarkMode();
   return (
     <Sonner
       className="toasts"
-      position="bottom-right"
-      offset={{ bottom: BOTTOM, right: 20 }}
-      mobileOffset={{ bottom: BOTTOM, left: 8, right: 8 }}
+      position="top-right"
+      offset={{ top: TOP, right: 20 }}
+      mobileOffset={{ top: TOP, left: 8, right: 8 }}
       gap={10}
       expand
       duration={TOAST_MS}

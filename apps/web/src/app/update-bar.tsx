@@ -12,7 +12,6 @@ export function UpdateBar() {
   return (
     <Box
       role="status"
-      data-update
       sx={(theme) => ({
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,
