@@ -1,3 +1,5 @@
+import { familyWithInitials } from '@bilim/rules/person-name';
+import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -53,14 +55,20 @@ function Disciplines({ choice, unread }: DisciplinesCardProps & { choice: TermCh
           {disciplines.map(({ id, name, teacher, credits, elective }) => (
             <li key={`${id}-${elective}`}>
               <LinkBase to="/chat" search={{ discipline: id, elective: elective || undefined }} sx={row}>
-                <span>
+                <Box component="span" sx={{ minWidth: 0 }}>
                   <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
                     {name}
                   </Typography>
-                  <Typography variant="caption" component="span" color="textSecondary">
-                    {[teacher, t('credits', { count: credits })].filter(Boolean).join(' · ')}
+                  <Typography variant="caption" component="span" color="textSecondary" sx={note}>
+                    {teacher && (
+                      <Typography variant="inherit" component="span" noWrap title={teacher}>
+                        {familyWithInitials(teacher)}
+                      </Typography>
+                    )}
+                    {teacher && ' · '}
+                    {t('credits', { count: credits })}
                   </Typography>
-                </span>
+                </Box>
                 <CountBadge count={unread.get(id)} />
               </LinkBase>
             </li>
@@ -71,6 +79,8 @@ function Disciplines({ choice, unread }: DisciplinesCardProps & { choice: TermCh
   );
 }
 
+/** On one line: a long name gives way, the credits do not. */
+const note = { display: 'flex', whiteSpace: 'pre' };
 const row = (theme: Theme) => ({
   display: 'flex',
   justifyContent: 'space-between',
