@@ -8,6 +8,7 @@ import { shortName } from '../../../ui/file-name.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { messageFileUrl } from '../chat.api.ts';
+import { MissingPhoto } from './missing-photo.tsx';
 import { isPhoto, previewSize } from './photos.ts';
 
 type MessageFilesProps = {
@@ -42,22 +43,24 @@ type PhotoPreviewProps = { messageId: number; file: ChatFile; onOpen: () => void
 function PhotoPreview({ messageId, file, onOpen }: PhotoPreviewProps) {
   const { t } = useTranslation('chat');
   const { width, height } = previewSize(file);
-  const retried = useImageRetry();
+  const { key, failed, onError } = useImageRetry();
   return (
     <Preview
       aria-label={t('openPhoto', { name: file.name })}
       onClick={onOpen}
       style={{ aspectRatio: `${width} / ${height}`, width }}
     >
-      <img
-        key={retried.key}
-        onError={retried.onError}
-        src={messageFileUrl({ message: messageId, file: file.id, inline: true })}
-        alt=""
-        width={width}
-        height={height}
-        decoding="async"
-      />
+      {failed ? (
+        <MissingPhoto name={file.name} />
+      ) : (
+        <img
+          key={key}
+          {...{ onError, width, height }}
+          src={messageFileUrl({ message: messageId, file: file.id, inline: true })}
+          alt=""
+          decoding="async"
+        />
+      )}
     </Preview>
   );
 }
@@ -98,6 +101,7 @@ const Preview = styled(ButtonBase)(({ theme }) => ({
   borderRadius: 10,
   overflow: 'hidden',
   background: theme.vars.palette.background.default,
+  color: theme.vars.palette.text.secondary,
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 }));
 /** A file of a message: its icon, its name cut to 20 characters, its size. */

@@ -1,3 +1,4 @@
+import { twoNames } from '@bilim/rules/person-name';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { messageFileUrl } from '../chat.api.ts';
-import { twoNames } from '../contact-words.ts';
+import { MissingPhoto } from './missing-photo.tsx';
 import type { Photo } from './photos.ts';
 
 const SWIPE_PX = 48;
@@ -26,7 +27,6 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
   const { t } = useTranslation('chat');
   const close = () => onShow(null);
   const touchedAt = useRef<number | null>(null);
-  const retried = useImageRetry();
   useBackCloses({ open: shown !== null, onClose: close });
   const at = photos.findIndex(({ file }) => file.id === shown?.file.id);
   const go = (step: number) => {
@@ -81,14 +81,7 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
               p: { xs: 0, md: 2 },
             }}
           >
-            <Box
-              component="img"
-              key={`${shown.file.id}-${retried.key}`}
-              onError={retried.onError}
-              src={messageFileUrl({ message: shown.messageId, file: shown.file.id, inline: true })}
-              alt={shown.file.name}
-              sx={{ maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' }}
-            />
+            <ShownPhoto key={shown.file.id} photo={shown} />
             {photos.length > 1 && (
               <>
                 <Arrow side="left" end={at === 0} label={t('previousPhoto')} onClick={() => go(-1)} />
@@ -104,6 +97,21 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function ShownPhoto({ photo: { messageId, file } }: { photo: Photo }) {
+  const { key, failed, onError } = useImageRetry();
+  if (failed) return <MissingPhoto name={file.name} />;
+  return (
+    <Box
+      component="img"
+      key={key}
+      onError={onError}
+      src={messageFileUrl({ message: messageId, file: file.id, inline: true })}
+      alt={file.name}
+      sx={{ maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' }}
+    />
   );
 }
 

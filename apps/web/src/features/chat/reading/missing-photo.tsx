@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import { ImageOff } from 'lucide-react';
+import { shortName } from '../../../ui/file-name.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Stands where a photo would that cannot be had now: as large, and called by its name. */
+export function MissingPhoto({ name }: { name: string }) {
+  return (
+    <Place title={name}>
+      <Icon of={ImageOff} size={24} />
+      <span>{shortName(name)}</span>
+    </Place>
+  );
+}
+
+const Place = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  width: '100%',
+  height: '100%',
+  padding: 8,
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
