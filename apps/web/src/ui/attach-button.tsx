@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
@@ -34,11 +33,9 @@ export function AttachButton({ label, onFiles, look = 'button' }: AttachButtonPr
           {label}
         </Button>
       ) : (
-        <Tooltip title={label}>
-          <IconButton aria-label={label} onClick={choose} sx={{ width: 44, height: 44 }}>
-            <Icon of={Paperclip} />
-          </IconButton>
-        </Tooltip>
+        <IconButton aria-label={label} onClick={choose} sx={{ width: 44, height: 44 }}>
+          <Icon of={Paperclip} />
+        </IconButton>
       )}
     </>
   );

@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../platform/dates.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortName } from './file-name.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
 import { Hidden } from './hidden.tsx';
 import { Icon } from './icon.tsx';
 import { StepBar } from './step-bar.tsx';
 
 export type UploadRow = {
   id: string;
+  /** The file itself where it is at hand: a photo is then shown. */
+  file?: File;
   name: string;
   size: number;
   /** 0 to 1 while it goes up; null before. */
@@ -34,7 +37,7 @@ const below = { order: { xs: 1, sm: 0 }, ml: { xs: 5.75, sm: 0 } };
 
 /** One file on its way: waiting, going, broken off or refused. */
 export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
-  const { name, sent, error, broken, action } = row;
+  const { file, name, sent, error, broken, action } = row;
   const { t } = useTranslation('ui');
   const going = sent !== null && !error && !broken;
   return (
@@ -50,7 +53,11 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
         '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
       })}
     >
-      <FileIcon name={name} refused={Boolean(error)} />
+      {file ? (
+        <FileThumbnail file={file} refused={Boolean(error)} />
+      ) : (
+        <FileIcon name={name} refused={Boolean(error)} />
+      )}
       <Box sx={{ flex: { xs: '1 1 180px', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <Typography title={name} sx={{ fontWeight: 500 }}>

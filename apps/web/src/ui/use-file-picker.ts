@@ -71,6 +71,7 @@ export function useFilePicker({
   const progress = sentByFile({ sizes: files.map(({ size }) => size), sent: sent ?? 0 });
   const rows: UploadRow[] = picked.map(({ id, file, refusal }) => ({
     id,
+    file,
     name: file.name,
     size: file.size,
     sent: sent === null || refusal ? null : (progress[files.indexOf(file)] ?? 0),

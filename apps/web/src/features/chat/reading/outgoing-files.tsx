@@ -1,11 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
-import { FileIcon } from '../../../ui/file-icon.tsx';
 import { shortName } from '../../../ui/file-name.ts';
+import { FileThumbnail } from '../../../ui/file-thumbnail.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sentByFile } from '../../../ui/sent-by-file.ts';
@@ -39,7 +38,7 @@ function OutgoingFile({ file, sent, onDrop }: OutgoingFileProps) {
   const { name, size } = file;
   return (
     <FileShape>
-      <Thumbnail file={file} />
+      <FileThumbnail file={file} size={40} />
       <span style={{ flex: 1, minWidth: 96 }}>
         <FileName title={name}>
           <span aria-hidden>{shortName(name)}</span>
@@ -66,18 +65,4 @@ function OutgoingFile({ file, sent, onDrop }: OutgoingFileProps) {
       </IconButton>
     </FileShape>
   );
-}
-
-/** The photo itself, small, while it is still ours alone. */
-function Thumbnail({ file }: { file: File }) {
-  const [url, setUrl] = useState<string | null>(null);
-  const photo = file.type.startsWith('image/');
-  useEffect(() => {
-    if (!photo) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file, photo]);
-  if (!url) return <FileIcon name={file.name} image={photo} size={40} />;
-  return <img src={url} alt="" width={40} height={40} style={{ objectFit: 'cover', borderRadius: 8 }} />;
 }
