@@ -20,6 +20,8 @@ const chosen = signal<Language>(DEFAULT_LANGUAGE);
 /** The language everything is shown in now. */
 export const currentLanguage = () => chosen.get();
 export const useLanguage = () => useSignal(chosen);
+/** Tells of another one, before anything is drawn in it. */
+export const onLanguage = (listener: () => void) => chosen.subscribe(listener);
 
 let asked: Language | null = null;
 

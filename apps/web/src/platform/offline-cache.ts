@@ -1,5 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { currentLanguage, onLanguage } from './language.ts';
+import { lendLanguages } from './lend-languages.ts';
+import { KEPT_OFFLINE } from './query.ts';
 import { forgetAtLogout } from './session.ts';
 
 const MONTH_MS = 30 * 86_400_000;
@@ -32,7 +35,12 @@ const isFresh = ({ build, query }: Kept) =>
 async function restore({ client, prefix }: { client: QueryClient; prefix: string }) {
   const all = await entries<string, Kept>(store);
   const own = all.filter(([key, kept]) => key.startsWith(prefix) && isFresh(kept));
-  hydrate(client, { mutations: [], queries: own.map(([, { query }]) => query) });
+  hydrate(
+    client,
+    { mutations: [], queries: own.map(([, { query }]) => query) },
+    // Also what no screen looks at for a while.
+    { defaultOptions: { queries: { gcTime: KEPT_OFFLINE.gcTime } } },
+  );
   await delMany(
     all.flatMap(([key, kept]) => (isFresh(kept) ? [] : key)),
     store,
@@ -46,6 +54,9 @@ async function restore({ client, prefix }: { client: QueryClient; prefix: string
 export async function openOfflineCache({ client, personId }: { client: QueryClient; personId: string }) {
   const prefix = `${personId} `;
   await restore({ client, prefix }).catch(() => undefined);
+  const lend = () => lendLanguages({ client, language: currentLanguage() });
+  lend();
+  const stopLending = onLanguage(lend);
 
   const changed = new Set<string>();
   let writing: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +87,7 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
   window.addEventListener('pagehide', writeNow);
   forgetAtLogout(async () => {
     stop();
+    stopLending();
     window.removeEventListener('pagehide', writeNow);
     clearTimeout(writing);
     client.clear();

@@ -34,13 +34,15 @@ export function conversationQuery(address: ConversationAddress) {
     queryKey: queryFor(chatContract.open, input).queryKey,
     queryFn: async ({ signal, client, queryKey }) => {
       const live = isConnected();
+      const language = currentLanguage();
       const fresh = await call(chatContract.open, input, { signal });
       const kept = client.getQueryData<ChatWindow>(queryKey);
-      return opened({ kept, fresh, live: live && isConnected() });
+      return opened({ kept, fresh, language, live: live && isConnected() });
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
-    refetchOnReconnect: false,
+    // Unless it only stands in for its translation.
+    refetchOnReconnect: ({ state }) => state.data?.language !== currentLanguage(),
     ...KEPT_OFFLINE,
   });
 }

@@ -60,7 +60,7 @@ describe('opening again', () => {
   it('joins what was loaded before, without what was deleted meanwhile', () => {
     const kept = aWindow({ messages: messages(1, 2, 3, 4), firstIndex: 1_000, hasOlder: false });
     const fresh = aWindow({ messages: messages(3, 5, 6), hasOlder: true });
-    const joined = opened({ kept, fresh, live: true });
+    const joined = opened({ kept, fresh, language: 'ru', live: true });
     expect(ids(joined)).toEqual([1, 2, 3, 5, 6]);
     expect(joined).toMatchObject({ hasOlder: false, firstIndex: 1_000, generation: 0 });
   });
@@ -69,6 +69,7 @@ describe('opening again', () => {
     const joined = opened({
       kept: aWindow({ messages: messages(5, 6), firstIndex: 1_000 }),
       fresh: aWindow({ messages: messages(3, 4, 5, 6) }),
+      language: 'ru',
       live: true,
     });
     expect(joined.firstIndex + ids(joined).indexOf(5)).toBe(1_000);
@@ -76,20 +77,48 @@ describe('opening again', () => {
 
   it('meets at any message that is still there', () => {
     const kept = aWindow({ messages: messages(3, 5), firstIndex: 1_000 });
-    expect(ids(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), live: true }))).toEqual([
-      2, 5, 6,
-    ]);
-    expect(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), live: true }).generation).toBe(0);
+    expect(
+      ids(opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), language: 'ru', live: true })),
+    ).toEqual([2, 5, 6]);
+    expect(
+      opened({ kept, fresh: aWindow({ messages: messages(2, 5, 6) }), language: 'ru', live: true })
+        .generation,
+    ).toBe(0);
   });
 
   it('starts anew when too much came in between', () => {
     const anew = opened({
       kept: aWindow({ messages: messages(1, 2) }),
       fresh: aWindow({ messages: messages(50, 51) }),
+      language: 'ru',
       live: true,
     });
     expect(ids(anew)).toEqual([50, 51]);
     expect(anew.generation).toBe(1);
+  });
+
+  it('takes the place of what was read in another language', () => {
+    const kept = aWindow({ messages: messages(1, 2, 3), language: 'ru' });
+    const anew = opened({ kept, fresh: aWindow({ messages: messages(2, 3) }), language: 'en', live: true });
+    expect(ids(anew)).toEqual([2, 3]);
+    expect(anew).toMatchObject({ language: 'en', generation: 1 });
+  });
+});
+
+describe('where the unread ones begin', () => {
+  const unread = aWindow({ messages: messages(1, 2, 3), firstUnreadId: 2, unread: 2 });
+
+  it('is forgotten once the reader has answered', () => {
+    const answered = withPushed(unread, aMessage({ id: 4, mine: true }));
+    expect(answered).toMatchObject({ firstUnreadId: null, unread: 0 });
+    expect(withoutMessage(answered, 4).firstUnreadId).toBeNull();
+  });
+
+  it('stays while others write, and whatever was written before', () => {
+    expect(withPushed(unread, aMessage({ id: 4 })).firstUnreadId).toBe(2);
+    expect(withMessage({ ...unread, hasOlder: false }, aMessage({ id: 0, mine: true })).firstUnreadId).toBe(
+      2,
+    );
   });
 });
 
@@ -105,7 +134,12 @@ describe('a hole', () => {
 
   it('is not joined over when the conversation is opened again', () => {
     const kept = aWindow({ messages: messages(1, 2, 30), syncedId: 2, live: false });
-    const anew = opened({ kept, fresh: aWindow({ messages: messages(29, 30, 31) }), live: true });
+    const anew = opened({
+      kept,
+      fresh: aWindow({ messages: messages(29, 30, 31) }),
+      language: 'ru',
+      live: true,
+    });
     expect(ids(anew)).toEqual([29, 30, 31]);
     expect(anew.generation).toBe(1);
   });

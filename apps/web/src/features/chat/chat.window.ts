@@ -1,12 +1,15 @@
 import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
 import type { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
+import type { Language } from '@bilim/contract/limits';
 import type * as z from 'zod';
 
 export type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;
 
 /** The part of a conversation that is loaded: an unbroken run of messages, oldest first. */
 export type ChatWindow = OpenedConversation & {
+  /** What its names are written in. */
+  language: Language;
   /** What the virtual list calls the first message; falls as older ones arrive, so that nothing jumps. */
   firstIndex: number;
   /** Changes when the run is another one altogether. */
@@ -26,28 +29,31 @@ const KEPT = 100;
 const firstId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages[0]?.id ?? Number.POSITIVE_INFINITY;
 const lastId = ({ messages }: Pick<ChatWindow, 'messages'>) => messages.at(-1)?.id ?? 0;
 
-/** A conversation just opened, joined with what was loaded of it before if the two meet without a hole. */
-export function opened({
-  kept,
-  fresh,
-  live,
-}: {
+type Opened = {
   kept: ChatWindow | undefined;
   fresh: OpenedConversation;
+  language: Language;
   live: boolean;
-}): ChatWindow {
+};
+
+/**
+ * A conversation just opened, joined with what was loaded of it before if the two meet without a hole. What was read in
+ * another language only stood in for this.
+ */
+export function opened({ kept, fresh, language, live }: Opened): ChatWindow {
   const freshIds = new Map(fresh.messages.map(({ id }, index) => [id, index]));
   const shared = kept?.messages.findIndex(({ id }) => id <= kept.syncedId && freshIds.has(id)) ?? -1;
   const at = freshIds.get(kept?.messages[shared]?.id ?? 0);
   const syncedId = lastId(fresh);
-  if (!kept || at === undefined) {
+  if (!kept || at === undefined || kept.language !== language) {
     const generation = (kept?.generation ?? -1) + 1;
-    return { ...fresh, firstIndex: FIRST_INDEX, generation, newestId: syncedId, syncedId, live };
+    return { ...fresh, language, firstIndex: FIRST_INDEX, generation, newestId: syncedId, syncedId, live };
   }
   const before = kept.messages.filter(({ id }) => id < firstId(fresh));
   const after = kept.messages.filter(({ id }) => id > lastId(fresh));
   return {
     ...fresh,
+    language,
     messages: [...before, ...fresh.messages, ...after],
     hasOlder: before.length > 0 ? kept.hasOlder : fresh.hasOlder,
     hasNewer: after.length > 0 ? kept.hasNewer : fresh.hasNewer,
@@ -86,13 +92,20 @@ export function withPushed(window: ChatWindow, message: ChatMessage): ChatWindow
 }
 
 /** With one message, put in its place; while the run does not reach the end, later ones wait for their page. */
-export function withMessage(window: ChatWindow, message: ChatMessage): ChatWindow {
+export function withMessage(before: ChatWindow, message: ChatMessage): ChatWindow {
+  const window = message.mine ? answered(before, message.id) : before;
   const known = window.messages.some(({ id }) => id === message.id);
   if (known || (message.id < firstId(window) && window.hasOlder)) return window;
   const newestId = Math.max(window.newestId, message.id);
   if (window.hasNewer) return { ...window, newestId };
   const place = window.messages.findLastIndex(({ id }) => id < message.id) + 1;
   return { ...window, newestId, messages: window.messages.toSpliced(place, 0, message) };
+}
+
+/** Whoever has written since has seen where the new ones began. */
+function answered(window: ChatWindow, ownId: number): ChatWindow {
+  if (!window.firstUnreadId || ownId < window.firstUnreadId) return window;
+  return { ...window, firstUnreadId: null, unread: 0 };
 }
 
 /** Cut after a message: what follows came in out of turn and will be asked for in order. */

@@ -80,6 +80,10 @@ function Loaded({ address, open, window, fresh }: LoadedProps) {
   const { dragging, handlers } = useFileDrop(picker.attach);
   const rows = rowsOf({ messages: window.messages, outgoing });
   const photos = photosOf(window.messages);
+  const { firstUnreadId, unread } = window;
+  // It goes with the answer, also with one that waits to be sent.
+  const divider =
+    fresh && firstUnreadId && outgoing.length === 0 ? { id: firstUnreadId, count: unread } : null;
   return (
     <Box
       {...handlers}
@@ -89,7 +93,7 @@ function Loaded({ address, open, window, fresh }: LoadedProps) {
         <MessageList
           ref={list}
           key={window.generation}
-          divider={fresh && window.firstUnreadId ? { id: window.firstUnreadId, count: window.unread } : null}
+          divider={divider}
           onPhoto={({ fileId }) => setPhotoId(fileId)}
           onMenu={setMenu}
           {...{ open, window, rows, progress }}

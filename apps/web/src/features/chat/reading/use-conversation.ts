@@ -3,6 +3,7 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isConnected, useConnected } from '../../../platform/events.ts';
+import { currentLanguage } from '../../../platform/language.ts';
 import { useOnline } from '../../../platform/offline.ts';
 import { conversationQuery, listNewer, listOlder, openLatest } from '../chat.api.ts';
 import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from '../chat.window.ts';
@@ -37,8 +38,9 @@ export function useConversation(address: ConversationAddress) {
   });
   const latest = useMutation({
     mutationFn: async () => {
+      const language = currentLanguage();
       const fresh = await openLatest(address);
-      change((kept) => opened({ kept, fresh, live: kept.live }));
+      change((kept) => opened({ kept, fresh, language, live: kept.live }));
     },
   });
 

@@ -49,6 +49,7 @@ export const messages = (...ids: readonly number[]) => ids.map((id) => aMessage(
 export function aWindow(given: Partial<ChatWindow> = {}): ChatWindow {
   return {
     conversation: aConversation({ roomId: 1 }),
+    language: 'ru',
     messages: [],
     hasOlder: false,
     hasNewer: false,

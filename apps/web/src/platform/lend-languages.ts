@@ -1,0 +1,29 @@
+import { LANGUAGES, type Language } from '@bilim/contract/limits';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { KEPT_OFFLINE } from './query.ts';
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) => it === value);
+
+/** The same question in another language; null for one that is asked in none. */
+function keyIn(language: Language, { queryKey: [path, of, ...asked] }: Pick<Query, 'queryKey'>) {
+  return isLanguage(of) ? [path, language, ...asked] : null;
+}
+
+/**
+ * What was read last stands in for its translation: it is shown until the question is asked in this language, and
+ * without network for as long as that lasts.
+ */
+export function lendLanguages({ client, language }: { client: QueryClient; language: Language }) {
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) {
+    const { state, queryHash } = query;
+    const queryKey = query.meta?.offline && state.data !== undefined ? keyIn(language, query) : null;
+    if (!queryKey) continue;
+    const own = cache.find({ queryKey });
+    if (own?.queryHash === queryHash || (own?.state.dataUpdatedAt ?? 0) >= state.dataUpdatedAt) continue;
+    const { data, dataUpdatedAt } = state;
+    const lent = own ?? cache.build(client, { queryKey, ...KEPT_OFFLINE });
+    // Marked as outdated, it is asked for as soon as somebody looks at it.
+    lent.setState({ data, dataUpdatedAt, status: 'success', error: null, isInvalidated: true });
+  }
+}

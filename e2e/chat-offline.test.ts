@@ -1,0 +1,58 @@
+import { STUDENT } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { aPhoto, bubble, contact, HIS_NAME, log, openChat, SENT, say } from './harness/chat.ts';
+import { expect, test } from './harness/journey.ts';
+
+test('a photo that cannot be had stands by its name in its place, and comes with the network', {
+  tag: '@both',
+}, async ({ person }) => {
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  const buffer = await aPhoto(page, 'teal', { width: 640, height: 480 });
+  await page
+    .locator('form input[type=file]')
+    .setInputFiles([{ name: 'потом.png', mimeType: 'image/png', buffer }]);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  const photo = log(page).getByRole('button', { name: 'Открыть фото «потом.png»' }).last();
+  await expect(photo).toBeVisible();
+  const size = await photo.boundingBox();
+
+  const photos = /chat.*inline=1/;
+  await context.route(photos, (route) => route.abort());
+  await page.reload();
+  await expect(photo.getByText('потом.png')).toBeVisible();
+  await expect(photo.locator('img')).toHaveCount(0);
+  const { width, height } = (await photo.boundingBox()) ?? {};
+  expect({ width, height }).toEqual({ width: size?.width, height: size?.height });
+  await expectNoAxeFindings(page);
+  await photo.click();
+  const viewer = page.getByRole('dialog', { name: 'Просмотр фото' });
+  await expect(viewer.getByText('потом.png')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await context.unroute(photos);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  await expect.poll(() => photo.locator('img').evaluate(loaded)).toBe(true);
+});
+
+test('what was read in one language is read in another without network, and told in it afterwards', async ({
+  person,
+}) => {
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  await say(page, 'Тил алмашканда да окулат');
+  await expect(bubble(page, 'Тил алмашканда да окулат').getByText(SENT)).toBeVisible();
+
+  await page.goto('/lms/news?lang=en');
+  await expect(contact(page, 'Toktogulov Bolot')).toBeVisible();
+  await context.setOffline(true);
+  await contact(page, 'Toktogulov Bolot').click();
+  await expect(bubble(page, 'Тил алмашканда да окулат')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Toktogulov Bolot' })).toBeVisible();
+  await expect(bubble(page, 'Тил алмашканда да окулат')).toBeVisible();
+});
