@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
@@ -31,12 +32,27 @@ const Contacts = () => (
   </Suspense>
 );
 
-/** Beside the chat the contacts have the column to themselves: disciplines are their filter there. A drawer has room. */
-function Disciplines() {
-  const unread = useUnreadByDiscipline();
+/**
+ * Beside the chat the contacts have the column to themselves: disciplines are their filter there. Where the column is a
+ * drawer, the chat has its contacts on the screen itself.
+ */
+function useBesideChat(): 'column' | 'drawer' | null {
   const inChat = useMatch({ from: '/shell/chat', shouldThrow: false }) !== undefined;
   const column = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  return inChat && column ? null : <DisciplinesCard unread={unread} />;
+  return inChat ? (column ? 'column' : 'drawer') : null;
+}
+
+function Disciplines() {
+  const unread = useUnreadByDiscipline();
+  return useBesideChat() === 'column' ? null : <DisciplinesCard unread={unread} />;
+}
+
+/** Says what stands in the left column now. */
+export function useLeftColumnName(): string {
+  const { t } = useTranslation('shell');
+  const beside = useBesideChat();
+  if (!beside) return t('sidePanel');
+  return beside === 'column' ? t('contacts') : t('disciplines');
 }
 
 /** The left column of a desktop, top to bottom. */

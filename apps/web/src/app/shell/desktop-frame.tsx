@@ -5,7 +5,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
-import { LEFT_COLUMN, type useMenuCounts } from '../slots.tsx';
+import { LEFT_COLUMN, useLeftColumnName, type useMenuCounts } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { AppsPanel } from './apps-panel.tsx';
 import { CONTENT_MAX, DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
@@ -64,10 +64,11 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
 /** Stays while the content scrolls, and scrolls by itself when it is longer than the window. */
 function SideColumn({ side }: { side: 'left' | 'right' }) {
   const { t } = useTranslation('shell');
+  const left = useLeftColumnName();
   return (
     <Box
       component="aside"
-      aria-label={t(side === 'left' ? 'sidePanel' : 'menu.name')}
+      aria-label={side === 'left' ? left : t('menu.name')}
       sx={{
         position: 'sticky',
         top: `calc(var(--shell-top) + ${GAP}px)`,
@@ -84,10 +85,10 @@ function SideColumn({ side }: { side: 'left' | 'right' }) {
 }
 
 function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const left = useLeftColumnName();
   useBackCloses({ open, onClose });
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': t('sidePanel') } }}>
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': left } }}>
       <Box sx={{ width: 320, p: 2, display: 'grid', gap: 2 }}>
         {LEFT_COLUMN.map((Part, index) => (
           <Part key={index.toString()} />

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkBase, LinkIconButton } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
-import type { useMenuCounts } from '../slots.tsx';
+import { useLeftColumnName, type useMenuCounts } from '../slots.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -28,6 +28,7 @@ type DesktopHeaderProps = {
 
 export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
   const { t } = useTranslation('shell');
+  const panel = useLeftColumnName();
   return (
     <Box
       component="header"
@@ -47,8 +48,8 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {/* Here, and not before the mark: that one must not move from screen to screen. */}
         {onPanel && (
-          <Tooltip title={t('sidePanel')}>
-            <IconButton aria-label={t('sidePanel')} onClick={onPanel}>
+          <Tooltip title={panel}>
+            <IconButton aria-label={panel} onClick={onPanel}>
               <Icon of={PanelLeft} />
             </IconButton>
           </Tooltip>
