@@ -99,24 +99,6 @@ test('without network an unseen contact says so, lets one write, and lets one ba
   await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
 });
 
-test('a photo that failed without network comes when it is back', async ({ person }) => {
-  const { context, page } = await person({ as: STUDENT });
-  await page.goto('/lms/chat');
-  await openChat(page, HIS_NAME);
-  await sendPhotos(page, [{ name: 'потом.png', width: 640, height: 480 }]);
-  const photos = /chat.*inline=1/;
-  await context.route(photos, (route) => route.abort());
-  await page.reload();
-  const image = photo(page, 'потом.png').locator('img');
-  const loaded = () => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
-  await expect(image).toBeVisible();
-  expect(await loaded()).toBe(false);
-  await context.unroute(photos);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect.poll(loaded).toBe(true);
-});
-
 test("nobody is shown as online while one's own network is away", async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   await teacher.page.goto('/lms/chat');
@@ -194,16 +176,6 @@ test.describe('from the keyboard', () => {
       await expect(search).toHaveValue('');
     }
   });
-});
-
-test('a narrower window has the contacts once', async ({ person }) => {
-  const { page } = await person({ as: STUDENT });
-  await page.setViewportSize({ width: 1_024, height: 900 });
-  await page.goto('/lms/chat');
-  await expect(page.getByRole('list', { name: LIST })).toBeVisible();
-  await page.getByRole('button', { name: 'Дисциплины и контакты' }).click();
-  await expect(page.getByText('Базы данных 1').last()).toBeVisible();
-  expect(await page.locator(`ul[aria-label="${LIST}"]`).count()).toBe(1);
 });
 
 test('what waits can be stopped by a sign that is seen', async ({ person }) => {

@@ -57,6 +57,8 @@ test.describe('a personal conversation', () => {
     await expect(bubble(student, 'Келе аласызбы?')).toBeVisible();
     await expect(bubble(teacher, 'Келе аласызбы?').getByText('прочитано')).toBeVisible();
     await expect.poll(() => unreadInMenu(student)).toBe(before - 2);
+    await say(student, 'Ооба, келем');
+    await expect(log(student).getByText(/^\d+ непрочитанн/)).toHaveCount(0);
   });
 
   test('is live both ways, shows who is typing and who is here', async ({ bothTalking }) => {
@@ -255,6 +257,8 @@ test.describe('files', () => {
       { name: 'көк.png', mimeType: 'image/png', buffer: blue },
       { name: 'Лабораторная работа №3 вывод.txt', mimeType: 'text/plain', buffer: Buffer.from('вывод') },
     ]);
+    const picked = student.page.getByRole('list', { name: 'Прикреплённые файлы' }).getByRole('listitem');
+    await expect(picked.filter({ hasText: 'кызыл.png' }).locator('img[src^="blob:"]')).toBeVisible();
     await say(student.page, 'Мына отчёт');
     const message = bubble(teacher.page, 'Мына отчёт');
     await expect(message.getByText('Лабораторная раб….txt')).toBeVisible();

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { addressIn, addressKey, type ChatSearch } from './chat.search.ts';
+import { CHAT_HEIGHT, CONTACTS } from './chat-frame.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { ContactsPanel } from './list/contacts-panel.tsx';
 
@@ -24,11 +25,11 @@ export function ChatScreen() {
         display: 'grid',
         gridTemplateColumns: roomy ? 'minmax(0, 1fr)' : '300px minmax(0, 1fr)',
         gap: 2.5,
-        height: 'calc(100dvh - var(--shell-top) - 40px)',
+        height: CHAT_HEIGHT,
       }}
     >
       {!roomy && (
-        <Card sx={{ p: 1.5, overflowY: 'auto' }}>
+        <Card sx={CONTACTS}>
           <ContactsPanel search={search} />
         </Card>
       )}

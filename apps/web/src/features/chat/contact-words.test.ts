@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenName, matchesSearch, summary, twoNames } from './contact-words.ts';
+import { matchesSearch, summary } from './contact-words.ts';
 
 const words = { photo: 'Фото', file: (name: string) => `Файл «${name}»` };
 
@@ -17,12 +17,4 @@ it('says what a message carries on one line', () => {
   expect(summary({ text: '', fileName: 'Лабораторная работа №3.pdf' }, words)).toBe(
     'Файл «Лабораторная раб….pdf»',
   );
-});
-
-it('shortens full names', () => {
-  expect(twoNames('Асанова Керимбүбү Бакыт кызы')).toBe('Асанова Керимбүбү');
-  expect(givenName('Асанова Керимбүбү Бакыт кызы')).toBe('Керимбүбү');
-  expect(twoNames('Бакыт уулу Нурлан')).toBe('Бакыт уулу Нурлан');
-  expect(givenName('Бакыт уулу Нурлан')).toBe('Нурлан');
-  expect(givenName('Администратор')).toBe('Администратор');
 });

@@ -6,23 +6,9 @@ const PHOTO = /\.(jpe?g|png|webp|gif|avif|heic)$/i;
 
 export const isGroupChat = ({ code }: Pick<Conversation, 'code'>) => code === GROUP_CHAT_ID;
 
-const FATHERS_NAME = /^(уулу|кызы|uulu|kyzy)$/i;
-
-/** The family name, which may be 'Бакыт уулу', and the given one after it. */
-function nameParts(fullName: string): { family: string; given: string } {
-  const words = fullName.split(/\s+/);
-  const length = FATHERS_NAME.test(words[1] ?? '') ? 2 : 1;
-  return { family: words.slice(0, length).join(' '), given: words[length] ?? '' };
-}
-
-/** 'Токтогулов Болот': without the patronymic, for narrow places. */
-export function twoNames(fullName: string): string {
-  const { family, given } = nameParts(fullName);
-  return [family, given].filter(Boolean).join(' ');
-}
-
-/** 'Болот'. */
-export const givenName = (fullName: string) => nameParts(fullName).given || fullName;
+/** What a conversation is called in full: a person's by name, a group's by its class. */
+export const conversationTitle = ({ class: of, fullName }: Pick<Conversation, 'class' | 'fullName'>) =>
+  of ? `${of.discipline} · ${of.group}` : fullName;
 
 /** What stands in a list for a message: its text on one line, or what it carries. */
 export function summary(

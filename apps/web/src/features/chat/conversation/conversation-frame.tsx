@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { ChatSearch } from '../chat.search.ts';
+import { conversationTitle } from '../contact-words.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 
 type ConversationFrameProps = {
@@ -36,7 +37,7 @@ export function ConversationFrame({ address, conversation, back, children }: Con
   return (
     <Box
       component="section"
-      aria-label={conversation?.fullName}
+      aria-label={conversation ? conversationTitle(conversation) : undefined}
       sx={(theme) => ({
         position: 'relative',
         display: 'flex',

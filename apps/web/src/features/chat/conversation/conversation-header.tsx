@@ -1,12 +1,14 @@
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { givenName } from '@bilim/rules/person-name';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../platform/offline.ts';
-import { givenName, isGroupChat, twoNames } from '../contact-words.ts';
+import { conversationTitle } from '../contact-words.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
+import { ConversationName } from '../conversation-name.tsx';
 import { useTypists } from '../typing.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { useFocusOnOpening } from './use-focus-on-opening.ts';
@@ -18,7 +20,6 @@ type ConversationHeaderProps = {
 
 /** Whom one writes with, and what they are doing. */
 export function ConversationHeader({ address, conversation }: ConversationHeaderProps) {
-  const { fullName } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnOpening({ place: heading, device: 'phone' });
   return (
@@ -30,11 +31,10 @@ export function ConversationHeader({ address, conversation }: ConversationHeader
           component="h1"
           ref={heading}
           tabIndex={-1}
-          noWrap
-          title={fullName}
+          title={conversationTitle(conversation)}
           sx={{ fontSize: '0.9375rem', lineHeight: '1.25rem', outline: 'none' }}
         >
-          {isGroupChat(conversation) ? fullName : twoNames(fullName)}
+          <ConversationName conversation={conversation} lines={1} />
         </Typography>
         <StatusLine conversation={conversation} />
       </Box>
@@ -43,11 +43,11 @@ export function ConversationHeader({ address, conversation }: ConversationHeader
   );
 }
 
-/** Typing, else here or not, else what class it is. */
+/** Typing, else that it is a group's, else here or not. */
 function StatusLine({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   const typists = useTypists(conversation.roomId);
-  const { class: of, online, groupName, position } = conversation;
+  const { class: of, fullName, online, groupName, position } = conversation;
   const connected = useOnline();
   const [typist] = typists;
   const line = (text: string, color: 'success.main' | 'primary.main' | 'text.secondary') => (
@@ -62,7 +62,7 @@ function StatusLine({ conversation }: { conversation: Conversation }) {
   if (typist) {
     return line(of ? t('typing', { name: givenName(typist) }) : t('typingPersonal'), 'primary.main');
   }
-  if (of) return line(`${of.discipline} · ${of.group}`, 'text.secondary');
+  if (of) return line(fullName, 'text.secondary');
   if (online) return line(t('online'), 'success.main');
   return calm(t('offline'));
 }

@@ -1,17 +1,17 @@
-import { ROLE } from '@bilim/contract/access';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import { givenName } from '@bilim/rules/person-name';
 import { styled, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../platform/offline.ts';
-import { useUser } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { type ChatSearch, openingSearch } from '../chat.search.ts';
-import { givenName, twoNames } from '../contact-words.ts';
+import { conversationTitle } from '../contact-words.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
+import { ConversationName } from '../conversation-name.tsx';
 import { useSummary } from '../use-summary.ts';
 
 type ContactRowProps = {
@@ -19,15 +19,13 @@ type ContactRowProps = {
   search: ChatSearch;
   unread: number;
   open: boolean;
-  /** Among conversations of many classes a group chat goes by its class. */
-  byClass: boolean;
 };
 
 /** A conversation in a list: who, what was said last, when, and how much of it is unread. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { conversation, search, unread, open, byClass } = props;
+  const { conversation, search, unread, open } = props;
   const { t } = useTranslation('chat');
-  const { last, online } = conversation;
+  const { last, online, class: of, fullName } = conversation;
   const known = useOnline();
   return (
     <LinkBase
@@ -36,14 +34,15 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       // A room reached in another way than this link's is open all the same.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={open ? 'page' : undefined}
-      title={titleOf(conversation)}
+      title={conversationTitle(conversation)}
       sx={line}
     >
       <ConversationAvatar conversation={conversation} />
       <Words>
         <First>
           <Name>
-            <NameOf conversation={conversation} byClass={byClass} />
+            <ConversationName conversation={conversation} lines={2} />
+            {of && last && <Hidden>, {fullName}</Hidden>}
             {online && known && <Hidden>, {t('online')}</Hidden>}
           </Name>
           {last && (
@@ -64,22 +63,11 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   );
 });
 
-const titleOf = ({ class: of, fullName }: Conversation) =>
-  of ? `${fullName}: ${of.discipline} · ${of.group}` : fullName;
-
-/** A student's classes differ by discipline, a teacher's by group. */
-function NameOf({ conversation, byClass }: Pick<ContactRowProps, 'conversation' | 'byClass'>) {
-  const { role } = useUser();
-  const { class: of, fullName } = conversation;
-  if (of && byClass) return role === ROLE.teacher ? `${of.group} · ${of.discipline}` : of.discipline;
-  return of ? fullName : twoNames(fullName);
-}
-
 function LastWords({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   const summary = useSummary();
-  const { last, groupName, position, class: of } = conversation;
-  if (!last) return of ? `${of.discipline} · ${of.group}` : groupName || position;
+  const { last, groupName, position, class: of, fullName } = conversation;
+  if (!last) return of ? fullName : groupName || position;
   const said = summary(last);
   if (last.mine) return t('you', { text: said });
   return of ? `${givenName(last.authorName)}: ${said}` : said;
@@ -106,14 +94,7 @@ const line = (theme: Theme) => ({
 const Words = styled('span')({ flex: 1, minWidth: 0 });
 const First = styled('span')({ display: 'flex', alignItems: 'baseline', gap: 8 });
 const Second = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 20 });
-const Name = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontWeight: 500,
-});
+const Name = styled('span')({ flex: 1, minWidth: 0, fontWeight: 500 });
 const Quiet = styled('span')(({ theme }) => ({
   flex: 'none',
   fontSize: '0.75rem',

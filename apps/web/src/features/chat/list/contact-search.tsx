@@ -24,14 +24,18 @@ export function ContactSearch({ value, onChange }: ContactSearchProps) {
         value={value}
         placeholder={t('search')}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onChange('');
-        }}
         inputProps={{ 'aria-label': t('search') }}
         startAdornment={<Icon of={Search} size={18} />}
         endAdornment={
           value !== '' && (
-            <IconButton edge="end" aria-label={t('clearSearch')} onClick={() => onChange('')}>
+            <IconButton
+              edge="end"
+              aria-label={t('clearSearch')}
+              onClick={() => {
+                onChange('');
+                input.current?.focus();
+              }}
+            >
               <Icon of={X} size={18} />
             </IconButton>
           )

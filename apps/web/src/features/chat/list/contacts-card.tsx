@@ -2,19 +2,15 @@ import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { recentQuery } from '../chat.api.ts';
-import { conversationKey } from '../chat.search.ts';
-import { isWanted } from '../contact-words.ts';
-import { useUnreadIn } from '../unread.ts';
-import { ContactRow } from './contact-row.tsx';
-import { ContactSearch } from './contact-search.tsx';
+import { CHAT_HEIGHT, CONTACTS } from '../chat-frame.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
+import { FoundRows } from './found-rows.tsx';
 
 const SHOWN = 6;
 const NO_FILTER = {};
@@ -28,7 +24,7 @@ export function ContactsCard() {
   // In a narrower window the chat has its contacts on the screen itself.
   if (chat && !roomy) return null;
   return (
-    <Card sx={{ p: 1.5 }}>
+    <Card sx={{ ...CONTACTS, maxHeight: CHAT_HEIGHT }}>
       {ready && chat ? <ContactsPanel search={chat.search} /> : <ListSkeleton rows={SHOWN} avatar />}
     </Card>
   );
@@ -37,30 +33,10 @@ export function ContactsCard() {
 function Latest() {
   const { t } = useTranslation('chat');
   const query = useQuery(recentQuery());
-  const unreadIn = useUnreadIn();
-  const [wanted, setWanted] = useState('');
   return (
     <SectionCard title={t('contacts')}>
-      <ContactSearch value={wanted} onChange={setWanted} />
       <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} avatar />}>
-        {(rows) => (
-          <ul>
-            {rows
-              .filter((row) => isWanted(row, wanted))
-              .slice(0, SHOWN)
-              .map((conversation) => (
-                <li key={conversationKey(conversation)}>
-                  <ContactRow
-                    conversation={conversation}
-                    search={NO_FILTER}
-                    unread={unreadIn(conversation.roomId)}
-                    open={false}
-                    byClass
-                  />
-                </li>
-              ))}
-          </ul>
-        )}
+        {(rows) => <FoundRows rows={rows} search={NO_FILTER} most={SHOWN} />}
       </QueryView>
       <LinkButton to="/chat" fullWidth sx={{ mt: 0.5 }}>
         {t('allMessages')}

@@ -12,6 +12,9 @@ import { ContactFilter } from './contact-filter.tsx';
 import { ContactList } from './contact-list.tsx';
 import { useClassFilter } from './use-class-filter.ts';
 
+/** So much of it that some rows show, however low the window. */
+const LEAST_PX = 360;
+
 /** Whom to write to: the head with its filter, and the list. */
 export function ContactsPanel({ search }: { search: ChatSearch }) {
   const { t } = useTranslation('chat');
@@ -25,7 +28,11 @@ export function ContactsPanel({ search }: { search: ChatSearch }) {
   const filter = useClassFilter({ search, enabled: shown });
   const label = t(asked ? 'filter.hide' : 'filter.show');
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: { md: LEAST_PX } }}
+    >
       <Box
         sx={{
           display: 'flex',

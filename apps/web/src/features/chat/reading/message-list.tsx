@@ -1,3 +1,4 @@
+import { givenName } from '@bilim/rules/person-name';
 import Box from '@mui/material/Box';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useDates } from '../../../platform/dates.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { NearDay } from '../../../ui/time-ago.tsx';
 import type { ChatWindow } from '../chat.window.ts';
-import { givenName, isGroupChat } from '../contact-words.ts';
+import { conversationTitle, isGroupChat } from '../contact-words.ts';
 import { roomLookedAt } from '../looking.ts';
 import { useSummary } from '../use-summary.ts';
 import { Day, UnreadLine } from './bubble.ts';
@@ -122,7 +123,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         role="log"
         aria-live="off"
-        aria-label={t('conversation', { name: conversation.fullName })}
+        aria-label={t('conversation', { name: conversationTitle(conversation) })}
         style={{ height: '100%', overscrollBehavior: 'contain' }}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         data={shown}

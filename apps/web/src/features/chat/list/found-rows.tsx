@@ -1,0 +1,60 @@
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
+import { isWanted } from '../contact-words.ts';
+import { useUnreadIn } from '../unread.ts';
+import { ContactRow } from './contact-row.tsx';
+import { ContactSearch } from './contact-search.tsx';
+import { resultKeys } from './result-keys.ts';
+
+type FoundRowsProps = {
+  rows: readonly Conversation[];
+  search: ChatSearch;
+  /** How many are shown where there is no room for all. */
+  most?: number;
+};
+
+/** Conversations under a search. Where the height is limited, they scroll and the search stays. */
+export function FoundRows({ rows, search, most = Number.POSITIVE_INFINITY }: FoundRowsProps) {
+  const { t } = useTranslation('chat');
+  const [wanted, setWanted] = useState('');
+  const unreadIn = useUnreadIn();
+  const address = addressIn(search);
+  const found = rows.filter((row) => isWanted(row, wanted)).slice(0, most);
+  return (
+    <Box
+      onKeyDown={resultKeys(() => setWanted(''))}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
+      <ContactSearch value={wanted} onChange={setWanted} />
+      <Box
+        component="ul"
+        aria-label={t('conversations')}
+        sx={{ flex: '0 1 auto', overflowY: 'auto', scrollbarWidth: 'thin' }}
+      >
+        {found.map((conversation) => (
+          <Box
+            component="li"
+            key={conversationKey(conversation)}
+            sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 52px' }}
+          >
+            <ContactRow
+              conversation={conversation}
+              search={search}
+              unread={unreadIn(conversation.roomId)}
+              open={isOpen(address, conversation)}
+            />
+          </Box>
+        ))}
+      </Box>
+      {found.length === 0 && (
+        <Typography role="status" color="textSecondary" sx={{ px: 1.5, py: 2, textAlign: 'center' }}>
+          {t('nobodyFound')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
