@@ -12,6 +12,10 @@ const photo = (page: Page, name: string) =>
     .last();
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
 
+/** How far the conversation is from its end. */
+const short = (page: Page) =>
+  log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+
 type PhotoToSend = { name: string; width: number; height: number };
 
 async function sendPhotos(page: Page, photos: readonly PhotoToSend[]) {
@@ -128,8 +132,18 @@ test('photos stay inside their bubble, and the end in view', { tag: '@phone' }, 
     { name: 'первое.png', width: 800, height: 600 },
     { name: 'второе.png', width: 800, height: 600 },
   ]);
-  const short = () => log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
-  await expect.poll(short).toBeLessThanOrEqual(1);
+  await expect.poll(() => short(page)).toBeLessThanOrEqual(1);
+});
+
+test('the end stays in view when there is less room for it', { tag: '@both' }, async ({ person }) => {
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  await say(page, 'Аягы көрүнүп турат');
+  await expect.poll(() => short(page)).toBeLessThanOrEqual(1);
+  await context.setOffline(true);
+  await expect(page.getByText('Нет сети !!!')).toBeVisible();
+  await expect.poll(() => short(page)).toBeLessThanOrEqual(1);
 });
 
 test('a group shows faces and marks its teachers', async ({ person }) => {

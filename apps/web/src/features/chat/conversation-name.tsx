@@ -16,18 +16,16 @@ export function ConversationName({ conversation, lines }: ConversationNameProps)
   const { class: of, fullName } = conversation;
   if (!of) return <Cut>{twoNames(fullName)}</Cut>;
   if (role !== ROLE.teacher) return <Cut>{conversationTitle(conversation)}</Cut>;
-  if (lines === 1) {
-    return (
-      <Parts>
-        <Cut>{of.discipline}</Cut>
-        <Whole>· {of.group}</Whole>
-      </Parts>
-    );
-  }
   return (
-    <TwoLines>
-      {of.discipline}&nbsp;· <Whole>{of.group}</Whole>
-    </TwoLines>
+    <Clip>
+      <Parts data-lines={lines}>
+        <Discipline>{of.discipline}</Discipline>
+        <Group>
+          <Dot> · </Dot>
+          {of.group}
+        </Group>
+      </Parts>
+    </Clip>
   );
 }
 
@@ -38,11 +36,19 @@ const Cut = styled('span')({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-const Parts = styled('span')({ display: 'flex', gap: '0.25em', minWidth: 0 });
-const Whole = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });
-const TwoLines = styled('span')({
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+/** As wide as the dot, which stands outside when the group begins a line of its own. */
+const DOT = '0.8em';
+const Clip = styled('span')({ display: 'block', overflow: 'hidden' });
+const Parts = styled('span')({
+  display: 'flex',
+  marginLeft: `-${DOT}`,
+  '&[data-lines="2"]': { flexWrap: 'wrap' },
+});
+const Discipline = styled(Cut)({ marginLeft: DOT });
+const Group = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });
+const Dot = styled('span')({
+  display: 'inline-block',
+  width: DOT,
+  textAlign: 'center',
+  whiteSpace: 'normal',
 });

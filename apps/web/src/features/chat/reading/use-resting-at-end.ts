@@ -5,7 +5,8 @@ export const NEAR_END_PX = 80;
 
 /**
  * Whoever rests at the end stays there when what they see grows: a message that is sent shows its photos, which stand
- * higher than the lines they went up as. Growing itself moves nothing, so the last scrolling tells where one rests.
+ * higher than the lines they went up as. Also when there is less room for it: a keyboard, picked files, no network.
+ * Neither moves anything by itself, so the last scrolling tells where one rests.
  */
 export function useRestingAtEnd(scroller: HTMLElement | null): () => void {
   const resting = useRef(false);
@@ -13,11 +14,19 @@ export function useRestingAtEnd(scroller: HTMLElement | null): () => void {
     if (!scroller) return;
     resting.current = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_END_PX;
   });
-  useEffect(() => {
-    scroller?.addEventListener('scroll', look, { passive: true });
-    return () => scroller?.removeEventListener('scroll', look);
-  }, [scroller]);
-  return () => {
+  const rest = () => {
     if (resting.current) scroller?.scrollTo({ top: scroller.scrollHeight });
   };
+  const restAgain = useEffectEvent(rest);
+  useEffect(() => {
+    if (!scroller) return;
+    scroller.addEventListener('scroll', look, { passive: true });
+    const room = new ResizeObserver(restAgain);
+    room.observe(scroller);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      room.disconnect();
+    };
+  }, [scroller]);
+  return rest;
 }
