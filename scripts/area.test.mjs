@@ -54,7 +54,7 @@ describe('a new area', { timeout: 600_000 }, () => {
     expect(tool('biome', 'check', '--write', '--error-on-warnings', ...paths)).toEqual(fine);
   });
 
-  it.each(['apps/server', 'apps/web'])('compiles in %s', (project) => {
+  it.each(['apps/server', 'apps/web', 'e2e'])('compiles in %s', (project) => {
     expect(tool('tsc', '--noEmit', '-p', `${project}/tsconfig.json`)).toEqual(fine);
   });
 

@@ -86,4 +86,6 @@ it('ends every other session of this person at once, and nobody else’s', async
   expect((await phone.send(current, {})).status).toBe(401);
   expect((await desk.send(current, {})).status).toBe(401);
   expect((await stranger.send(current, {})).status).toBe(200);
+  const trail = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, mine.id));
+  expect(trail).toMatchObject([{ action: 'auth.deviceEnded', details: { keptSession: expect.any(Number) } }]);
 });

@@ -34,6 +34,9 @@ async function student() {
   return { personId, password, client: await app.signIn(personId) };
 }
 
+const trailOf = ({ personId }: { personId: number }) =>
+  app.context.db.select().from(auditLog).where(eq(auditLog.personId, personId)).orderBy(auditLog.id);
+
 /** Opens the address that the provider sent the browser back to; says where it goes next. */
 async function comeBack(client: TestClient, address: URL) {
   expect(address.origin).toBe(ORIGIN);
@@ -65,8 +68,7 @@ describe('Google', () => {
     const { client, to } = await signInWith('aibek', { returnTo: '/lms/news?id=7' });
     expect(to).toBe('/lms/news?id=7');
     expect(await client.call(current, {})).toMatchObject({ id: person.personId });
-    const trail = await app.context.db.select().from(auditLog).where(eq(auditLog.personId, person.personId));
-    expect(trail).toMatchObject([
+    expect(await trailOf(person)).toMatchObject([
       { action: 'auth.googleLinked', details: { issuer: provider.issuer } },
       { action: 'auth.signedIn', details: { by: 'google' } },
     ]);
@@ -113,6 +115,8 @@ describe('Google', () => {
     await person.client.call(googleUnlink, {});
     expect(await person.client.call(googleCheck, {})).toEqual({ linked: false });
     expect((await signInWith('unlinked')).to).toBe('/lms/login?google=GOOGLE_NOT_LINKED');
+    const trail = (await trailOf(person)).map(({ action }) => action);
+    expect(trail).toEqual(['auth.googleLinked', 'auth.googleUnlinked']);
   });
 
   it('is not linked without the password, and wrong ones count', async () => {

@@ -1,4 +1,5 @@
 import { type HeldRight, ROLE } from '@bilim/contract/access';
+import { AUDIENCE } from '@bilim/contract/areas/news.contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
@@ -87,8 +88,12 @@ it('a reader sees what is for their role and faculty, and their own posts', asyn
     });
   // Two audiences, two of three places, two authors.
   expect(seen(student)).toHaveLength(8);
+  const audiencesOf = (reader: Person) => [...new Set(seen(reader).map((post) => post.audience))];
+  expect(audiencesOf(student)).toEqual([AUDIENCE.all, AUDIENCE.students]);
+  expect(audiencesOf({ ...student, role: ROLE.teacher })).toEqual([AUDIENCE.all, AUDIENCE.teachers]);
   expect(seen({ ...student, id: authors[0] ?? 0 })).toHaveLength(8 + 5);
   const everywhere = { right: 'news', facultyId: null, departmentId: null } as const;
   expect(seen({ ...student, rights: [everywhere] })).toHaveLength(18);
   expect(seen({ ...student, rights: [{ ...everywhere, facultyId: mining }] })).toHaveLength(8 + 6);
+  expect(seen({ ...student, rights: [{ ...everywhere, departmentId: 1 }] })).toHaveLength(8);
 });
