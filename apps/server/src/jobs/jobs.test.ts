@@ -9,6 +9,7 @@ import { SILENT_LOG } from '../testing/silent-log.ts';
 import { enqueue } from './enqueue.ts';
 import { defineJob, handleJob, type JobHandler } from './job.ts';
 import { claimJob, deleteJobs, reviveJobs, selectJobs } from './jobs.queries.ts';
+import { runNext } from './run-next.ts';
 import { startWorker } from './worker.ts';
 
 const NOW = new Date('2026-11-16T06:00:00Z');
@@ -180,6 +181,14 @@ describe('background jobs', () => {
     const first = await worker([long]);
     await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
     await first.stop();
+    expect(await left()).toMatchObject([{ state: 'waiting', tries: 0, error: null }]);
+  });
+
+  it('taken by a worker that is stopping already are put back as if untried', async () => {
+    await ask('too late');
+    const parts = { db: database.db, log: SILENT_LOG, now: () => NOW, handlers: [notes], leaseMs: 60_000 };
+    await runNext({ ...parts, signal: AbortSignal.abort() });
+    expect(await effects('too late')).toBe(0);
     expect(await left()).toMatchObject([{ state: 'waiting', tries: 0, error: null }]);
   });
 

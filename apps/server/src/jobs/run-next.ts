@@ -65,6 +65,8 @@ async function runClaimed({
   const { id, kind, tries } = claimed;
   const about = { job: id, kind, tries };
   try {
+    // Claimed while the worker was told to stop: nobody would tell the job.
+    signal.throwIfAborted();
     // Whoever had it last did not live to say how it ended.
     if (tries > job.tries) throw new Error('It was given up on by every process that tried');
     const finish = await work({ payload: claimed.payload, signal });

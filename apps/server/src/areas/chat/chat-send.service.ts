@@ -4,13 +4,12 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { Pushed } from '@bilim/contract/pushed';
-import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
-import { once } from '../../context/once.ts';
+import { onceWithFiles } from '../../context/once-with-files.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Upload } from '../../files/upload.ts';
-import { type FileWork, withFiles } from '../../files/with-files.ts';
+import type { FileWork } from '../../files/with-files.ts';
 import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
@@ -47,18 +46,7 @@ export async function sendMessage({
     sent.message = await writeMessage({ context, db, person, language, place, text, clientId, kept });
     return sent.message.id;
   };
-  const id = await once({
-    context,
-    attempt,
-    answer: z.int(),
-    work: (first) =>
-      withFiles({
-        context,
-        ownerId: person.id,
-        uploads,
-        work: (files) => first(files.db, () => write(files)),
-      }),
-  });
+  const id = await onceWithFiles({ context, attempt, ownerId: person.id, uploads, work: write });
   return sent.message?.id === id ? sent.message : findSent({ db: context.db, person, language, id });
 }
 

@@ -1,13 +1,12 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
-import { once } from '../../context/once.ts';
+import { onceWithFiles } from '../../context/once-with-files.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Upload } from '../../files/upload.ts';
-import { type FileWork, withFiles } from '../../files/with-files.ts';
+import type { FileWork } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import { type Attached, onlyNew, placeFiles } from './attached-files.ts';
 import { type Audience, newsPolicy, readersOf } from './news.policy.ts';
@@ -48,18 +47,7 @@ export async function saveNews({
   const isNew = id === undefined || id <= 0;
   const work = (files: FileWork) =>
     isNew ? writePost({ ...writing, ...files }) : changePost({ ...writing, ...files, id, keptFiles });
-  const saved = await once({
-    context,
-    attempt,
-    answer: z.int(),
-    work: (first) =>
-      withFiles({
-        context,
-        ownerId: person.id,
-        uploads: unique,
-        work: (files) => first(files.db, () => work(files)),
-      }),
-  });
+  const saved = await onceWithFiles({ context, attempt, ownerId: person.id, uploads: unique, work });
   return getNews({ context, person, language, id: saved });
 }
 

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Attempt } from '../db/once.queries.ts';
+import { type FileWork, withFiles } from '../files/with-files.ts';
+import type { AppContext } from './app-context.ts';
+import { once } from './once.ts';
+
+/** Takes files and writes what they belong to; sent twice under one key, it is done once. Answers the id of it. */
+export function onceWithFiles({
+  context,
+  attempt,
+  ownerId,
+  uploads,
+  work,
+}: {
+  context: AppContext;
+  attempt?: Attempt;
+  work: (files: FileWork) => Promise<number>;
+} & Pick<Parameters<typeof withFiles>[0], 'ownerId' | 'uploads'>): Promise<number> {
+  return once({
+    context,
+    attempt,
+    answer: z.int(),
+    work: (first) =>
+      withFiles({ context, ownerId, uploads, work: (files) => first(files.db, () => work(files)) }),
+  });
+}
