@@ -4,7 +4,7 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import type { Language } from '@bilim/contract/limits';
 import type * as z from 'zod';
 
-export type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;
+type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;
 
 /** The part of a conversation that is loaded: an unbroken run of messages, oldest first. */
 export type ChatWindow = OpenedConversation & {
