@@ -21,7 +21,7 @@ function show({ kind, text, action }: { kind: Kind; text: string; action?: Actio
   return id;
 }
 
-/** Short messages, at the bottom, five seconds, read out by screen readers. Each answers with its id. */
+/** Short messages, top right, five seconds, read out by screen readers. Each answers with its id. */
 export const toasts = {
   success: (text: string, { action }: Options = {}) => show({ kind: 'success', text, action }),
   info: (text: string, { action }: Options = {}) => show({ kind: 'info', text, action }),
