@@ -48,7 +48,7 @@ test.describe('the password', () => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/change-password');
     const form = page.getByRole('form');
-    const save = form.getByRole('button', { name: 'Сменить пароль' });
+    const save = form.getByRole('button', { name: 'Сохранить новый пароль' });
     const old = form.getByLabel('Текущий пароль', { exact: true });
     await save.click();
     await expect(old).toBeFocused();
