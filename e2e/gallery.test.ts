@@ -128,10 +128,21 @@ test('puts the first wrong field under the hand, a choice and a day too', { tag:
   await expect(group).toHaveAccessibleDescription('Обязательное поле');
   await group.click();
   await page.getByRole('option', { name: 'ИВТ-1-24' }).click();
-  await form.getByRole('textbox', { name: 'Дата' }).fill('');
+  const day = form.getByRole('textbox', { name: 'Дата' });
+  await day.fill('');
   await add.click();
-  await expect(form.getByRole('textbox', { name: 'Дата' })).toBeFocused();
-  await expect(form.getByRole('textbox', { name: 'Дата' })).toHaveAccessibleDescription('Обязательное поле');
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription('Обязательное поле');
+  // A day that was right before does not go in place of the wrong one that stands there.
+  await day.fill('20.11.2026');
+  await day.press('Tab');
+  await expect(day).toHaveValue('20 ноября 2026');
+  await day.fill('31.02.2026');
+  await day.press('Tab');
+  await add.click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription(/^Такого дня нет/);
+  await expect(form.getByText('Сервер ответил отказом')).toHaveCount(0);
 });
 
 test('keeps a form open with what was typed when it is refused', { tag: '@both' }, async ({ gallery }) => {

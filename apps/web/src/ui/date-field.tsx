@@ -51,8 +51,10 @@ export function DateField({ label, value, onChange, ref, min, max, error, hint }
     if (typed.trim() === '') return put(null);
     const day = parseDay({ text: typed, thisYear: Number(today.slice(0, 4)) });
     const fits = day !== null && (!min || day >= min) && (!max || day <= max);
-    if (fits) put(day);
-    else setWrong(true);
+    if (fits) return put(day);
+    setWrong(true);
+    // What was there before is not what stands here now.
+    if (value !== null) onChange(null);
   };
   /** What was typed counts before the month opens at it. */
   const show = () => {

@@ -24,9 +24,10 @@ export function TimeField({ label, value, onChange, ref, error, hint }: TimeFiel
   const take = () => {
     if (typed === null) return;
     const time = parseTime(typed);
-    if (time === null && typed.trim() !== '') return setWrong(true);
-    setTyped(null);
-    setWrong(false);
+    const isWrong = time === null && typed.trim() !== '';
+    if (!isWrong) setTyped(null);
+    setWrong(isWrong);
+    // What was there before is not what stands here now, be it wrong.
     if (time !== value) onChange(time);
   };
   return (

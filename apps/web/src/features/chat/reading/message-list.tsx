@@ -63,7 +63,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     pageComing.current = hasNewer;
   }, [hasNewer]);
-  const onHeight = useRestingAtEnd(scroller);
+  const onHeight = useRestingAtEnd({ scroller, hasNewer });
   useLookingAt(atEnd && !hasNewer ? conversation.roomId : null);
 
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });

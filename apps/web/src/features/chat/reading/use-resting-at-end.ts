@@ -8,11 +8,19 @@ export const NEAR_END_PX = 80;
  * higher than the lines they went up as. Also when there is less room for it: a keyboard, picked files, no network.
  * Neither moves anything by itself, so the last scrolling tells where one rests.
  */
-export function useRestingAtEnd(scroller: HTMLElement | null): () => void {
+export function useRestingAtEnd({
+  scroller,
+  hasNewer,
+}: {
+  scroller: HTMLElement | null;
+  hasNewer: boolean;
+}): () => void {
   const resting = useRef(false);
   const look = useEffectEvent(() => {
     if (!scroller) return;
-    resting.current = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_END_PX;
+    const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    // The end of what has come so far is no place to rest: the next page is read on from where one is.
+    resting.current = !hasNewer && below <= NEAR_END_PX;
   });
   const rest = () => {
     if (resting.current) scroller?.scrollTo({ top: scroller.scrollHeight });
