@@ -66,6 +66,8 @@ export async function buildApp({
       maxEventLoopDelay: overloadMs,
       retryAfter: 5,
       pressureHandler: (request, reply) => {
+        // A page and its parts cost little; and whoever asks whether the server lives must hear that it does.
+        if (!request.url.startsWith(`${PREFIX}/api/`)) return;
         sendFailure({ error: new Failure('OVERLOADED', { seconds: 5 }), request, reply });
       },
     });

@@ -1,3 +1,4 @@
+import { newsContract } from '@bilim/contract/areas/news.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -11,7 +12,7 @@ it('who cannot keep up says so and when to come again, and serves again afterwar
   const test = await testApp({ config: { overloadMs: 50 } });
   try {
     const visitor = test.visitor();
-    const ask = () => visitor.send(systemContract.config, {});
+    const ask = () => visitor.send(newsContract.list, {});
     await expect
       .poll(
         () => {
@@ -21,7 +22,9 @@ it('who cannot keep up says so and when to come again, and serves again afterwar
         { timeout: 60_000 },
       )
       .toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
-    await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
+    // It is busy, not dead.
+    expect((await visitor.send(systemContract.health, {})).status).toBe(200);
+    await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
   } finally {
     await test.close();
   }

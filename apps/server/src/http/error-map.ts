@@ -58,10 +58,17 @@ export function asFailure(error: unknown): Failure {
     if (framework) return new Failure(framework);
     if (UNTAKEABLE_TEXT.has(code)) return new Failure('BAD_INPUT', { field: '—' });
     if (DATABASE_AWAY.has(code)) return new Failure('OVERLOADED', { seconds: 5 });
+    if (code.startsWith('FST_') && isCallersFault(error)) return new Failure('BAD_INPUT', { field: '—' });
   }
   if (isConnectionLost(error)) return new Failure('OVERLOADED', { seconds: 5 });
   return new Failure('INTERNAL');
 }
+
+/** The framework knows more ways of asking wrongly than are worth a text each. */
+const isCallersFault = (error: unknown): boolean => {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500;
+};
 
 const fieldOf = (error: z.ZodError) => error.issues[0]?.path.join('.') || '—';
 

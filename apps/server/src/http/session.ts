@@ -51,8 +51,8 @@ export async function openSession({
   const previous = sessionHashOf(request);
   const now = context.now();
   const secret = randomBytes(32).toString('base64url');
-  await context.db.transaction(async (db) => {
-    if (previous) await endSessionByHash(db, { secretHash: previous, now });
+  const before = await context.db.transaction(async (db) => {
+    const endedOf = previous && (await endSessionByHash(db, { secretHash: previous, now }));
     await insertSession(db, {
       secretHash: hashOf(secret),
       personId,
@@ -60,7 +60,9 @@ export async function openSession({
       address: request.ip,
       now,
     });
+    return endedOf;
   });
+  if (before) await tellOwnWindows({ context, personId: before });
   reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ context, request }), httpOnly: true });
   setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret) });
 }
@@ -77,8 +79,11 @@ export async function closeSession({
 }) {
   const secretHash = sessionHashOf(request);
   const personId = secretHash && (await endSessionByHash(context.db, { secretHash, now: context.now() }));
-  // Other windows of this browser may have a stream open in any process.
-  if (personId) await context.events.whisper({ people: [personId], event: { kind: 'session.changed' } });
+  if (personId) await tellOwnWindows({ context, personId });
   reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
   setXsrfCookie({ context, request, reply, sessionHash: null });
 }
+
+/** Whose session ended may have a stream open in another window of that browser, in any process. */
+const tellOwnWindows = ({ context, personId }: { context: AppContext; personId: number }) =>
+  context.events.whisper({ people: [personId], event: { kind: 'session.changed' } });

@@ -25,7 +25,7 @@ export async function serveWeb({ app, webRoot }: { app: FastifyInstance; webRoot
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = ''] = request.url.split('?');
     const isPage =
       request.method === 'GET' &&
       (pathname === PREFIX || pathname.startsWith(`${PREFIX}/`)) &&

@@ -1,4 +1,5 @@
 import type { authContract } from '@bilim/contract/areas/auth.contract';
+import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { checkIssued, currentUser, login, logout } from './auth.service.ts';
@@ -33,6 +34,7 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
     googleLink: ({ input, ...call }, http) =>
       beginLink({ context, google, ...call, ...input, mark: markBrowser({ context, ...http }) }),
     googleCallback: async ({ input, origin, ...call }, http) => {
+      if (!URL.canParse(http.request.url, origin)) throw new Failure('BAD_INPUT', { field: 'Host' });
       const cameBackTo = new URL(http.request.url, origin);
       const to = await finish({
         context,

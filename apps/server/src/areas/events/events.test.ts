@@ -102,6 +102,15 @@ describe('the event stream', () => {
     await staying.until('news.posted');
   });
 
+  it('closes at once when somebody else signs in at that browser', async () => {
+    const { db } = stage;
+    const browser = await stage.signIn(stage.people.energyStudent.id);
+    const stream = await join(browser);
+    const { login, password } = await makeCredentials(db, { personId: stage.people.miningStudent.id });
+    await browser.call(authContract.login, { login, password });
+    await stream.ended();
+  });
+
   it('closes at once on a device that was signed out from another', async () => {
     const personId = stage.people.miningStudent.id;
     const [here, there] = [await stage.signIn(personId), await stage.signIn(personId)];

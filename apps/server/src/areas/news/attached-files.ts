@@ -1,4 +1,3 @@
-import { NEWS_FILE_SEPARATOR } from '@bilim/contract/areas/news.contract';
 import { freeFileName } from '@bilim/rules/free-file-name';
 
 type Named = { name: string; sha256: string };
@@ -23,8 +22,8 @@ export function onlyNew<File extends Named>({
 
 const identity = ({ name, sha256 }: Named) => `${sha256} ${nameInPost(name)}`;
 
-/** The separator of the joined list cannot stand in a name. */
-const nameInPost = (name: string) => name.replaceAll(NEWS_FILE_SEPARATOR, ';');
+/** The separator of the joined list (';!;') cannot stand in a name, nor begin at its end. */
+export const nameInPost = (name: string) => name.replaceAll(/(?:;!+)+;?/g, ';');
 
 /** Names that are unique in the post, and places after those that are there. */
 export function placeFiles({

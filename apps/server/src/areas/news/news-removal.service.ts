@@ -3,7 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
-import { newsPolicy, readersOf } from './news.policy.ts';
+import { ifSeen, newsPolicy, readersOf } from './news.policy.ts';
 import { getNews } from './news.service.ts';
 import { lockLivingPost, lockPost, updateRemoval } from './news-writing.queries.ts';
 
@@ -12,7 +12,7 @@ type Removal = { context: AppContext; person: Person; id: number };
 /** The post vanishes for its readers; the row stays, for undoing it and for the audit. */
 export async function removeNews({ context, person, id }: Removal) {
   await context.db.transaction(async (db) => {
-    const post = newsPolicy.authorize(person, 'remove', await lockLivingPost(db, { id }));
+    const post = newsPolicy.authorize(person, 'remove', ifSeen(person, await lockLivingPost(db, { id })));
     await updateRemoval(db, { id, deletedAt: context.now() });
     const { text, audience, facultyId } = post;
     const details = { text, audience, facultyId };
@@ -30,7 +30,7 @@ export async function restoreNews({
   id,
 }: Removal & { language: Language }): Promise<NewsItem> {
   await context.db.transaction(async (db) => {
-    const post = newsPolicy.authorize(person, 'restore', await lockPost(db, { id }));
+    const post = newsPolicy.authorize(person, 'restore', ifSeen(person, await lockPost(db, { id })));
     if (!post.deletedAt) return;
     await updateRemoval(db, { id, deletedAt: null });
     await audit(db, { person, action: 'news.restored', object: `post:${id}` });

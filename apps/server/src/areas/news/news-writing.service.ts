@@ -9,7 +9,7 @@ import type { Upload } from '../../files/upload.ts';
 import type { FileWork } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import { type Attached, onlyNew, placeFiles } from './attached-files.ts';
-import { type Audience, newsPolicy, readersOf } from './news.policy.ts';
+import { type Audience, ifSeen, newsPolicy, readersOf } from './news.policy.ts';
 import { selectFacultyExists } from './news.queries.ts';
 import { getNews } from './news.service.ts';
 import { deletePostFiles, insertPostFiles, selectFilesOf } from './news-files.queries.ts';
@@ -87,7 +87,7 @@ async function changePost({
   kept: sent,
   forget,
 }: Writing & FileWork & { id: number; keptFiles?: readonly string[] }): Promise<number> {
-  const before = newsPolicy.authorize(person, 'edit', await lockLivingPost(db, { id }));
+  const before = newsPolicy.authorize(person, 'edit', ifSeen(person, await lockLivingPost(db, { id })));
   const present = await selectFilesOf(db, { postIds: [id] });
   const isStaying = ({ name }: { name: string }) => keptFiles === undefined || keptFiles.includes(name);
   const staying = present.filter(isStaying);

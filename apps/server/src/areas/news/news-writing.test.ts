@@ -119,9 +119,14 @@ describe('writing news', () => {
     const energy = { id_faculty: stage.energy.id };
     expect(await codeOf({ id_eventMessage: own.id, ...energy })).toBeUndefined();
     expect(await codeOf(energy)).toBeUndefined();
-    for (const id of [foreign.id, everyone.id]) {
-      expect(await codeOf({ id_eventMessage: id, ...energy })).toBe('FORBIDDEN');
-      expect((await editor.send(newsContract.remove, { id_eventMessage: id })).status).toBe(403);
+    expect(await codeOf({ id_eventMessage: everyone.id, ...energy })).toBe('FORBIDDEN');
+    expect((await editor.send(newsContract.remove, { id_eventMessage: everyone.id })).status).toBe(403);
+    // Who does not see a post learns no more of it than of one that never was.
+    for (const id of [foreign.id, NOWHERE]) {
+      for (const endpoint of [newsContract.save, newsContract.remove, newsContract.restore]) {
+        const { envelope } = await editor.send(endpoint, { id_eventMessage: id, message: 'x', ...energy });
+        expect(envelope.code).toBe('NEWS_NOT_FOUND');
+      }
     }
     // Nor may a post of the own faculty be turned to everyone.
     expect(await codeOf({ id_eventMessage: own.id })).toBe('FORBIDDEN');

@@ -1,6 +1,6 @@
 import { holds } from '@bilim/contract/access';
 import type { AUDIENCE } from '@bilim/contract/areas/news.contract';
-import { addressedTo } from '../../events/recipients.ts';
+import { addressedTo, isFor } from '../../events/recipients.ts';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
@@ -25,3 +25,9 @@ export const seenBy = (person: Person) => addressedTo({ person, overseenBy: 'new
 /** Who hears of a post: by the same rule, those who see it. */
 export const readersOf = ({ audience, facultyId, authorId }: Addressed & { authorId: number }) =>
   ({ audience, facultyId, authorId, overseenBy: 'news' }) as const;
+
+/** A post as long as its reader sees it: one that is not for them is, to them, none. */
+export const ifSeen = <Post extends Addressed & { authorId: number }>(
+  person: Person,
+  post: Post | undefined,
+): Post | undefined => (post && isFor({ to: readersOf(post), person }) ? post : undefined);
