@@ -9,11 +9,11 @@ export type Days = { from: string | null; until: string | null };
 
 /** By its name in any of the three languages, or by its short name. */
 export async function findFacultyByName(db: Db, { name }: { name: string }) {
-  const { shortName, nameRu, nameKg, nameEn } = faculties;
+  const { shortRu, shortKg, shortEn, nameRu, nameKg, nameEn } = faculties;
   const [row] = await db
     .select({ id: faculties.id })
     .from(faculties)
-    .where(or(...[shortName, nameRu, nameKg, nameEn].map((column) => eq(column, name))));
+    .where(or(...[shortRu, shortKg, shortEn, nameRu, nameKg, nameEn].map((column) => eq(column, name))));
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { peopleView } from './tables.ts';
+import { faculties, peopleView } from './tables.ts';
 
 /** What a person's unit is called: `inLanguage(unitNames.faculty, language)`. */
 export const unitNames = {
@@ -14,3 +14,6 @@ export const unitNames = {
   },
   faculty: { nameRu: peopleView.facultyRu, nameKg: peopleView.facultyKg, nameEn: peopleView.facultyEn },
 };
+
+/** What a faculty is called where there is little room: `inLanguage(shortNames, language)`. */
+export const shortNames = { nameRu: faculties.shortRu, nameKg: faculties.shortKg, nameEn: faculties.shortEn };

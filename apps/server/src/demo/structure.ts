@@ -12,7 +12,13 @@ import { at } from './random.ts';
 import type { DemoSize } from './size.ts';
 
 export type DemoDiscipline = Names & { id: number; code: string; departmentId: number; kind: TeachingKind };
-type DemoFaculty = Names & { id: number; shortName: string; departmentIds: number[] };
+type DemoFaculty = Names & {
+  id: number;
+  shortRu: string;
+  shortKg: string;
+  shortEn: string;
+  departmentIds: number[];
+};
 export type DemoSpeciality = Names & {
   id: number;
   departmentId: number;
@@ -45,7 +51,8 @@ export function makeStructure(size: DemoSize) {
   const faculties: DemoFaculty[] = data.map((faculty, place) => {
     const facultyId = place + 1;
     const departmentIds = faculty.departments.map((line) => addDepartment({ facultyId, line }));
-    return { id: facultyId, shortName: faculty.shortName, departmentIds, ...names(faculty.line) };
+    const { nameRu: shortRu, nameKg: shortKg, nameEn: shortEn } = names(faculty.short);
+    return { id: facultyId, shortRu, shortKg, shortEn, departmentIds, ...names(faculty.line) };
   });
   const shared = new Map<SharedDepartment, number>();
   for (const [key, { faculty, line }] of Object.entries(SHARED_DEPARTMENTS)) {

@@ -40,7 +40,13 @@ export function theOnly<Row>(rows: readonly Row[]): Row {
 
 export async function makeFaculty(db: Db, given: Partial<typeof faculties.$inferInsert> = {}) {
   const n = next();
-  const row = { shortName: `Ф${n}`, ...namesIn3(`Факультет ${n}`), ...given };
+  const row = {
+    shortRu: `Ф${n}`,
+    shortKg: `Ф${n}`,
+    shortEn: `F${n}`,
+    ...namesIn3(`Факультет ${n}`),
+    ...given,
+  };
   return theOnly(await db.insert(faculties).values(row).returning());
 }
 

@@ -7,7 +7,7 @@ import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import { whereRule } from '../../db/rule.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
-import { unitNames } from '../../db/unit-names.ts';
+import { shortNames, unitNames } from '../../db/unit-names.ts';
 import type { Person } from '../../ground/person.ts';
 import { type Audience, seenBy } from './news.policy.ts';
 
@@ -85,7 +85,11 @@ export async function upsertVisit(
 
 export async function selectFaculties(db: Db, { language }: { language: Language }) {
   return db
-    .select({ id: faculties.id, shortName: faculties.shortName, name: inLanguage(faculties, language) })
+    .select({
+      id: faculties.id,
+      shortName: inLanguage(shortNames, language),
+      name: inLanguage(faculties, language),
+    })
     .from(faculties);
 }
 

@@ -179,5 +179,6 @@ describe('reading news', () => {
   it('lists the faculties by name in the caller’s language', async () => {
     const rows = await student.call(newsContract.faculties, {}, { language: 'en' });
     expect(rows.map(({ name }) => name)).toEqual(['Energy', 'Mining']);
+    for (const { shortName } of rows) expect(shortName).toMatch(/^F\d+$/);
   });
 });

@@ -103,7 +103,6 @@ export const peopleView = pgView('people_view', {
   departmentKg: text('department_kg'),
   departmentEn: text('department_en'),
   facultyId: integer('faculty_id'),
-  facultyShortName: text('faculty_short_name'),
   facultyRu: text('faculty_ru'),
   facultyKg: text('faculty_kg'),
   facultyEn: text('faculty_en'),
@@ -114,7 +113,7 @@ export const peopleView = pgView('people_view', {
     s.id as speciality_id, s.code as speciality_code,
     s.name_ru as speciality_ru, s.name_kg as speciality_kg, s.name_en as speciality_en,
     d.id as department_id, d.name_ru as department_ru, d.name_kg as department_kg, d.name_en as department_en,
-    d.faculty_id, f.short_name as faculty_short_name,
+    d.faculty_id,
     f.name_ru as faculty_ru, f.name_kg as faculty_kg, f.name_en as faculty_en
   from ${people} p
   left join ${groups} g on g.id = p.group_id

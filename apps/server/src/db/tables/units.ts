@@ -3,8 +3,11 @@ import { id, names, ref } from './columns.ts';
 
 export const faculties = pgTable('faculties', {
   id: id(),
-  shortName: text('short_name').notNull().unique(),
   ...names(),
+  /** As lists and phones write it. */
+  shortRu: text('short_ru').notNull().unique(),
+  shortKg: text('short_kg').notNull(),
+  shortEn: text('short_en').notNull(),
 });
 
 export const departments = pgTable(

@@ -6,7 +6,7 @@ import { EDUCATION, PHILOLOGY } from './disciplines-philology-education.ts';
 import { NATURAL_SCIENCES } from './disciplines-science.ts';
 
 export type FacultyData = {
-  shortName: string;
+  short: string;
   line: string;
   /** The first teaches the major disciplines, the second the base and the electives. */
   departments: readonly [string, string];
@@ -17,7 +17,7 @@ export type FacultyData = {
 
 export const FACULTIES: FacultyData[] = [
   {
-    shortName: 'ФИТ',
+    short: 'ФИТ | МТФ | FIT',
     line: 'Факультет информационных технологий | Маалыматтык технологиялар факультети | Faculty of Information Technology',
     departments: [
       'Программное обеспечение компьютерных систем | Компьютердик системаларды программалык камсыздоо | Computer Systems Software',
@@ -32,7 +32,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: INFORMATION_TECHNOLOGY,
   },
   {
-    shortName: 'ЭФ',
+    short: 'ЭФ | ЭФ | FEc',
     line: 'Экономический факультет | Экономика факультети | Faculty of Economics',
     departments: [
       'Финансы и учёт | Финансы жана эсеп | Finance and Accounting',
@@ -47,7 +47,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: ECONOMICS,
   },
   {
-    shortName: 'ФФ',
+    short: 'ФФ | ФФ | FPh',
     line: 'Филологический факультет | Филология факультети | Faculty of Philology',
     departments: [
       'Теория и практика перевода | Котормонун теориясы жана практикасы | Translation Theory and Practice',
@@ -62,7 +62,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: PHILOLOGY,
   },
   {
-    shortName: 'ЮФ',
+    short: 'ЮФ | ЮФ | FL',
     line: 'Юридический факультет | Юридикалык факультет | Faculty of Law',
     departments: [
       'Гражданское и уголовное право | Жарандык жана кылмыш укугу | Civil and Criminal Law',
@@ -77,7 +77,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: LAW,
   },
   {
-    shortName: 'ФЕН',
+    short: 'ФЕН | ТИФ | FNS',
     line: 'Факультет естественных наук | Табигый илимдер факультети | Faculty of Natural Sciences',
     departments: [
       'Биология и экология | Биология жана экология | Biology and Ecology',
@@ -92,7 +92,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: NATURAL_SCIENCES,
   },
   {
-    shortName: 'ИСФ',
+    short: 'ИСФ | ИКФ | FCE',
     line: 'Инженерно-строительный факультет | Инженердик-курулуш факультети | Faculty of Civil Engineering',
     departments: [
       'Строительные конструкции | Курулуш конструкциялары | Building Structures',
@@ -107,7 +107,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: CONSTRUCTION,
   },
   {
-    shortName: 'ЭнФ',
+    short: 'ЭнФ | ЭнФ | FEn',
     line: 'Энергетический факультет | Энергетика факультети | Faculty of Energy',
     departments: [
       'Электроэнергетика | Электр энергетикасы | Electric Power Engineering',
@@ -122,7 +122,7 @@ export const FACULTIES: FacultyData[] = [
     disciplines: ENERGY,
   },
   {
-    shortName: 'ПФ',
+    short: 'ПФ | ПФ | FEd',
     line: 'Педагогический факультет | Педагогика факультети | Faculty of Education',
     departments: [
       'Методика преподавания | Окутуунун методикасы | Teaching Methods',
