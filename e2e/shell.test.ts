@@ -64,6 +64,18 @@ test.describe('the shell', () => {
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
   });
 
+  test('says that one is still signed in when leaving was not possible', async ({ person }) => {
+    const { context, page } = await person({ as: STUDENT });
+    await page.goto('/lms/news');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page.getByText('Вы ещё не вышли')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
   test('greets with the date and the week of the term, odd or even', async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms');
