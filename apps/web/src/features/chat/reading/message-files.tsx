@@ -6,9 +6,9 @@ import { useDates } from '../../../platform/dates.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { shortName } from '../../../ui/file-name.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { MissingPhoto } from '../../../ui/missing-photo.tsx';
 import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { messageFileUrl } from '../chat.api.ts';
-import { MissingPhoto } from './missing-photo.tsx';
 import { isPhoto, previewSize } from './photos.ts';
 
 type MessageFilesProps = {

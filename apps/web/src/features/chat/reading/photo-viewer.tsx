@@ -7,10 +7,10 @@ import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { MissingPhoto } from '../../../ui/missing-photo.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { messageFileUrl } from '../chat.api.ts';
-import { MissingPhoto } from './missing-photo.tsx';
 import type { Photo } from './photos.ts';
 
 const SWIPE_PX = 48;

@@ -2,6 +2,8 @@ import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { FileChip } from '../../../ui/file-chip.tsx';
+import { MissingPhoto } from '../../../ui/missing-photo.tsx';
+import { useImageRetry } from '../../../ui/use-image-retry.ts';
 import { newsFileUrl } from '../news.api.ts';
 
 type PostFile = NewsItem['files'][number];
@@ -38,6 +40,7 @@ export function PostFiles({ post: { id, files } }: { post: NewsItem }) {
 function Picture({ postId, file: { name, width, height } }: { postId: number; file: PostFile }) {
   const { t } = useTranslation('news');
   const address = newsFileUrl({ postId, name, inline: true });
+  const { key, failed, onError } = useImageRetry();
   return (
     <Box
       component="a"
@@ -46,24 +49,25 @@ function Picture({ postId, file: { name, width, height } }: { postId: number; fi
       rel="noopener"
       title={name}
       aria-label={t('openPicture', { name })}
+      style={{ aspectRatio: `${width} / ${height}`, width: width ?? undefined }}
       sx={(theme) => ({
-        display: 'block',
+        display: 'flex',
         maxWidth: 'min(100%, 360px)',
+        maxHeight: 320,
         borderRadius: 2.5,
         overflow: 'hidden',
         border: `1px solid ${theme.vars.palette.divider}`,
         background: theme.vars.palette.background.default,
+        color: theme.vars.palette.text.secondary,
+        textDecoration: 'none',
+        '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
       })}
     >
-      <Box
-        component="img"
-        src={address}
-        alt=""
-        loading="lazy"
-        width={width ?? undefined}
-        height={height ?? undefined}
-        sx={{ display: 'block', width: '100%', height: 'auto', maxHeight: 320, objectFit: 'contain' }}
-      />
+      {failed ? (
+        <MissingPhoto name={name} />
+      ) : (
+        <img key={key} onError={onError} src={address} alt="" loading="lazy" />
+      )}
     </Box>
   );
 }

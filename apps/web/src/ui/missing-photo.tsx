@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ImageOff } from 'lucide-react';
-import { shortName } from '../../../ui/file-name.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { shortName } from './file-name.ts';
+import { Icon } from './icon.tsx';
 
 /** Stands where a photo would that cannot be had now: as large, and called by its name. */
 export function MissingPhoto({ name }: { name: string }) {
