@@ -22,7 +22,7 @@ export function AudienceChip({
       label={text}
       title={whole}
       sx={(theme) => ({
-        maxWidth: { xs: '100%', sm: 240 },
+        maxWidth: '100%',
         background: theme.vars.palette.tone.info.soft,
         color: theme.vars.palette.tone.info.on,
       })}

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ import { AudienceChip } from './audience-chip.tsx';
 import { EditPost } from './edit-post.tsx';
 import { PostFiles } from './post-files.tsx';
 import { PostMenu } from './post-menu.tsx';
+
+const AVATAR_PX = 40;
 
 /** One post: who, when, for whom, the text, the files. It stays as it is while others come below a long feed. */
 export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
@@ -32,22 +35,22 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
       aria-label={t('postBy', { name: unit || person })}
       sx={{ p: { xs: 2, md: 2.5 } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonAvatar fullName={shortUnit(unit) || person} code={named.code} size={40} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }} noWrap title={unit || person}>
-            {named.text || person}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {unit && `${person} · `}
-            <TimeAgo date={post.createdAt} />
-            {post.editedAt && ` · ${t('edited')}`}
-          </Typography>
-        </Box>
-        {post.unread && <UnreadDot />}
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <PersonAvatar fullName={shortUnit(unit) || person} code={named.code} size={AVATAR_PX} />
+        <Head>
+          <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }} noWrap title={unit || person}>
+              {named.text || person}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {unit && `${person} · `}
+              <TimeAgo date={post.createdAt} />
+              {post.editedAt && ` · ${t('edited')}`}
+            </Typography>
+          </Box>
           <AudienceChip post={post} />
-        </Box>
+        </Head>
+        {post.unread && <UnreadDot />}
         <PostMenu
           post={post}
           onEdit={() => setEditing(true)}
@@ -56,9 +59,6 @@ export const NewsPost = memo(function NewsPost({ post }: { post: NewsItem }) {
             remove.mutate({ id: post.id });
           }}
         />
-      </Box>
-      <Box sx={{ display: { xs: 'block', sm: 'none' }, mt: 1, '&:empty': { display: 'none' } }}>
-        <AudienceChip post={post} />
       </Box>
       {post.text && (
         <Typography variant="post" component="div" sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
@@ -76,6 +76,18 @@ function shortUnit(unit: string) {
   return words.length > 1 ? `${words[0]} ${words.at(-1)}` : unit;
 }
 
+/** Who and when, and beside it for whom: below it where both do not fit into one line. */
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gap: '8px 12px',
+  flex: 1,
+  minWidth: 0,
+  minHeight: AVATAR_PX,
+});
+
 function UnreadDot() {
   const { t } = useTranslation('news');
   return (
@@ -87,6 +99,7 @@ function UnreadDot() {
         flex: 'none',
         width: 8,
         height: 8,
+        mt: `${AVATAR_PX / 2 - 4}px`,
         borderRadius: 4,
         background: theme.vars.palette.primary.main,
       })}
