@@ -21,8 +21,16 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Новые логин и пароль' })).toBeVisible();
     await expectNoAxeFindings(page);
 
-    // What the form says is what the server holds to: three characters are refused, four will do.
+    // Each empty field says so of itself, until it is typed into.
     const save = page.getByRole('button', { name: 'Сохранить и войти' });
+    const needed = page.getByText('Обязательное поле');
+    await save.click();
+    await expect(needed).toHaveCount(3);
+    await fill(page, { 'Новый логин': 'aigerim' });
+    await expect(needed).toHaveCount(2);
+    await expect(page.getByLabel('Новый логин')).toBeFocused();
+
+    // What the form says is what the server holds to: three characters are refused, four will do.
     await fill(page, { 'Новый логин': 'aigerim', 'Новый пароль': 'кү7', 'Пароль ещё раз': 'кү7' });
     await expect(page.getByText('Достаточно 4 символов')).toBeVisible();
     await save.click();

@@ -27,7 +27,7 @@ export function useLessonForm({ hours }: { hours: string }) {
 }
 
 export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(['gallery', 'ui']);
   const groups = useGroups();
   const { register, control, formState } = form;
   const { ref: topicRef, ...topic } = register('topic', { required: t('form.needed') });
@@ -40,7 +40,7 @@ export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
       <Controller
         control={control}
         name="groupId"
-        rules={{ required: t('select.empty') }}
+        rules={{ required: t('ui:required') }}
         render={({ field: { ref, value, onChange }, fieldState }) => (
           <SearchSelect
             label={t('select.group')}
@@ -57,7 +57,7 @@ export function LessonFields({ form }: { form: UseFormReturn<Lesson> }) {
         <Controller
           control={control}
           name="day"
-          rules={{ required: t('select.empty') }}
+          rules={{ required: t('ui:required') }}
           render={({ field: { ref, value, onChange }, fieldState }) => (
             <DateField
               label={t('form.date')}

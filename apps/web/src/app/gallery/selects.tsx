@@ -7,7 +7,7 @@ import { useGroups } from './use-groups.ts';
 
 /** A choice among many or of all, one with nothing chosen, one that waits for another, one that is wrong. */
 export function Selects() {
-  const { t } = useTranslation('gallery');
+  const { t } = useTranslation(['gallery', 'ui']);
   const [group, setGroup] = useState<number | null>(null);
   const [discipline, setDiscipline] = useState<string | null>('db');
   const [missing, setMissing] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function Selects() {
           value={missing}
           onChange={setMissing}
           placeholder={t('select.placeholder')}
-          error={missing === null ? t('select.empty') : undefined}
+          error={missing === null ? t('ui:required') : undefined}
         />
       </Box>
     </Specimen>

@@ -69,6 +69,15 @@ describe('issued credentials', () => {
     );
     expect(state.problem).toEqual({ field: 'newPassword', key: 'tooShort', min: 4 });
   });
+  it('are not replaced while a field is empty: each is marked until it is typed into', () => {
+    const empty = run([submitted], issued);
+    expect(empty.missing).toEqual(['newLogin', 'newPassword', 'confirmation']);
+    expect(empty.problem).toEqual({ field: 'newLogin', key: 'required' });
+    const typing = run(typed({ newLogin: 'aizada' }), empty);
+    expect(typing).toMatchObject({ problem: null, missing: ['newPassword', 'confirmation'] });
+    const again = run([...typed({ newPassword: 'Aizada1' }), submitted], typing);
+    expect(again).toMatchObject({ problem: { field: 'confirmation', key: 'required' }, phase: 'idle' });
+  });
   it('sign in with the new pair once replaced', () => {
     const typing = typed({ newLogin: 'aizada', newPassword: 'Aizada1', confirmation: 'Aizada1' });
     const updating = run([...typing, submitted], issued);

@@ -25,6 +25,10 @@ export type LoginProblem =
 
 /** `credentials`: name and password. `update`: issued ones were right and must be replaced by own ones. */
 type Step = 'credentials' | 'update';
+const FIELDS: Readonly<Record<Step, readonly Field[]>> = {
+  credentials: ['login', 'password'],
+  update: ['newLogin', 'newPassword', 'confirmation'],
+};
 /** Which field a refusal is about; the others are about the form as a whole. */
 const ABOUT: Readonly<Record<Step, Readonly<Partial<Record<string, Field>>>>> = {
   credentials: { WRONG_CREDENTIALS: 'password' },
@@ -44,6 +48,8 @@ export type LoginState = {
   phase: Phase;
   values: LoginValues;
   problem: LoginProblem | null;
+  /** Fields that were left empty and have not been typed into since. */
+  missing: readonly Field[];
   refusal: LoginRefusal | null;
 };
 
@@ -60,6 +66,7 @@ export const EMPTY_LOGIN: LoginState = {
   phase: 'idle',
   values: { login: '', password: '', newLogin: '', newPassword: '', confirmation: '' },
   problem: null,
+  missing: [],
   refusal: null,
 };
 
@@ -67,13 +74,20 @@ export const EMPTY_LOGIN: LoginState = {
 export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'typed':
-      return { ...state, values: { ...state.values, [event.field]: event.value }, problem: null };
+      return {
+        ...state,
+        values: { ...state.values, [event.field]: event.value },
+        problem: null,
+        missing: state.missing.filter((field) => field !== event.field),
+      };
     case 'submitted': {
-      const problem = problemOf(state);
-      if (problem) return { ...state, problem, refusal: null };
+      const missing = FIELDS[state.step].filter((field) => state.values[field].trim() === '');
+      const problem = problemOf({ ...state, missing });
+      if (problem) return { ...state, problem, missing, refusal: null };
       return {
         ...state,
         problem: null,
+        missing,
         refusal: null,
         phase: state.step === 'update' ? 'updating' : 'checking',
       };
@@ -99,25 +113,14 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
 }
 
 /** The first thing wrong with the form, or null. */
-function problemOf({ step, values }: LoginState): LoginProblem | null {
-  if (step === 'credentials') {
-    return (
-      missing(values, 'login', 'password') ??
-      short(values, 'login', 'form') ??
-      short(values, 'password', 'form')
-    );
-  }
+function problemOf({ step, values, missing }: LoginState): LoginProblem | null {
+  if (missing[0]) return { field: missing[0], key: 'required' };
+  if (step === 'credentials') return short(values, 'login', 'form') ?? short(values, 'password', 'form');
   return (
-    missing(values, 'newLogin', 'newPassword') ??
     short(values, 'newLogin', 'form') ??
     short(values, 'newPassword', 'change') ??
     (values.newPassword === values.confirmation ? null : { field: 'confirmation', key: 'passnotmatch' })
   );
-}
-
-function missing(values: LoginValues, ...fields: readonly Field[]): LoginProblem | null {
-  const field = fields.find((name) => values[name].trim() === '');
-  return field ? { field, key: 'required' } : null;
 }
 
 function short(values: LoginValues, field: Field, at: keyof typeof PASSWORD_MIN): LoginProblem | null {

@@ -1,7 +1,7 @@
 import { authFailures } from '@bilim/contract/areas/auth.contract';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/toasts.ts';
-import type { LoginProblem, LoginRefusal } from './login.state.ts';
+import type { LoginProblem, LoginRefusal, LoginState } from './login.state.ts';
 
 const isOwn = (code: string | null): code is keyof typeof authFailures =>
   code !== null && code in authFailures;
@@ -11,12 +11,16 @@ export function useLoginWords() {
   const { t } = useTranslation(['auth', 'ui']);
   const ofRefusal = ({ failure }: LoginRefusal) =>
     isOwn(failure.code) ? t(`failures.${failure.code}`, failure.details) : failureText(failure);
-  const ofProblem = (problem: LoginProblem) =>
-    'key' in problem ? t(problem.key, { min: problem.min }) : ofRefusal(problem.refusal);
+  const ofProblem = (problem: LoginProblem) => {
+    if ('refusal' in problem) return ofRefusal(problem.refusal);
+    return problem.key === 'required' ? t('ui:required') : t(problem.key, { min: problem.min });
+  };
   return {
     ofRefusal,
     /** What stands under a field. */
-    under: (problem: LoginProblem | null, field: LoginProblem['field']) =>
-      problem?.field === field ? ofProblem(problem) : undefined,
+    under: ({ problem, missing }: Pick<LoginState, 'problem' | 'missing'>, field: LoginProblem['field']) => {
+      if (missing.includes(field)) return t('ui:required');
+      return problem?.field === field ? ofProblem(problem) : undefined;
+    },
   };
 }

@@ -7,9 +7,10 @@ import { useLoginWords } from '../use-login-words.ts';
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
 /** Name and password. */
-export function CredentialsFields({ state: { values, problem }, dispatch }: StepProps) {
+export function CredentialsFields({ state, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
   const { under } = useLoginWords();
+  const { values } = state;
   return (
     <>
       <Field
@@ -20,7 +21,7 @@ export function CredentialsFields({ state: { values, problem }, dispatch }: Step
         spellCheck={false}
         autoFocus
         value={values.login}
-        error={under(problem, 'login')}
+        error={under(state, 'login')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'login', value: target.value })}
       />
       <PasswordField
@@ -28,7 +29,7 @@ export function CredentialsFields({ state: { values, problem }, dispatch }: Step
         name="password"
         autoComplete="current-password"
         value={values.password}
-        error={under(problem, 'password')}
+        error={under(state, 'password')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'password', value: target.value })}
       />
     </>

@@ -9,9 +9,10 @@ import { useLoginWords } from '../use-login-words.ts';
 type StepProps = { state: LoginState; dispatch: (event: LoginEvent) => void };
 
 /** Own credentials instead of the issued ones. A weak password is warned about, not forbidden. */
-export function UpdateFields({ state: { values, problem }, dispatch }: StepProps) {
+export function UpdateFields({ state, dispatch }: StepProps) {
   const { t } = useTranslation('auth');
   const { under } = useLoginWords();
+  const { values } = state;
   const weak = values.newPassword !== '' && !isStrongPassword(values.newPassword);
   return (
     <>
@@ -23,7 +24,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         spellCheck={false}
         autoFocus
         value={values.newLogin}
-        error={under(problem, 'newLogin')}
+        error={under(state, 'newLogin')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'newLogin', value: target.value })}
       />
       <PasswordField
@@ -31,7 +32,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         name="newPassword"
         autoComplete="new-password"
         value={values.newPassword}
-        error={under(problem, 'newPassword')}
+        error={under(state, 'newPassword')}
         hint={weak ? t('weak', { min: PASSWORD_MIN.change }) : undefined}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'newPassword', value: target.value })}
       />
@@ -40,7 +41,7 @@ export function UpdateFields({ state: { values, problem }, dispatch }: StepProps
         name="confirmation"
         autoComplete="new-password"
         value={values.confirmation}
-        error={under(problem, 'confirmation')}
+        error={under(state, 'confirmation')}
         onChange={({ target }) => dispatch({ type: 'typed', field: 'confirmation', value: target.value })}
       />
     </>
