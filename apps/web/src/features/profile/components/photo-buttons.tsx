@@ -49,7 +49,13 @@ export function PhotoButtons({ hasPhoto, onChoose, onRemove }: PhotoButtonsProps
         {t('photo.camera')}
       </Button>
       {hasPhoto && (
-        <Button size="small" color="error" startIcon={<Icon of={Trash2} size={18} />} onClick={onRemove}>
+        <Button
+          variant="outlined"
+          size="small"
+          color="error"
+          startIcon={<Icon of={Trash2} size={18} />}
+          onClick={onRemove}
+        >
           {t('photo.remove')}
         </Button>
       )}
