@@ -10,6 +10,9 @@ const RETIRED = [
   { language: 'ru', word: /^Попробовать ещё раз$/, say: 'Повторить' },
   { language: 'kg', word: /^Жарыя(лар)?$/, say: 'Кулактандыруу' },
   { language: 'kg', word: /^Кайра аракет кылуу$/, say: 'Кайталоо' },
+  // Alone it is Friday.
+  { language: 'kg', word: /жумалар|-жума/i, say: 'апта' },
+  { language: 'kg', word: /маалымат база/i, say: 'берилиштер базалары' },
   { language: 'en', word: /^Applications$/, say: 'Apps' },
   { language: 'en', word: /news feed/i, say: 'News' },
   { language: 'en', word: /^Retry$/, say: 'Try again' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../platform/money.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -10,6 +11,7 @@ import { Specimen } from './specimen.tsx';
 /** Rows that lead somewhere, open in place or only tell; two to begin with, the rest on request. */
 export function Lists() {
   const { t } = useTranslation('gallery');
+  const { number } = useNumbers();
   const [shown, setShown] = useState(2);
   const [selected, setSelected] = useState(2);
   return (
@@ -25,7 +27,7 @@ export function Lists() {
             start={<PersonAvatar fullName={name} code={code} />}
             title={name}
             note={t('list.teacher')}
-            aside={index === 0 ? <StatusChip status="prepared" /> : mean}
+            aside={index === 0 ? <StatusChip status="prepared" /> : number(mean, { digits: 2 })}
             selected={code === selected}
             onClick={() => setSelected(code)}
           />
