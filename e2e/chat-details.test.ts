@@ -97,7 +97,9 @@ test('without network an unseen contact says so, lets one write, and lets one ba
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByText('ожидает сети')).toBeVisible();
   await page.getByRole('link', { name: 'К списку переписок' }).click();
-  await expect(page.getByRole('list', { name: LIST })).toBeVisible();
+  const top = page.getByRole('list', { name: LIST }).getByRole('link').first();
+  await expect(top).toContainText('Вы: Подождёт');
+  await expect(top).toContainText('ожидает сети');
   await context.setOffline(false);
   await openChat(page, CLASSMATE);
   await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();

@@ -28,4 +28,4 @@ export function useOutgoing(conversation: string) {
   return { rows: rows.filter((row) => row.conversation === conversation), progress };
 }
 
-export { useOutbox, useSending };
+export { useOutbox, useOutboxView, useSending };

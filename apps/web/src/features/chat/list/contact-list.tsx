@@ -6,10 +6,11 @@ import { useConnected } from '../../../platform/events.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { contactsQuery, PRESENCE_MS, recentQuery } from '../chat.api.ts';
+import { contactsQuery, PRESENCE_MS } from '../chat.api.ts';
 import type { ChatSearch } from '../chat.search.ts';
 import { FoundRows } from './found-rows.tsx';
 import type { ClassFilter } from './use-class-filter.ts';
+import { useRecent } from './use-recent.ts';
 
 /** The contacts of the chosen class, or with none chosen the recent conversations of all. */
 export function ContactList({ search, filter }: { search: ChatSearch; filter: ClassFilter }) {
@@ -23,7 +24,7 @@ function useRefetchInterval() {
 
 function Recent({ search }: { search: ChatSearch }) {
   const { t } = useTranslation('chat');
-  const query = useQuery({ ...recentQuery(), refetchInterval: useRefetchInterval() });
+  const query = useRecent({ refetchInterval: useRefetchInterval() });
   const nobody = <EmptyState icon={MessagesSquare} title={t('noRecent.title')} text={t('noRecent.text')} />;
   return (
     <QueryView query={query} size="line" skeleton={<ListSkeleton rows={6} avatar />} empty={nobody}>
@@ -48,7 +49,7 @@ function OfClass({ search, filter }: { search: ChatSearch; filter: ClassFilter }
     <QueryView query={query} size="line" skeleton={skeleton}>
       {(rows) => (
         <>
-          <FoundRows rows={rows} search={search} />
+          <FoundRows rows={rows} search={search} pinned />
           {rows.length <= 1 && nobody}
         </>
       )}

@@ -1,32 +1,40 @@
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { givenName } from '@bilim/rules/person-name';
+import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../platform/offline.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import type { Outgoing } from '../chat.outbox.ts';
 import { type ChatSearch, openingSearch } from '../chat.search.ts';
 import { conversationTitle } from '../contact-words.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { ConversationName } from '../conversation-name.tsx';
+import { type MessageState, STATE_SIGNS } from '../message-state.ts';
 import { useSummary } from '../use-summary.ts';
 
 type ContactRowProps = {
   conversation: Conversation;
   search: ChatSearch;
   unread: number;
+  /** What was written here last and is still on its way. */
+  outgoing: Outgoing | null;
+  state: MessageState | null;
   open: boolean;
 };
 
 /** A conversation in a list: who, what was said last, when, and how much of it is unread. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { conversation, search, unread, open } = props;
+  const { conversation, search, unread, outgoing, state, open } = props;
   const { t } = useTranslation('chat');
   const { last, online, class: of, fullName } = conversation;
   const known = useOnline();
+  const at = outgoing?.writtenAt ?? last?.sentAt;
   return (
     <LinkBase
       to="/chat"
@@ -42,18 +50,19 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <First>
           <Name>
             <ConversationName conversation={conversation} lines={2} />
-            {of && last && <Hidden>, {fullName}</Hidden>}
+            {of && at && <Hidden>, {fullName}</Hidden>}
             {online && known && <Hidden>, {t('online')}</Hidden>}
           </Name>
-          {last && (
+          {at && (
             <Quiet>
-              <TimeAgo date={last.sentAt} brief />
+              {state && <Sign state={state} />}
+              <TimeAgo date={at} brief />
             </Quiet>
           )}
         </First>
         <Second>
           <Last>
-            <LastWords conversation={conversation} />
+            <LastWords conversation={conversation} outgoing={outgoing} />
           </Last>
           <CountBadge count={unread} />
           {unread > 0 && <Hidden>{t('unreadHere', { count: unread })}</Hidden>}
@@ -63,14 +72,37 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   );
 });
 
-function LastWords({ conversation }: { conversation: Conversation }) {
+function LastWords({ conversation, outgoing }: Pick<ContactRowProps, 'conversation' | 'outgoing'>) {
   const { t } = useTranslation('chat');
   const summary = useSummary();
   const { last, groupName, position, class: of, fullName } = conversation;
+  if (outgoing) {
+    const { text, files } = outgoing;
+    return t('you', { text: summary({ text, fileName: files[0]?.name ?? '' }) });
+  }
   if (!last) return of ? fullName : groupName || position;
   const said = summary(last);
   if (last.mine) return t('you', { text: said });
   return of ? `${givenName(last.authorName)}: ${said}` : said;
+}
+
+/** How far one's own words have come. */
+function Sign({ state }: { state: MessageState }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box
+      component="span"
+      title={t(`state.${state}`)}
+      sx={{
+        mr: 0.5,
+        '& svg': { verticalAlign: '-2px' },
+        color: state === 'failed' ? 'error.main' : undefined,
+      }}
+    >
+      <Icon of={STATE_SIGNS[state]} size={14} />
+      <Hidden>{t(`state.${state}`)}</Hidden>
+    </Box>
+  );
 }
 
 const line = (theme: Theme) => ({

@@ -1,16 +1,15 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { recentQuery } from '../chat.api.ts';
 import { CHAT_HEIGHT, CONTACTS } from '../chat-frame.ts';
 import { ContactsPanel } from './contacts-panel.tsx';
 import { FoundRows } from './found-rows.tsx';
+import { useRecent } from './use-recent.ts';
 
 const SHOWN = 6;
 const NO_FILTER = {};
@@ -32,7 +31,7 @@ export function ContactsCard() {
 
 function Latest() {
   const { t } = useTranslation('chat');
-  const query = useQuery(recentQuery());
+  const query = useRecent();
   return (
     <SectionCard title={t('contacts')}>
       <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} avatar />}>

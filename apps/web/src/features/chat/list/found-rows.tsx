@@ -3,27 +3,39 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../platform/offline.ts';
+import { useOutboxView } from '../chat.outbox.ts';
 import { addressIn, type ChatSearch, conversationKey, isOpen } from '../chat.search.ts';
 import { isWanted } from '../contact-words.ts';
+import { stateOf } from '../message-state.ts';
 import { useUnreadIn } from '../unread.ts';
 import { ContactRow } from './contact-row.tsx';
 import { ContactSearch } from './contact-search.tsx';
 import { resultKeys } from './result-keys.ts';
+import { withOutgoing } from './with-outgoing.ts';
 
 type FoundRowsProps = {
   rows: readonly Conversation[];
   search: ChatSearch;
+  /** The group chat stays first. */
+  pinned?: boolean;
   /** How many are shown where there is no room for all. */
   most?: number;
 };
 
 /** Conversations under a search. Where the height is limited, they scroll and the search stays. */
-export function FoundRows({ rows, search, most = Number.POSITIVE_INFINITY }: FoundRowsProps) {
+export function FoundRows(props: FoundRowsProps) {
+  const { rows, search, pinned = false, most = Number.POSITIVE_INFINITY } = props;
   const { t } = useTranslation('chat');
   const [wanted, setWanted] = useState('');
   const unreadIn = useUnreadIn();
+  const online = useOnline();
+  const { rows: outgoing, progress } = useOutboxView();
   const address = addressIn(search);
-  const found = rows.filter((row) => isWanted(row, wanted)).slice(0, most);
+  const found = withOutgoing({ rows: rows.filter((row) => isWanted(row, wanted)), outgoing, pinned }).slice(
+    0,
+    most,
+  );
   return (
     <Box
       onKeyDown={resultKeys(() => setWanted(''))}
@@ -35,7 +47,7 @@ export function FoundRows({ rows, search, most = Number.POSITIVE_INFINITY }: Fou
         aria-label={t('conversations')}
         sx={{ flex: '0 1 auto', overflowY: 'auto', scrollbarWidth: 'thin' }}
       >
-        {found.map((conversation) => (
+        {found.map(({ conversation, outgoing: unsent }) => (
           <Box
             component="li"
             key={conversationKey(conversation)}
@@ -45,6 +57,8 @@ export function FoundRows({ rows, search, most = Number.POSITIVE_INFINITY }: Fou
               conversation={conversation}
               search={search}
               unread={unreadIn(conversation.roomId)}
+              outgoing={unsent}
+              state={unsent && stateOf({ outgoing: unsent, progress: progress.get(unsent.clientId), online })}
               open={isOpen(address, conversation)}
             />
           </Box>

@@ -1,18 +1,9 @@
-import { Check, CheckCheck, Clock3, CloudOff, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { type MessageState, STATE_SIGNS } from '../message-state.ts';
 import { Meta } from './bubble.ts';
-
-export type MessageState = 'sent' | 'read' | 'sending' | 'waiting';
-
-const SIGNS: Readonly<Record<MessageState, LucideIcon>> = {
-  sent: Check,
-  read: CheckCheck,
-  sending: Clock3,
-  waiting: CloudOff,
-};
 
 /** When it was written, and for one's own how far it has come. */
 export function MessageMeta({ at, state }: { at: Date; state: MessageState | null }) {
@@ -25,7 +16,7 @@ export function MessageMeta({ at, state }: { at: Date; state: MessageState | nul
       </time>
       {state && (
         <>
-          <Icon of={SIGNS[state]} size={14} />
+          <Icon of={STATE_SIGNS[state]} size={14} />
           {state === 'waiting' ? t('state.waiting') : <Hidden>{t(`state.${state}`)}</Hidden>}
         </>
       )}

@@ -7,6 +7,7 @@ import { withoutFile } from '../../../platform/outbox/without-file.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
 import { type Outgoing, useOutbox } from '../chat.outbox.ts';
+import { stateOf } from '../message-state.ts';
 import { useSummary } from '../use-summary.ts';
 import { MessageMeta } from './message-meta.tsx';
 import { OutgoingFiles } from './outgoing-files.tsx';
@@ -26,7 +27,7 @@ export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingM
   const online = useOnline();
   const summary = useSummary();
   const { clientId, text, files, writtenAt, refusal } = outgoing;
-  const waiting = progress === null || !online;
+  const state = stateOf({ outgoing, progress, online });
   return (
     <OwnLine
       first={first}
@@ -35,14 +36,14 @@ export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingM
     >
       <OutgoingFiles
         files={files}
-        sent={refusal || waiting ? null : (progress ?? 0)}
+        sent={state === 'sending' ? (progress ?? 0) : null}
         onDrop={(index) => void outbox?.change({ clientId, to: withoutFile(index) })}
       />
       {text !== '' && <LinkifiedText text={text} />}
       {refusal ? (
         <Refused reason={refusal} onRetry={() => void outbox?.retry(clientId)} />
       ) : (
-        <MessageMeta at={writtenAt} state={waiting ? 'waiting' : 'sending'} />
+        <MessageMeta at={writtenAt} state={state} />
       )}
     </OwnLine>
   );

@@ -1,4 +1,5 @@
 import type { ChatMessage, Conversation } from '@bilim/contract/areas/chat.shapes';
+import type { Outgoing } from '../chat.outbox.ts';
 import type { ChatWindow } from '../chat.window.ts';
 
 export function aConversation(given: Partial<Conversation> = {}): Conversation {
@@ -40,6 +41,20 @@ export function aMessage(given: Partial<ChatMessage> = {}): ChatMessage {
     clientId: null,
     firstUnreadId: null,
     unread: 0,
+    ...given,
+  };
+}
+
+export function anOutgoing(given: Partial<Outgoing> = {}): Outgoing {
+  return {
+    conversation: 'person-200001',
+    address: { contactCode: 200_001 },
+    text: 'Салам',
+    files: [],
+    clientId: 'client-1',
+    personKey: '2-1',
+    writtenAt: new Date('2026-11-16T04:00:00Z'),
+    refusal: null,
     ...given,
   };
 }

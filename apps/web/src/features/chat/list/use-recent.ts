@@ -1,0 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { recentQuery } from '../chat.api.ts';
+import { findListed } from '../chat.cache.ts';
+import { useOutboxView } from '../chat.outbox.ts';
+import { withUnlisted } from './with-outgoing.ts';
+
+/** The recent conversations, also those in which nothing has reached the server yet. */
+export function useRecent({ refetchInterval }: { refetchInterval?: number } = {}) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...recentQuery(), refetchInterval });
+  const { rows: outgoing } = useOutboxView();
+  const find = (address: Parameters<typeof findListed>[0]['address']) => findListed({ client, address });
+  return { data: data && withUnlisted({ rows: data, outgoing, find }), error, refetch };
+}
