@@ -103,12 +103,16 @@ export function datesIn(language: Language) {
       const nearName = near(dayNumber(partsOf(date)) - dayNumber(partsOf(now)));
       return nearName ? words.atTime(nearName, time(date)) : day(date, now);
     },
-    /** For narrow places: '09:41' today, 'вчера', 'пт' within a week, else '12 ноября'. */
+    /** For narrow places: '09:41' today, 'вчера', 'пт' within a week, else '31.10', with the year when it is not this one: '31.10.25'. */
     brief(date: Date, now = new Date()) {
-      const away = dayNumber(partsOf(now)) - dayNumber(partsOf(date));
+      const parts = partsOf(date);
+      const today = partsOf(now);
+      const away = dayNumber(today) - dayNumber(parts);
       if (away === 0) return time(date);
       if (away === 1) return words.yesterday;
-      return away > 0 && away < 7 ? (words.weekdaysShort[weekdayOf(partsOf(date))] ?? '') : day(date, now);
+      if (away > 0 && away < 7) return words.weekdaysShort[weekdayOf(parts)] ?? '';
+      const numbers = [parts.day, parts.month, ...(parts.year === today.year ? [] : [parts.year % 100])];
+      return numbers.map((number) => String(number).padStart(2, '0')).join('.');
     },
     /** '1,2 МБ'. */
     size(bytes: number) {
