@@ -16,8 +16,19 @@ test('a group is called the same in the list and in its head', { tag: '@both' },
   await expect(contact(page, name).getByText('ИВТ-1-24')).toBeInViewport({ ratio: 0.8 });
   await openChat(page, name);
   const head = page.getByRole('heading', { name });
-  await expect(head).toBeVisible();
+  await expect(head.getByText('ИВТ-1-24')).toBeInViewport({ ratio: 0.8 });
   await expect(head.locator('..').getByRole('status')).toHaveText('Групповой чат');
+});
+
+test("where there is little room a student's row has the discipline whole, and its group not at all", async ({
+  person,
+}) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  const row = contact(page, 'Компьютерные сети 1');
+  const isWhole = (element: HTMLElement) => element.scrollWidth <= element.clientWidth;
+  expect(await row.getByText('Компьютерные сети 1', { exact: true }).evaluate(isWhole)).toBe(true);
+  await expect(row.getByText('ИВТ-1-24')).not.toBeInViewport();
 });
 
 test.describe('from the search', () => {

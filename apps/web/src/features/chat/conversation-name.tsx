@@ -3,22 +3,25 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import { twoNames } from '@bilim/rules/person-name';
 import { styled } from '@mui/material/styles';
 import { useUser } from '../../platform/session.ts';
-import { conversationTitle } from './contact-words.ts';
 
-type ConversationNameProps = { conversation: Conversation; lines: 1 | 2 };
+type ConversationNameProps = {
+  conversation: Conversation;
+  /** How many there is room for when a teacher's group does not fit on one. */
+  lines: 1 | 2;
+};
 
 /**
- * A conversation's name where there may be too little room for it. A student's classes differ by discipline, so the end
- * gives way; a teacher's differ by group, which is always shown.
+ * A conversation's name where there may be too little room for it. A student's classes differ by discipline, so the group
+ * gives way as a whole; a teacher's differ by group, which is always shown.
  */
 export function ConversationName({ conversation, lines }: ConversationNameProps) {
   const { role } = useUser();
   const { class: of, fullName } = conversation;
   if (!of) return <Cut>{twoNames(fullName)}</Cut>;
-  if (role !== ROLE.teacher) return <Cut>{conversationTitle(conversation)}</Cut>;
+  const group = role === ROLE.teacher ? 'shown' : 'gives-way';
   return (
-    <Clip>
-      <Parts data-lines={lines}>
+    <Clip data-group={group}>
+      <Parts data-wraps={lines === 2 || group === 'gives-way'}>
         <Discipline>{of.discipline}</Discipline>
         <Group>
           <Dot> · </Dot>
@@ -38,11 +41,16 @@ const Cut = styled('span')({
 });
 /** As wide as the dot, which stands outside when the group begins a line of its own. */
 const DOT = '0.8em';
-const Clip = styled('span')({ display: 'block', overflow: 'hidden' });
+const Clip = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  // The group is out of sight where it begins a line of its own.
+  '&[data-group="gives-way"]': { maxHeight: '1lh' },
+});
 const Parts = styled('span')({
   display: 'flex',
   marginLeft: `-${DOT}`,
-  '&[data-lines="2"]': { flexWrap: 'wrap' },
+  '&[data-wraps="true"]': { flexWrap: 'wrap' },
 });
 const Discipline = styled(Cut)({ marginLeft: DOT });
 const Group = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });
