@@ -14,6 +14,10 @@ import { messageFileUrl } from '../chat.api.ts';
 import type { Photo } from './photos.ts';
 
 const SWIPE_PX = 48;
+const WHOLE_SCREEN = {
+  ...{ m: 0, width: '100%', height: '100dvh', maxHeight: '100dvh' },
+  ...{ border: 0, borderRadius: 0 },
+};
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
@@ -50,13 +54,12 @@ export function PhotoViewer({ photos, shown, onShow }: PhotoViewerProps) {
       slotProps={{
         paper: {
           'aria-label': t('viewer'),
-          sx: {
-            ...{ m: 0, width: '100%', border: 0, borderRadius: 0, background: '#0B100F', color: '#F1FBF9' },
-            // The whole screen on a phone too: a photo is no sheet.
-            height: '100dvh',
-            maxHeight: '100dvh !important',
-            '&::before': { display: 'none' },
-          },
+          sx: (theme) => ({
+            ...WHOLE_SCREEN,
+            ...{ background: '#0B100F', color: '#F1FBF9' },
+            // On a phone too: a photo is no sheet.
+            [theme.breakpoints.down('md')]: { ...WHOLE_SCREEN, '&::before': { display: 'none' } },
+          }),
         },
       }}
     >
@@ -157,8 +160,10 @@ function Arrow({ side, end, label, onClick }: ArrowProps) {
       sx={{
         ...LIGHT,
         position: 'absolute',
-        [side]: 8,
+        [side]: 16,
         borderRadius: 99,
+        // Whole also where it stands half on a light picture and half beside it.
+        border: '1px solid rgb(241 251 249 / 0.5)',
         background: 'rgb(11 16 15 / 0.6)',
         '&[aria-disabled="true"]': { opacity: 0.3, cursor: 'default' },
       }}
