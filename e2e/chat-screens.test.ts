@@ -131,10 +131,15 @@ test('names the chosen class in one line, and comes back to the recent conversat
   expect(page.url()).toBe(address);
 
   await openSheet(page);
+  const sheet = page.getByRole('dialog', { name: 'Выбор класса' });
+  await sheet.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await openSheet(page);
   await page.getByRole('button', { name: 'Дисциплина' }).click();
-  await page.getByRole('option', { name: 'Недавние' }).click();
+  await page.getByRole('option', { name: 'Все дисциплины' }).click();
   await page.getByRole('button', { name: 'Показать' }).click();
-  await expect(line).toHaveText('Недавние');
+  await expect(line).toHaveText('Все дисциплины');
   await expect(page.getByRole('list', { name: 'Список переписок' }).getByRole('link').first()).toBeVisible();
   expect(page.url()).not.toContain('discipline');
 });

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Drawer from '@mui/material/Drawer';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
@@ -21,7 +25,8 @@ const TOLD: readonly Level[] = ['discipline', 'group'];
 
 /** The phone's cascade: one line that says what is chosen, and a sheet to choose in. */
 export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
-  const { t } = useTranslation('academics');
+  const { t } = useTranslation(['academics', 'ui']);
+  const titleId = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useBackCloses({ open, onClose: close });
@@ -52,25 +57,26 @@ export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
         </Box>
         <Icon of={SlidersHorizontal} />
       </ButtonBase>
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('label'),
-            sx: { borderRadius: '16px 16px 0 0', p: 2, gap: 2 },
-          },
-        }}
-      >
-        {fields.map((field) => (
-          <CascadeFieldView key={field.level} field={field} onChoose={onChoose(field.level)} />
-        ))}
-        <Button variant="contained" size="large" onClick={close}>
-          {t('show')}
-        </Button>
-      </Drawer>
+      <Dialog open={open} onClose={close} aria-labelledby={titleId}>
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
+          <DialogTitle id={titleId} sx={{ flex: 1, py: 1.5, pl: 2 }}>
+            {t('label')}
+          </DialogTitle>
+          <IconButton aria-label={t('ui:close')} onClick={close}>
+            <Icon of={X} />
+          </IconButton>
+        </Box>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, px: 2 }}>
+          {fields.map((field) => (
+            <CascadeFieldView key={field.level} field={field} onChoose={onChoose(field.level)} />
+          ))}
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button variant="contained" size="large" fullWidth onClick={close}>
+            {t('show')}
+          </Button>
+        </DialogActions>
+      </Dialog>
     </>
   );
 }

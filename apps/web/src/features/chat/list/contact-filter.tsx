@@ -11,7 +11,7 @@ import type { CascadeField } from '../../academics/use-cascade.ts';
 import { type ChatSearch, openOnly } from '../chat.search.ts';
 import type { ClassFilter } from './use-class-filter.ts';
 
-const RECENT = 'recent';
+const ALL = 'all';
 const ALWAYS: readonly Level[] = ['year', 'term', 'discipline'];
 const WITHIN: readonly Level[] = ['semester', 'group'];
 
@@ -26,14 +26,14 @@ export function ContactFilter({ search, filter }: ContactFilterProps) {
   const { fields, failed, severalClasses } = filter;
   const { year, ws } = search;
   const choose = (level: Level) => (value: string) => {
-    const chosen = value === RECENT ? { year, ws } : withChoice(search, level, value);
+    const chosen = value === ALL ? { year, ws } : withChoice(search, level, value);
     void navigate({ to: '/chat', search: { ...openOnly(search), ...chosen }, replace: true });
   };
-  const recent = { value: RECENT, label: t('filter.recent') };
+  const all = { value: ALL, label: t('filter.all') };
   const discipline: CascadeField = {
     ...fields.discipline,
-    options: [recent, ...(fields.discipline.options ?? [])],
-    value: fields.discipline.value ?? (search.discipline === undefined ? RECENT : null),
+    options: [all, ...(fields.discipline.options ?? [])],
+    value: fields.discipline.value ?? (search.discipline === undefined ? ALL : null),
   };
   const levels = phone || severalClasses ? [...ALWAYS, ...WITHIN] : ALWAYS;
   const offered = levels.map((level) => (level === 'discipline' ? discipline : fields[level]));
