@@ -59,7 +59,7 @@ export function SearchSelect<T extends string | number>(props: OneOf<T> | OneOrA
             justifyContent: 'space-between',
             gap: 1,
             width: '100%',
-            minHeight: 46,
+            minHeight: 44,
             px: 1.5,
             textAlign: 'left',
             borderRadius: 2.5,

@@ -55,7 +55,7 @@ export function CascadeBar({ levels, search, fields: known, onChoose }: CascadeB
           <CascadeFieldView field={field} onChoose={choose(field.level)} />
         </Box>
       ))}
-      <Button onClick={() => onChoose({})} sx={{ minHeight: 46 }}>
+      <Button onClick={() => onChoose({})} sx={{ minHeight: 44 }}>
         {t('reset')}
       </Button>
     </Card>

@@ -9,6 +9,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import type { CascadeField } from '../use-cascade.ts';
 
+/** As high as a field to choose in, so that labels stand in one line. */
+const FIELD_PX = 44;
+
 type CascadeFieldProps = { field: CascadeField; onChoose: (value: string) => void };
 
 /** One level: what can be chosen, why nothing can be yet, or what failed. */
@@ -20,7 +23,7 @@ export function CascadeFieldView({ field, onChoose }: CascadeFieldProps) {
   if (!blockedBy && !options) {
     return (
       <FieldFrame id={id} label={t(`level.${level}`)}>
-        <Skeleton variant="rounded" height={46} />
+        <Skeleton variant="rounded" height={FIELD_PX} />
       </FieldFrame>
     );
   }
@@ -45,7 +48,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        minHeight: 46,
+        minHeight: FIELD_PX,
         pl: 1.5,
         borderRadius: 2.5,
         border: `1px solid ${theme.vars.palette.error.main}`,
