@@ -1,3 +1,4 @@
+import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { recentQuery } from '../chat.api.ts';
 import { findListed } from '../chat.cache.ts';
@@ -9,6 +10,6 @@ export function useRecent({ refetchInterval }: { refetchInterval?: number } = {}
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...recentQuery(), refetchInterval });
   const { rows: outgoing } = useOutboxView();
-  const find = (address: Parameters<typeof findListed>[0]['address']) => findListed({ client, address });
+  const find = (address: ConversationAddress) => findListed({ client, address });
   return { data: data && withUnlisted({ rows: data, outgoing, find }), error, refetch };
 }
