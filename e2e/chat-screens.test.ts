@@ -112,6 +112,8 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await expect(bubble(page, 'Тармак күтүүдө').getByText('ожидает сети')).toBeVisible();
     await expectNoAxeFindings(page);
     await page.context().setOffline(false);
+    // What has gone stands above what has not: it moves to its place first.
+    await expect(bubble(page, 'Тармак күтүүдө').getByText(SENT)).toBeVisible();
     await refused.getByRole('button', { name: 'Повторить' }).click();
     await expect(refused.getByText(SENT)).toBeVisible();
   });
