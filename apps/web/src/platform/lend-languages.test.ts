@@ -36,7 +36,7 @@ it('lends what was read last, and nothing over what is newer', () => {
   expect(client.getQueryState(keyIn('kg'))?.isInvalidated).toBe(false);
 });
 
-it('keeps it for as long as anything that is kept', () => {
+it('keeps it for as long as all that is kept', () => {
   const client = aClient({ ru: TODAY });
   lendLanguages({ client, language: 'en' });
   expect(client.getQueryCache().find({ queryKey: keyIn('en') })?.options.gcTime).toBe(

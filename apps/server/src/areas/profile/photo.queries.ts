@@ -33,7 +33,7 @@ export async function exchangePhotoKey(
   return old?.key ?? null;
 }
 
-/** The file of a photo that nobody has any more. */
+/** The file of a photo that nobody shows. */
 export async function selectUnusedPhoto(db: Db, { key }: { key: string }): Promise<number[]> {
   const someone = db.select().from(people).where(eq(people.photoKey, key));
   const rows = await db
