@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, STUDENT, TEACHER } from './harness/accounts.ts';
-import { submitForms } from './harness/browser.ts';
+import { submitForms, untilItsWorkerServes } from './harness/browser.ts';
 import {
   aPhoto,
   bubble,
@@ -199,7 +199,7 @@ test.describe('without network', () => {
     const { student, teacher } = await bothTalking();
     await say(student.page, 'Тармак бар');
     await expect(bubble(student.page, 'Тармак бар').getByText(SENT)).toBeVisible();
-    await serviceWorkerReady(student.page);
+    await untilItsWorkerServes(student.page);
 
     await student.context.setOffline(true);
     await expect(student.page.getByText('Нет сети !!!')).toBeVisible();
@@ -369,10 +369,14 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => `
 /** Turns the wheel until a message comes; what is on the screen must move by the wheel and by nothing else. */
 async function wheelThrough(page: Page, { step, until }: { step: number; until: string }): Promise<string[]> {
   const seen = new Set<string>();
-  for (let turns = 0; turns < 60 && !seen.has(until); turns += 1) {
+  await log(page).hover();
+  await page.evaluate(countWheels);
+  await page.waitForFunction(scrollSettled);
+  for (let turns = 1; turns <= 60 && !seen.has(until); turns += 1) {
     const before = await topBubble(page);
-    await log(page).hover();
     await page.mouse.wheel(0, step);
+    // Not at rest before it has begun: the next turn would be taken for a jump.
+    await page.waitForFunction((turns) => document.documentElement.dataset.wheels === String(turns), turns);
     await page.waitForFunction(scrollSettled);
     const after = await placeOf(page, before.text);
     if (after !== null) expect(Math.abs(after - before.top)).toBeLessThanOrEqual(Math.abs(step) + 2);
@@ -384,6 +388,15 @@ async function wheelThrough(page: Page, { step, until }: { step: number; until: 
   return [...seen].sort(
     (one, other) => Number.parseInt(one.slice(1), 10) - Number.parseInt(other.slice(1), 10),
   );
+}
+
+function countWheels() {
+  let count = 0;
+  const told = () => {
+    count += 1;
+    document.documentElement.dataset.wheels = String(count);
+  };
+  addEventListener('wheel', told, { passive: true, capture: true });
 }
 
 const topBubble = (page: Page) =>
@@ -404,28 +417,19 @@ const placeOf = (page: Page, text: string) =>
     return found ? found.getBoundingClientRect().top : null;
   }, text);
 
-/** Holds when the list has stood still for some frames. */
+/** Holds when the list has stood still and unchanged for some frames: longer than a page waits to be put above. */
 function scrollSettled() {
   const scroller = document.querySelector('[role=log]');
   return new Promise<boolean>((resolve) => {
     let still = 0;
-    let last = scroller?.scrollTop;
+    let last = '';
     const look = () => {
-      still = scroller?.scrollTop === last ? still + 1 : 0;
-      last = scroller?.scrollTop;
-      if (still > 6) resolve(true);
+      const now = `${scroller?.scrollTop} ${scroller?.scrollHeight}`;
+      still = now === last ? still + 1 : 0;
+      last = now;
+      if (still > 15) resolve(true);
       else requestAnimationFrame(look);
     };
     look();
-  });
-}
-
-async function serviceWorkerReady(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
   });
 }

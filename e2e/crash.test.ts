@@ -7,7 +7,7 @@ test('loses no post that it confirmed when it is killed again and again under 16
   demoCopy: dataDir,
 }) => {
   const report = await crashRounds({
-    rounds: 4,
+    rounds: 2,
     start: serverStarter({ dataDir }),
     readPosts: (prefix) => readPosts({ dataDir, prefix }),
     account: TEACHER,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test as journeys, type Person } from './harness/journey.ts';
 
 const SAVE = '**/api/news/insert.json';
@@ -11,8 +12,7 @@ const test = journeys.extend<{ open: (account: typeof TEACHER) => ReturnType<Per
       const { context, page } = await person({ as: account });
       await page.goto('/lms/news');
       await expect(page.getByRole('article').first()).toBeVisible();
-      // A worker that takes the page over between a route and the call would leave who answers to chance.
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await untilItsWorkerServes(page);
       return { context, page };
     }),
 });
@@ -29,7 +29,6 @@ async function publish(page: Page, text: string) {
 test.describe('a post written without network', () => {
   test('waits, also over a reload, and goes once when the network is back', async ({ open }) => {
     const [{ context, page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
-    await writer.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     const text = 'Завтра занятия в корпусе Б';
     const plan = { name: 'план.txt', mimeType: 'text/plain', buffer: Buffer.from('корпус Б') };

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { Account } from './accounts.ts';
 
@@ -65,3 +65,18 @@ export async function signIn({ page, login, password }: Account & { page: Page }
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/lms/login'));
 }
+
+/** Signs in past the form, where coming in is not what the journey is about. */
+export async function letIn({ context, login, password }: Account & { context: BrowserContext }) {
+  await context.request.get('/lms/config.json');
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post('/lms/api/auth/orize.json', {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    data: { login, password },
+  });
+  if (!answer.ok()) throw new Error(`${login} was not let in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Before a page's calls are answered by a test: a worker that takes the page over meanwhile leaves it to chance who answers. */
+export const untilItsWorkerServes = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { signIn } from './browser.ts';
+import { letIn } from './browser.ts';
 import { demoFolder, type RunningServer, startServer } from './server.ts';
 import { DESKTOP, PHONE } from './sizes.ts';
 
@@ -11,7 +11,7 @@ type PersonOptions = {
   phone?: boolean;
   theme?: 'light' | 'dark';
   language?: 'ru' | 'kg' | 'en';
-  /** Who is signed in already; only the first time in a file goes through the form. */
+  /** Who is signed in already: not through the form, and once in a file. */
   as?: Account;
 };
 
@@ -72,7 +72,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       }
       const page = await context.newPage();
       if (as && !kept.has(as.login)) {
-        await signIn({ page, ...as });
+        await letIn({ context, ...as });
         kept.set(as.login, await context.storageState());
       }
       return { context, page };

@@ -10,8 +10,6 @@ type OpenedConversation = z.output<(typeof chatContract)['open']['output']>;
 export type ChatWindow = OpenedConversation & {
   /** What its names are written in. */
   language: Language;
-  /** What the virtual list calls the first message; falls as older ones arrive, so that nothing jumps. */
-  firstIndex: number;
   /** Changes when the run is another one altogether. */
   generation: number;
   /** The newest message heard of; it may lie beyond the run. */
@@ -22,7 +20,6 @@ export type ChatWindow = OpenedConversation & {
   live: boolean;
 };
 
-const FIRST_INDEX = 10_000_000;
 /** How much of a conversation stays when it is left. */
 const KEPT = 100;
 
@@ -41,13 +38,12 @@ type Opened = {
  * another language only stood in for this.
  */
 export function opened({ kept, fresh, language, live }: Opened): ChatWindow {
-  const freshIds = new Map(fresh.messages.map(({ id }, index) => [id, index]));
-  const shared = kept?.messages.findIndex(({ id }) => id <= kept.syncedId && freshIds.has(id)) ?? -1;
-  const at = freshIds.get(kept?.messages[shared]?.id ?? 0);
+  const freshIds = new Set(fresh.messages.map(({ id }) => id));
+  const meet = kept?.messages.some(({ id }) => id <= kept.syncedId && freshIds.has(id));
   const syncedId = lastId(fresh);
-  if (!kept || at === undefined || kept.language !== language) {
+  if (!kept || !meet || kept.language !== language) {
     const generation = (kept?.generation ?? -1) + 1;
-    return { ...fresh, language, firstIndex: FIRST_INDEX, generation, newestId: syncedId, syncedId, live };
+    return { ...fresh, language, generation, newestId: syncedId, syncedId, live };
   }
   const before = kept.messages.filter(({ id }) => id < firstId(fresh));
   const after = kept.messages.filter(({ id }) => id > lastId(fresh));
@@ -57,7 +53,6 @@ export function opened({ kept, fresh, language, live }: Opened): ChatWindow {
     messages: [...before, ...fresh.messages, ...after],
     hasOlder: before.length > 0 ? kept.hasOlder : fresh.hasOlder,
     hasNewer: after.length > 0 ? kept.hasNewer : fresh.hasNewer,
-    firstIndex: kept.firstIndex + shared - before.length - at,
     generation: kept.generation,
     newestId: Math.max(kept.newestId, syncedId),
     syncedId: Math.max(kept.syncedId, syncedId),
@@ -72,7 +67,6 @@ export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): Cha
     ...window,
     messages: [...older, ...window.messages],
     hasOlder: page.length >= CHAT_PAGE,
-    firstIndex: window.firstIndex - older.length,
   };
 }
 
@@ -130,6 +124,5 @@ export function trimmed(window: ChatWindow): ChatWindow {
     ...window,
     messages: window.messages.slice(surplus),
     hasOlder: true,
-    firstIndex: window.firstIndex + surplus,
   };
 }

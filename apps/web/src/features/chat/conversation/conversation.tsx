@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayPass } from '../../../platform/failure.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -74,6 +74,8 @@ function Loaded({ address, open, window, fresh }: LoadedProps) {
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const [removing, setRemoving] = useState<ChatMessage | null>(null);
   const [photoId, setPhotoId] = useState<number | null>(null);
+  // One and the same, so that messages are not drawn anew for it.
+  const showPhoto = useCallback(({ fileId }: { fileId: number }) => setPhotoId(fileId), []);
   const name = conversationKey(window.conversation);
   const { rows: outgoing, progress } = useOutgoing(name);
   const picker = useFilePicker();
@@ -94,7 +96,7 @@ function Loaded({ address, open, window, fresh }: LoadedProps) {
           ref={list}
           key={window.generation}
           divider={divider}
-          onPhoto={({ fileId }) => setPhotoId(fileId)}
+          onPhoto={showPhoto}
           onMenu={setMenu}
           {...{ open, window, rows, progress }}
         />

@@ -1,8 +1,8 @@
 import { givenName } from '@bilim/rules/person-name';
 import Box from '@mui/material/Box';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type IndexLocationWithAlign, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useDates } from '../../../platform/dates.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { NearDay } from '../../../ui/time-ago.tsx';
@@ -11,7 +11,7 @@ import { conversationTitle, isGroupChat } from '../contact-words.ts';
 import { roomLookedAt } from '../looking.ts';
 import { useSummary } from '../use-summary.ts';
 import { Day, UnreadLine } from './bubble.ts';
-import { ListEdge, type ListEdges } from './list-edge.tsx';
+import { ListEdge } from './list-edge.tsx';
 import type { MenuRequest } from './message-menu.tsx';
 import { OthersMessage, OwnMessage } from './message-row.tsx';
 import { type MessageRow, sentAt, writerOf } from './message-rows.ts';
@@ -19,13 +19,11 @@ import { OutgoingMessage } from './outgoing-message.tsx';
 import { ToLatestButton } from './to-latest-button.tsx';
 import type { OpenConversation } from './use-conversation.ts';
 import { usePaging } from './use-paging.ts';
+import { usePlace } from './use-place.ts';
 import { useReading } from './use-reading.ts';
-import { NEAR_END_PX, useRestingAtEnd } from './use-resting-at-end.ts';
 
-/** Rows are drawn, and pages fetched, before they come into view. */
-const AHEAD = { top: 1_200, bottom: 600 };
 /** What was read already shows a little above the first unread message. */
-const ABOVE_UNREAD_PX = -56;
+const ABOVE_UNREAD_PX = 56;
 
 export type MessageListHandle = { follow: () => void };
 
@@ -41,50 +39,37 @@ type MessageListProps = {
   onMenu: (request: MenuRequest) => void;
 };
 
-/** The messages: only those near the screen are drawn, pages come from both ends, nothing jumps. */
+/** The messages: pages come from both ends, nothing jumps. */
 export function MessageList(props: MessageListProps) {
   const { ref, open, window, rows, progress, divider, onPhoto, onMenu } = props;
   const { t } = useTranslation('chat');
   const dates = useDates();
-  const list = useRef<VirtuosoHandle>(null);
-  const ownComing = useRef(false);
-  const pageComing = useRef(window.hasNewer);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  // The oldest loaded message waits until what stands before it is known: whether it begins a day, whether its author
-  // is named. Deciding that later would move everything below it.
-  const withheld = window.hasOlder && rows.length > 1 ? 1 : 0;
-  const shown = rows.slice(withheld);
-  const [start] = useState(() => startOf(window, shown));
-  const [atEnd, setAtEnd] = useState(start.align === 'end');
-  const { watch, isUnread } = useReading({ window, scroller });
-  const { onStart, onEnd } = usePaging({ open, scroller });
-  const { conversation, firstIndex, othersReadId, hasNewer } = window;
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  const { conversation, othersReadId, hasNewer, firstUnreadId } = window;
   const group = isGroupChat(conversation);
-  useEffect(() => {
-    pageComing.current = hasNewer;
-  }, [hasNewer]);
-  const onHeight = useRestingAtEnd({ scroller, hasNewer });
+  const { watch, isUnread } = useReading({ window, scroller });
+  const ends = usePaging({ open, scroller });
+  const begin = (list: HTMLElement) => {
+    const unread = list.querySelector<HTMLElement>(`[data-row="${firstUnreadId}"]`);
+    list.scrollTop = unread ? unread.offsetTop - ABOVE_UNREAD_PX : list.scrollHeight;
+  };
+  const { atEnd, toEnd } = usePlace({ scroller, content, begin, hasNewer });
   useLookingAt(atEnd && !hasNewer ? conversation.roomId : null);
 
-  const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
   const toLatest = async () => {
     if (hasNewer) await open.toLatest();
     toEnd();
   };
-  useImperativeHandle(ref, () => ({
-    follow() {
-      ownComing.current = true;
-      void toLatest();
-    },
-  }));
+  useImperativeHandle(ref, () => ({ follow: () => void toLatest() }));
 
-  const draw = (index: number, row: MessageRow) => {
-    const before = rows[index - firstIndex - 1];
+  const draw = (row: MessageRow, index: number) => {
+    const before = rows[index - 1];
     const newDay = !before || dates.day(sentAt(before)) !== dates.day(sentAt(row));
     const unreadBegins = row.kind === 'message' && row.message.id === divider?.id;
     const first = newDay || unreadBegins || writerOf(before) !== writerOf(row);
     return (
-      <>
+      <div key={row.key} data-row={row.kind === 'message' ? row.message.id : undefined}>
         {newDay && (
           <Day>
             <span>
@@ -112,42 +97,23 @@ export function MessageList(props: MessageListProps) {
             {...{ first, group, onPhoto }}
           />
         )}
-      </>
+      </div>
     );
   };
 
-  const edges: ListEdges = { open, window };
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-      <Virtuoso
-        ref={list}
+      <Scroller
+        ref={setScroller}
         role="log"
         aria-live="off"
         aria-label={t('conversation', { name: conversationTitle(conversation) })}
-        style={{ height: '100%', overscrollBehavior: 'contain' }}
-        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
-        data={shown}
-        context={edges}
-        components={EDGES}
-        computeItemKey={(_index, { key }) => key}
-        itemContent={draw}
-        firstItemIndex={firstIndex + withheld}
-        initialTopMostItemIndex={start}
-        increaseViewportBy={AHEAD}
-        alignToBottom
-        atBottomThreshold={NEAR_END_PX}
-        atBottomStateChange={setAtEnd}
-        totalListHeightChanged={onHeight}
-        startReached={onStart}
-        endReached={onEnd}
-        followOutput={(isAtEnd) => {
-          const own = ownComing.current;
-          ownComing.current = false;
-          // A page of history is read on from where one is; what comes while nobody looks stays below, unread.
-          const live = !pageComing.current && document.visibilityState === 'visible';
-          return own || (isAtEnd && live) ? 'auto' : false;
-        }}
-      />
+        tabIndex={0}
+      >
+        <ListEdge ref={ends.older} side="older" {...{ open, window }} />
+        <div ref={setContent}>{rows.map(draw)}</div>
+        <ListEdge ref={ends.newer} side="newer" {...{ open, window }} />
+      </Scroller>
       <ToLatestButton
         shown={!atEnd || hasNewer}
         roomId={conversation.roomId}
@@ -158,17 +124,18 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-const EDGES = {
-  Header: ({ context }: { context: ListEdges }) => <ListEdge side="older" {...context} />,
-  Footer: ({ context }: { context: ListEdges }) => <ListEdge side="newer" {...context} />,
-};
-
-/** At the first unread message, else at the end. */
-function startOf({ firstUnreadId }: ChatWindow, rows: readonly MessageRow[]): IndexLocationWithAlign {
-  const unread = rows.findIndex((row) => row.kind === 'message' && row.message.id === firstUnreadId);
-  if (unread < 0) return { index: 'LAST', align: 'end' };
-  return { index: unread, align: 'start', offset: ABOVE_UNREAD_PX };
-}
+/** A short conversation stands at the bottom. The reader's place is kept by us: not every browser does. */
+const Scroller = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  overflowAnchor: 'none',
+  '& > *': { flex: 'none' },
+  '& > :first-of-type': { marginTop: 'auto' },
+});
 
 /** Tells the rest of the product that what comes into this room is seen at once. */
 function useLookingAt(roomId: number | null) {

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../../platform/language.ts';
 import { useOnline } from '../../../platform/offline.ts';
 import { conversationQuery, listNewer, listOlder, openLatest } from '../chat.api.ts';
 import { type ChatWindow, opened, trimmed, upTo, withNewer, withOlder } from '../chat.window.ts';
+import { untilStill } from './until-still.ts';
 
 /** Who was away for longer looks at the latest page instead. */
 const MOST_PAGES_TO_CATCH_UP = 10;
@@ -25,6 +26,8 @@ export function useConversation(address: ConversationAddress) {
       const before = current()?.messages[0]?.id;
       if (!before) return;
       const page = await listOlder({ address, before });
+      // What is put above while one scrolls would move what is read.
+      await untilStill();
       change((window) => withOlder(window, page));
     },
     meta: { ownFailure: true },

@@ -1,39 +1,32 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OpenConversation } from './use-conversation.ts';
 
-/**
- * Loads pages as the ends of the list come near. Not before the list has found its first place: it looks for that by
- * number, and a page put before it would make it another message's number.
- */
-export function usePaging({ open, scroller }: { open: OpenConversation; scroller: HTMLElement | null }) {
-  const shown = useShown(scroller);
-  const reached = useRef({ older: false, newer: false });
-  const load = (side: 'older' | 'newer') => () => {
-    if (shown) open[side].load();
-    else reached.current[side] = true;
-  };
-  const loadReached = useEffectEvent(() => {
-    if (reached.current.older) open.older.load();
-    if (reached.current.newer) open.newer.load();
-  });
-  useEffect(() => {
-    if (shown) loadReached();
-  }, [shown]);
-  return { onStart: load('older'), onEnd: load('newer') };
-}
+/** Pages are fetched before their place comes into view. */
+const AHEAD = '1200px 0px 600px';
 
-/** The list stays invisible until it stands where it should. */
-function useShown(scroller: HTMLElement | null): boolean {
-  const [shown, setShown] = useState(false);
+type PagingParts = { open: OpenConversation; scroller: HTMLElement | null };
+
+/** Loads pages as the ends of the list come near; answers what to put on its two ends. */
+export function usePaging({ open, scroller }: PagingParts) {
+  const older = useRef<HTMLDivElement>(null);
+  const newer = useRef<HTMLDivElement>(null);
+  const load = useEffectEvent((end: Element) => {
+    const { isError, load } = end === older.current ? open.older : open.newer;
+    // Another try after a failure is the reader's to make.
+    if (!isError) load();
+  });
+  const loading = open.older.isPending || open.newer.isPending;
+  // Watched anew after each page: an end that is still near then would not be told again.
   useEffect(() => {
-    if (!scroller) return;
-    let frame = requestAnimationFrame(function look() {
-      const rows = scroller.querySelector('[data-testid="virtuoso-item-list"]');
-      const visible = rows instanceof HTMLElement && rows.style.visibility !== 'hidden';
-      if (visible && rows.childElementCount > 0) setShown(true);
-      else frame = requestAnimationFrame(look);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [scroller]);
-  return shown;
+    if (!scroller || loading) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
+      },
+      { root: scroller, rootMargin: AHEAD },
+    );
+    for (const end of [older.current, newer.current]) if (end) observer.observe(end);
+    return () => observer.disconnect();
+  }, [scroller, loading]);
+  return { older, newer };
 }

@@ -71,7 +71,6 @@ export function aWindow(given: Partial<ChatWindow> = {}): ChatWindow {
     firstUnreadId: null,
     unread: 0,
     othersReadId: 0,
-    firstIndex: 1_000,
     generation: 0,
     newestId: given.messages?.at(-1)?.id ?? 0,
     syncedId: given.messages?.at(-1)?.id ?? 0,
