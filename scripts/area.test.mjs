@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,8 +63,14 @@ describe('a new area', { timeout: 600_000 }, () => {
     expect(tool('biome', 'check', '--write', '--error-on-warnings', ...paths)).toEqual(fine);
   });
 
-  it.each(['apps/server', 'apps/web', 'e2e'])('compiles in %s', (project) => {
-    expect(tool('tsc', '--noEmit', '-p', `${project}/tsconfig.json`)).toEqual(fine);
+  it.each([
+    // The server and the journeys at once: they share most of what is to be read.
+    { side: 'server', project: 'e2e', include: ['.', '../apps/server/src', '../packages'] },
+    { side: 'client', project: 'apps/web', include: ['src'] },
+  ])('compiles on the side of the $side', ({ project, include }) => {
+    const config = join(copy, project, 'tsconfig.area.json');
+    writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include }));
+    expect(tool('tsc', '--noEmit', '-p', config)).toEqual(fine);
   });
 
   it('is not made twice, nor under a name that is no word', () => {

@@ -2,6 +2,7 @@
 import { check } from './check.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { build, install } from './prepare.mjs';
+import { quickFolder } from './quick-folder.mjs';
 import { runJourneys } from './run-journeys.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { readWish } from './test-wish.mjs';
@@ -13,6 +14,7 @@ const add = (counts) => {
   for (const key of Object.keys(counts)) total[key] += counts[key];
 };
 
+process.env.TMPDIR = quickFolder();
 install();
 add(await check());
 await build();
