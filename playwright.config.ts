@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     launchOptions: BROWSER,
     actionTimeout: 60 * SECOND,
+    // The worker takes every file at each first visit: only where a journey is about being without network.
+    serviceWorkers: 'block',
     // Recording takes a quarter of the time: TRACE=1 when a picture and what stood on the page are not enough.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

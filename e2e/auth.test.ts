@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NEWCOMER, STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
-import { signIn } from './harness/browser.ts';
+import { signIn, untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
 const fill = async (page: Page, values: Record<string, string>) => {
@@ -131,13 +131,17 @@ test.describe('a session', () => {
     await page.goto('/lms/profile');
     await page.waitForURL('**/lms/login**');
   });
+});
 
-  test('shows the shell and what was read before when reloaded without network', async ({ person }) => {
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a reload shows the shell and what was read before', async ({ person }) => {
     const { context, page } = await person();
     await signIn({ page, ...STUDENT });
     await page.goto('/lms/profile');
     await expect(page.getByText('Дата рождения')).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilItsWorkerServes(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Нет сети !!!')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
 import { aPhoto, bubble, CLASSMATE, HER_NAME, HIS_NAME, log, openChat, SENT, say } from './harness/chat.ts';
 import { expect, type Person, test } from './harness/journey.ts';
 
@@ -83,26 +84,31 @@ test.describe('Back', () => {
   });
 });
 
-test('without network an unseen contact says so, lets one write, and lets one back', {
-  tag: '@phone',
-}, async ({ person }) => {
-  const { context, page } = await person({ as: STUDENT });
-  await page.goto('/lms/chat');
-  await expect(page.getByRole('list', { name: LIST })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: CLASSMATE }).click();
-  await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: CLASSMATE })).toBeVisible();
-  await writing(page).fill('Подождёт');
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByText('ожидает сети')).toBeVisible();
-  await page.getByRole('link', { name: 'К списку переписок' }).click();
-  const top = page.getByRole('list', { name: LIST }).getByRole('link').first();
-  await expect(top).toContainText('Вы: Подождёт');
-  await expect(top).toContainText('ожидает сети');
-  await context.setOffline(false);
-  await openChat(page, CLASSMATE);
-  await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an unseen contact says so, lets one write, and lets one back', {
+    tag: '@phone',
+  }, async ({ person }) => {
+    const { context, page } = await person({ as: STUDENT });
+    await page.goto('/lms/chat');
+    await expect(page.getByRole('list', { name: LIST })).toBeVisible();
+    await untilItsWorkerServes(page);
+    await context.setOffline(true);
+    await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: CLASSMATE }).click();
+    await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: CLASSMATE })).toBeVisible();
+    await writing(page).fill('Подождёт');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await expect(page.getByText('ожидает сети')).toBeVisible();
+    await page.getByRole('link', { name: 'К списку переписок' }).click();
+    const top = page.getByRole('list', { name: LIST }).getByRole('link').first();
+    await expect(top).toContainText('Вы: Подождёт');
+    await expect(top).toContainText('ожидает сети');
+    await context.setOffline(false);
+    await openChat(page, CLASSMATE);
+    await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
+  });
 });
 
 test("nobody is shown as online while one's own network is away", async ({ person }) => {

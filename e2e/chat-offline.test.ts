@@ -3,6 +3,8 @@ import { expectNoAxeFindings } from './harness/axe.ts';
 import { aPhoto, bubble, contact, HIS_NAME, log, openChat, SENT, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a photo that cannot be had stands by its name in its place, and comes with the network', {
   tag: '@both',
 }, async ({ person }) => {

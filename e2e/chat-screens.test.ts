@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
-import { signIn, untilItsWorkerServes } from './harness/browser.ts';
+import { signIn } from './harness/browser.ts';
 import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
 import { expect, test as journeys } from './harness/journey.ts';
 
@@ -95,7 +95,6 @@ test.describe('in both sizes', { tag: '@both' }, () => {
 
   test('what waits for the network and what was refused are accessible', async ({ chat: page }) => {
     await openChat(page, HIS_NAME);
-    await untilItsWorkerServes(page);
     await page.route('**/api/chat/insert.json', (route) =>
       route.fulfill({
         status: 403,

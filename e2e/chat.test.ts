@@ -150,7 +150,7 @@ test.describe('a group conversation', () => {
   test('loads a long history page by page both ways, in order, without a jump', async ({ enter }) => {
     const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
     await openChat(writer, 'Групповой чат');
-    await fillHistory(writer, 75);
+    await fillHistory(writer, numbers(75));
     const { search } = new URL(writer.url());
 
     const { page: reader } = await enter(STUDENT, `/lms/chat${search}`);
@@ -168,6 +168,40 @@ test.describe('a group conversation', () => {
     await later.getByRole('button', { name: /К последним сообщениям/ }).click();
     await expect(bubble(later, '№75.')).toBeVisible();
   });
+});
+
+test('a page that comes late is read on from where one is, above and below', async ({ enter }) => {
+  const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
+  await openChat(writer, 'Групповой чат');
+  // Of many heights, so that nothing can be guessed.
+  const volume = (_: unknown, index: number) => `Том ${index} ${'жана дагы '.repeat((index * 7) % 40)}`;
+  await fillHistory(writer, Array.from({ length: 75 }, volume));
+  const { page: reader } = await enter(STUDENT, '/lms');
+  const pages = [
+    { end: 'newer', come: await hold(reader, '**/api/chat/new.json*') },
+    { end: 'older', come: await hold(reader, '**/api/chat/old.json*') },
+  ];
+  await reader.goto(`/lms/chat${new URL(writer.url()).search}`);
+  const messages = log(reader).locator('[data-message]');
+  await expect(messages.first()).toBeVisible();
+  for (const { end, come } of pages) {
+    await reader.waitForFunction(scrollSettled);
+    const before = await messages.count();
+    const edge = end === 'newer' ? messages.last() : messages.first();
+    // By its number: whether it names its author depends on what stands before it.
+    const kept = log(reader).locator(
+      `[data-message="${await edge.getAttribute('data-message')}"] > :last-child`,
+    );
+    const bottom = () => kept.evaluate((element) => element.getBoundingClientRect().bottom);
+    await log(reader).evaluate((list, end) => {
+      list.scrollTop = end === 'newer' ? list.scrollHeight : 0;
+    }, end);
+    const place = await bottom();
+    come();
+    await expect.poll(() => messages.count()).toBeGreaterThan(before);
+    await reader.waitForFunction(scrollSettled);
+    expect(Math.abs((await bottom()) - place), end).toBeLessThanOrEqual(1);
+  }
 });
 
 test.describe('a stream', () => {
@@ -195,6 +229,8 @@ test.describe('a stream', () => {
 });
 
 test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('keeps what was written, also over a reload, and sends it exactly once', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     await say(student.page, 'Тармак бар');
@@ -357,10 +393,21 @@ async function firstSignIn(
   await page.waitForURL((url) => !url.pathname.startsWith('/lms/login'));
 }
 
+/** Keeps calls on their way until what is answered is called. */
+async function hold(page: Page, calls: string) {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(calls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => come();
+}
+
 /** Writes many messages quickly, past the form. */
-async function fillHistory(page: Page, count: number) {
+async function fillHistory(page: Page, texts: readonly string[]) {
   const roomId = new URL(page.url()).searchParams.get('room') ?? '';
-  const messages = numbers(count).map((message) => ({ roomId, message }));
+  const messages = texts.map((message) => ({ roomId, message }));
   await submitForms(page, '/lms/api/chat/insert.json', messages);
 }
 

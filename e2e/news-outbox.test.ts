@@ -12,7 +12,6 @@ const test = journeys.extend<{ open: (account: typeof TEACHER) => ReturnType<Per
       const { context, page } = await person({ as: account });
       await page.goto('/lms/news');
       await expect(page.getByRole('article').first()).toBeVisible();
-      await untilItsWorkerServes(page);
       return { context, page };
     }),
 });
@@ -27,8 +26,11 @@ async function publish(page: Page, text: string) {
 }
 
 test.describe('a post written without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('waits, also over a reload, and goes once when the network is back', async ({ open }) => {
     const [{ context, page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
+    await untilItsWorkerServes(writer);
     await context.setOffline(true);
     const text = 'Завтра занятия в корпусе Б';
     const plan = { name: 'план.txt', mimeType: 'text/plain', buffer: Buffer.from('корпус Б') };
@@ -50,6 +52,7 @@ test.describe('a post written without network', () => {
 
   test('is changed or taken back while it waits', async ({ open }) => {
     const { context, page } = await open(TEACHER);
+    await untilItsWorkerServes(page);
     await context.setOffline(true);
     await publish(page, 'Собрание во вторник');
     await publish(page, 'Отправлено по ошибке');
@@ -57,6 +60,7 @@ test.describe('a post written without network', () => {
       .filter({ hasText: 'по ошибке' })
       .getByRole('button', { name: 'Удалить', exact: true })
       .click();
+    await expect(waiting(page)).toHaveCount(1);
     await waiting(page).getByRole('button', { name: 'Изменить' }).click();
     const editor = page.getByRole('region', { name: 'Изменить' });
     await editor.getByRole('textbox').fill('Собрание в среду');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, OTHER_STUDENT, STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
-import { submitForms } from './harness/browser.ts';
+import { submitForms, untilItsWorkerServes } from './harness/browser.ts';
 import { aPhoto } from './harness/chat.ts';
 import { fileOfSize } from './harness/files.ts';
 import { expect, test as journeys, type Person } from './harness/journey.ts';
@@ -142,34 +142,36 @@ test.describe('news', () => {
     await expect(page.getByRole('list', { name: 'Прикреплённые файлы' })).toHaveCount(0);
   });
 
-  test('stays readable without network, a picture by its name until the network is back', async ({
-    open,
-  }) => {
-    const { context, page } = await open(TEACHER);
-    const composer = await publish({ page, text: 'Схема корпуса' });
-    const buffer = await aPhoto(page, 'teal', { width: 640, height: 480 });
-    await composer
-      .locator('input[type=file]')
-      .setInputFiles([{ name: 'схема.png', mimeType: 'image/png', buffer }]);
-    await composer.getByRole('button', { name: 'Опубликовать' }).click();
-    const picture = post(page, 'Схема корпуса').getByRole('link', { name: 'схема.png' });
-    const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-    await expect.poll(() => picture.locator('img').evaluate(loaded)).toBe(true);
-    const size = await picture.boundingBox();
-    await page.reload();
-    await expect(picture).toBeVisible();
+  test.describe('without network', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText('Нет сети !!!')).toBeVisible();
-    await expect(picture.getByText('схема.png')).toBeVisible();
-    await expect(picture.locator('img')).toHaveCount(0);
-    const { width, height } = (await picture.boundingBox()) ?? {};
-    expect({ width, height }).toEqual({ width: size?.width, height: size?.height });
+    test('stays readable, a picture by its name until the network is back', async ({ open }) => {
+      const { context, page } = await open(TEACHER);
+      const composer = await publish({ page, text: 'Схема корпуса' });
+      const buffer = await aPhoto(page, 'teal', { width: 640, height: 480 });
+      await composer
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'схема.png', mimeType: 'image/png', buffer }]);
+      await composer.getByRole('button', { name: 'Опубликовать' }).click();
+      const picture = post(page, 'Схема корпуса').getByRole('link', { name: 'схема.png' });
+      const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+      await expect.poll(() => picture.locator('img').evaluate(loaded)).toBe(true);
+      const size = await picture.boundingBox();
+      await page.reload();
+      await expect(picture).toBeVisible();
 
-    await context.setOffline(false);
-    await expect.poll(() => picture.locator('img').evaluate(loaded)).toBe(true);
+      await untilItsWorkerServes(page);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText('Нет сети !!!')).toBeVisible();
+      await expect(picture.getByText('схема.png')).toBeVisible();
+      await expect(picture.locator('img')).toHaveCount(0);
+      const { width, height } = (await picture.boundingBox()) ?? {};
+      expect({ width, height }).toEqual({ width: size?.width, height: size?.height });
+
+      await context.setOffline(false);
+      await expect.poll(() => picture.locator('img').evaluate(loaded)).toBe(true);
+    });
   });
 
   test('has nothing for axe to find, for readers and writers', { tag: '@both' }, async ({ open }) => {

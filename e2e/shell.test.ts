@@ -1,6 +1,6 @@
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
-import { signIn } from './harness/browser.ts';
+import { signIn, untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
 test.describe('the shell', () => {
@@ -21,10 +21,6 @@ test.describe('the shell', () => {
   }) => {
     const { page, context } = await person();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // Without a worker, which would have the code at hand.
-    await page.addInitScript(() => {
-      navigator.serviceWorker.register = () => Promise.reject(new Error('None here'));
-    });
     await signIn({ page, ...STUDENT });
     await page.goto('/lms/news');
     let refused = 0;
@@ -43,14 +39,18 @@ test.describe('the shell', () => {
     await copyLink();
     await expect(page.getByText('Ссылка скопирована').first()).toBeVisible();
   });
+});
 
-  test('says in Apps what it could not get, and gets it when the network is back', { tag: '@phone' }, async ({
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Apps says what it could not get, and gets it when the network is back', { tag: '@phone' }, async ({
     person,
   }) => {
     const { context, page } = await person({ as: STUDENT });
     await page.goto('/lms/news');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilItsWorkerServes(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Приложения' }).click();
     const main = page.getByRole('main');
@@ -64,7 +64,7 @@ test.describe('the shell', () => {
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
   });
 
-  test('says that one is still signed in when leaving was not possible', async ({ person }) => {
+  test('one is told that one is still signed in when leaving was not possible', async ({ person }) => {
     const { context, page } = await person();
     // A session of its own: the others of this file go on with theirs.
     await signIn({ page, ...STUDENT });
@@ -76,7 +76,9 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
+});
 
+test.describe('home', () => {
   test('greets with the date and the week of the term, odd or even', async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms');

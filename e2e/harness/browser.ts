@@ -77,6 +77,6 @@ export async function letIn({ context, login, password }: Account & { context: B
   if (!answer.ok()) throw new Error(`${login} was not let in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Before a page's calls are answered by a test: a worker that takes the page over meanwhile leaves it to chance who answers. */
+/** From then on a reload needs no network. */
 export const untilItsWorkerServes = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);

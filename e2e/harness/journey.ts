@@ -56,13 +56,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  person: async ({ browser, server, ofFile }, use, { file, project }) => {
+  person: async ({ browser, server, ofFile, serviceWorkers }, use, { file, project }) => {
     const { kept } = await ofFile(file);
     const opened: BrowserContext[] = [];
     await use(async ({ phone = project.name === 'phone', theme = 'light', language = 'ru', as } = {}) => {
       const context = await browser.newContext({
         ...(phone ? PHONE : DESKTOP),
         colorScheme: theme,
+        serviceWorkers,
         baseURL: server.origin,
         storageState: as && kept.get(as.login),
       });

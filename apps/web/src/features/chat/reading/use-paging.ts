@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { OpenConversation } from './use-conversation.ts';
 
 /** Pages are fetched before their place comes into view. */
@@ -10,23 +10,32 @@ type PagingParts = { open: OpenConversation; scroller: HTMLElement | null };
 export function usePaging({ open, scroller }: PagingParts) {
   const older = useRef<HTMLDivElement>(null);
   const newer = useRef<HTMLDivElement>(null);
-  const load = useEffectEvent((end: Element) => {
-    const { isError, load } = end === older.current ? open.older : open.newer;
-    // Another try after a failure is the reader's to make.
-    if (!isError) load();
-  });
-  const loading = open.older.isPending || open.newer.isPending;
-  // Watched anew after each page: an end that is still near then would not be told again.
+  useLoadingNear({ ...open.older, end: older, scroller });
+  useLoadingNear({ ...open.newer, end: newer, scroller });
+  return { older, newer };
+}
+
+type NearParts = {
+  scroller: HTMLElement | null;
+  end: RefObject<HTMLDivElement | null>;
+  isPending: boolean;
+  isError: boolean;
+  load: () => unknown;
+};
+
+function useLoadingNear({ scroller, end, isPending, isError, load }: NearParts) {
+  const near = useEffectEvent(load);
   useEffect(() => {
-    if (!scroller || loading) return;
+    // Another try after a failure is the reader's to make. After a page the end is watched anew: one that is still near
+    // would not be told again.
+    if (!scroller || !end.current || isPending || isError) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
+        if (entries.at(-1)?.isIntersecting) near();
       },
       { root: scroller, rootMargin: AHEAD },
     );
-    for (const end of [older.current, newer.current]) if (end) observer.observe(end);
+    observer.observe(end.current);
     return () => observer.disconnect();
-  }, [scroller, loading]);
-  return { older, newer };
+  }, [scroller, end, isPending, isError]);
 }
