@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './e2e/harness/browser.ts';
 import { DESKTOP, PHONE } from './e2e/harness/sizes.ts';
+import { findPostgres } from './scripts/find-postgres.mjs';
 
 /** Journeys run at a desk unless their tag says otherwise: @phone on a phone only, @both in both sizes. */
 const AT_A_DESK = { name: 'desktop', grepInvert: /@phone/, use: DESKTOP };
@@ -11,6 +12,8 @@ const SECOND = 1_000;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  // What only a database with connections of its own can show, as on the server.
+  testIgnore: findPostgres() ? [] : '*.postgres.test.ts',
   globalSetup: './e2e/harness/setup.ts',
   workers: 2,
   retries: 0,

@@ -9,12 +9,10 @@ import { signIn } from './harness/browser.ts';
 import { expect, test as journeys } from './harness/journey.ts';
 import { type RunningServer, startServer } from './harness/server.ts';
 
-const bin = findPostgres();
-
 const test = journeys.extend<object, { both: [RunningServer, RunningServer] }>({
   both: [
     async ({ browser: _started }, use) => {
-      const cluster = await startPostgres({ bin: bin ?? '' });
+      const cluster = await startPostgres({ bin: findPostgres() ?? '' });
       const dataDir = await mkdtemp(join(tmpdir(), 'bilim-two-'));
       const env = { DATABASE_URL: cluster.url('postgres') };
       // The first makes the demo university; the second finds it.
@@ -47,8 +45,6 @@ async function openNews({
 }
 
 test.describe('two server processes on one PostgreSQL', () => {
-  test.skip(!bin, 'PostgreSQL is not on this machine');
-
   test('tell each other what was posted', async ({ browser, both: [first, second] }) => {
     const writer = await openNews({ browser, server: first, account: TEACHER });
     const reader = await openNews({ browser, server: second, account: STUDENT });
