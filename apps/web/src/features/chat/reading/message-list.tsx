@@ -49,7 +49,7 @@ export function MessageList(props: MessageListProps) {
   const { conversation, othersReadId, hasNewer, firstUnreadId } = window;
   const group = isGroupChat(conversation);
   const { watch, isUnread } = useReading({ window, scroller });
-  const ends = usePaging({ open, scroller });
+  const ends = usePaging({ open, window, scroller });
   const begin = (list: HTMLElement) => {
     const unread = list.querySelector<HTMLElement>(`[data-row="${firstUnreadId}"]`);
     list.scrollTop = unread ? unread.offsetTop - ABOVE_UNREAD_PX : list.scrollHeight;

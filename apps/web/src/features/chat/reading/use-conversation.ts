@@ -28,14 +28,16 @@ export function useConversation(address: ConversationAddress) {
       const page = await listOlder({ address, before });
       // What is put above while one scrolls would move what is read.
       await untilStill();
-      change((window) => withOlder(window, page));
+      // Unless the run is another one by now: between the two there would be a hole.
+      change((window) => (window.messages[0]?.id === before ? withOlder(window, page) : window));
     },
     meta: { ownFailure: true },
   });
   const newer = useMutation({
     mutationFn: async () => {
-      const page = await listNewer({ address, after: current()?.syncedId ?? 0 });
-      change((window) => withNewer(window, page));
+      const after = current()?.syncedId ?? 0;
+      const page = await listNewer({ address, after });
+      change((window) => (window.syncedId === after ? withNewer(window, page) : window));
     },
     meta: { ownFailure: true },
   });

@@ -1,34 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { ChatWindow } from '../chat.window.ts';
 import type { OpenConversation } from './use-conversation.ts';
 
 /** Pages are fetched before their place comes into view. */
 const AHEAD = '1200px 0px 600px';
 
-type PagingParts = { open: OpenConversation; scroller: HTMLElement | null };
+type PagingParts = { open: OpenConversation; window: ChatWindow; scroller: HTMLElement | null };
 
 /** Loads pages as the ends of the list come near; answers what to put on its two ends. */
-export function usePaging({ open, scroller }: PagingParts) {
+export function usePaging({ open, window, scroller }: PagingParts) {
   const older = useRef<HTMLDivElement>(null);
   const newer = useRef<HTMLDivElement>(null);
-  useLoadingNear({ ...open.older, end: older, scroller });
-  useLoadingNear({ ...open.newer, end: newer, scroller });
+  useLoadingNear({ ...open.older, more: window.hasOlder, end: older, scroller });
+  useLoadingNear({ ...open.newer, more: window.hasNewer, end: newer, scroller });
   return { older, newer };
 }
 
 type NearParts = {
   scroller: HTMLElement | null;
   end: RefObject<HTMLDivElement | null>;
+  /** Whether there is a page at all. */
+  more: boolean;
   isPending: boolean;
   isError: boolean;
   load: () => unknown;
 };
 
-function useLoadingNear({ scroller, end, isPending, isError, load }: NearParts) {
+function useLoadingNear({ scroller, end, more, isPending, isError, load }: NearParts) {
   const near = useEffectEvent(load);
   useEffect(() => {
     // Another try after a failure is the reader's to make. After a page the end is watched anew: one that is still near
     // would not be told again.
-    if (!scroller || !end.current || isPending || isError) return;
+    if (!scroller || !end.current || !more || isPending || isError) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.at(-1)?.isIntersecting) near();
@@ -37,5 +40,5 @@ function useLoadingNear({ scroller, end, isPending, isError, load }: NearParts) 
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [scroller, end, isPending, isError]);
+  }, [scroller, end, more, isPending, isError]);
 }

@@ -14,6 +14,7 @@ type PlaceParts = {
   hasNewer: boolean;
 };
 
+const sizesOf = ({ scrollHeight, clientHeight }: HTMLElement) => `${scrollHeight}/${clientHeight}`;
 const bottomOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight;
 
 /** The first row that is seen, by halves: there may be thousands. */
@@ -39,18 +40,20 @@ function firstSeen({ scroller, content }: { scroller: HTMLElement; content: HTML
 export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
   const resting = useRef(false);
   const anchor = useRef<Anchor | null>(null);
+  const sizes = useRef('');
   const [atEnd, setAtEnd] = useState(true);
 
   const look = () => {
     if (!scroller || !content) return;
     anchor.current = firstSeen({ scroller, content });
+    sizes.current = sizesOf(scroller);
     const near = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_END_PX;
     // The end of what has come so far is no place to rest: the next page is read on from where one is.
     resting.current = near && !hasNewer;
     setAtEnd(near);
   };
   const keep = () => {
-    if (!scroller) return;
+    if (!scroller || sizesOf(scroller) === sizes.current) return;
     const { element, bottom } = anchor.current ?? {};
     // What comes while nobody looks stays below, unread.
     if (resting.current && document.visibilityState === 'visible') scroller.scrollTop = scroller.scrollHeight;
@@ -73,12 +76,12 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
   useEffect(() => {
     if (!scroller || !content) return;
     scroller.addEventListener('scroll', onScroll, { passive: true });
-    const sizes = new ResizeObserver(onSize);
-    sizes.observe(scroller);
-    sizes.observe(content);
+    const observer = new ResizeObserver(onSize);
+    observer.observe(scroller);
+    observer.observe(content);
     return () => {
       scroller.removeEventListener('scroll', onScroll);
-      sizes.disconnect();
+      observer.disconnect();
     };
   }, [scroller, content]);
 
