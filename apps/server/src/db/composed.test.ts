@@ -1,0 +1,100 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFaculty, makeStudent } from '../testing/academic-factories.ts';
+import { testDatabase } from '../testing/database.ts';
+import { among } from './among.ts';
+import { type At, composed, first } from './composed.ts';
+import { inLanguage } from './in-language.ts';
+import type { Db, OpenDatabase } from './open.ts';
+import { faculties, people } from './tables.ts';
+
+let database: OpenDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+let composings: number;
+beforeEach(() => {
+  composings = 0;
+});
+
+const byId = composed((db, at: At<{ id: number }>, { language }: { language: 'ru' | 'kg' | 'en' }) => {
+  composings += 1;
+  return db
+    .select({ id: faculties.id, name: inLanguage(faculties, language) })
+    .from(faculties)
+    .where(eq(faculties.id, at.id));
+});
+
+describe('a composed query', () => {
+  it('is composed once for each shape, whatever its values', async () => {
+    const one = await makeFaculty(db, { nameRu: 'Право', nameKg: 'Укук' });
+    const other = await makeFaculty(db, { nameRu: 'Химия', nameKg: 'Химия' });
+    const ru = { language: 'ru' } as const;
+    expect(await byId(db, { id: one.id }, ru)).toEqual([{ id: one.id, name: 'Право' }]);
+    expect(await byId(db, { id: other.id }, ru)).toEqual([{ id: other.id, name: 'Химия' }]);
+    expect(await byId(db, { id: one.id }, { language: 'kg' })).toEqual([{ id: one.id, name: 'Укук' }]);
+    expect(composings).toBe(2);
+  });
+
+  it('runs where it is asked: in a transaction it sees what that wrote, and goes with it', async () => {
+    const add = composed((db, at: At<{ name: string }>) =>
+      db
+        .insert(faculties)
+        .values({ nameRu: at.name, nameKg: at.name, nameEn: at.name, shortName: at.name })
+        .returning({ id: faculties.id }),
+    );
+    const named = composed((db, at: At<{ name: string }>) =>
+      db.select({ id: faculties.id }).from(faculties).where(eq(faculties.nameRu, at.name)),
+    );
+    const name = 'Недолгий';
+    await expect(
+      db.transaction(async (tx) => {
+        const added = await add(tx, { name });
+        expect(await named(tx, { name })).toEqual(added);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await named(db, { name })).toEqual([]);
+  });
+
+  it('reads moments, nulls and lists as the builder does, and takes them', async () => {
+    const { id } = await makeStudent(db);
+    const fields = { id: people.id, role: people.role, birth: people.birthDate, photo: people.photoKey };
+    const composedPeople = composed((db, at: At<{ ids: number[]; after: Date }>) =>
+      db
+        .select(fields)
+        .from(people)
+        .where(and(among(people.id, at.ids), gt(sql`now()`, at.after))),
+    );
+    expect(await composedPeople(db, { ids: [id, 0], after: new Date(0) })).toEqual(
+      await db.select(fields).from(people).where(eq(people.id, id)),
+    );
+  });
+
+  it('may be a statement in plain SQL', async () => {
+    const twice = composed((db, at: At<{ number: number }>) =>
+      db.execute<{ twice: number }>(sql`select ${at.number}::integer * 2 as twice`),
+    );
+    expect((await twice(db, { number: 21 })).rows).toEqual([{ twice: 42 }]);
+  });
+
+  it('gives its first row, or none', async () => {
+    const one = first(
+      composed((db, at: At<{ id: number }>) =>
+        db.select({ id: faculties.id }).from(faculties).where(eq(faculties.id, at.id)),
+      ),
+    );
+    const { id } = await makeFaculty(db);
+    expect(await one(db, { id })).toEqual({ id });
+    expect(await one(db, { id: 0 })).toBeUndefined();
+  });
+
+  it('refuses fields within fields, which it could not read', async () => {
+    const nested = composed((db) => db.select({ faculty: { id: faculties.id } }).from(faculties));
+    expect(() => nested(db, {})).toThrow('faculty.id');
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { fillPlaceholders, type Query } from 'drizzle-orm';
+import { PgDatabase, PgDialect, type PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Db } from './open.ts';
+import { type Fields, readerOf } from './read-rows.ts';
+import { AS_TEXT } from './type-parsers.ts';
+
+/** A composed query: runs on a handle with its values. */
+export type Statement<Answer> = (db: Db, values: Record<string, unknown>) => Promise<Answer>;
+
+/** Composes once what `compose` writes, and gives what runs it. */
+export function statementOf<Answer>(compose: (db: Db) => PromiseLike<Answer>): Statement<Answer> {
+  const { query, fields } = draw(compose);
+  const name = `bilim_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;
+  const read = readerOf(fields ?? []);
+  const config = fields
+    ? { name, text: query.sql, types: AS_TEXT, rowMode: 'array' as const }
+    : { name, text: query.sql, types: AS_TEXT };
+  return async (db, values) => {
+    const result = await clientOf(db).query(config, fillPlaceholders(query.params, values));
+    // What was read is what the builder's own types say of it.
+    return (fields ? read(result.rows) : result) as Answer;
+  };
+}
+
+type Drawn = { query: Query; fields: Fields | undefined };
+
+function draw(compose: (db: Db) => PromiseLike<unknown>): Drawn {
+  const blueprint = new Blueprint(new PgDialect());
+  // It has all that a query is written with; nothing is run on it.
+  const written = compose(new PgDatabase(new PgDialect(), blueprint, undefined) as unknown as Db);
+  if ('prepare' in written && typeof written.prepare === 'function') written.prepare('');
+  if (!blueprint.drawn) throw new Error('Nothing was composed');
+  return blueprint.drawn;
+}
+
+/** Keeps what the builder would have sent. */
+class Blueprint extends PgSession {
+  drawn: Drawn | null = null;
+
+  override prepareQuery(query: Query, fields: Fields | undefined): PgPreparedQuery<never> {
+    const drawn = { query, fields, setToken: () => drawn };
+    this.drawn = drawn;
+    return drawn as never;
+  }
+
+  override transaction(): Promise<never> {
+    throw new Error('A composed query is one statement');
+  }
+}
+
+type Client = Pick<pg.Pool, 'query'>;
+
+/** The pool, or the connection of a transaction. */
+const clientOf = ({ _: { session } }: Db): Client => Reflect.get(session, 'client') as Client;
