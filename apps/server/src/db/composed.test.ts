@@ -44,7 +44,10 @@ describe('a composed query', () => {
     const add = composed((db, at: At<{ name: string }>) =>
       db
         .insert(faculties)
-        .values({ nameRu: at.name, nameKg: at.name, nameEn: at.name, shortName: at.name })
+        .values({
+          ...{ nameRu: at.name, nameKg: at.name, nameEn: at.name },
+          ...{ shortRu: at.name, shortKg: at.name, shortEn: at.name },
+        })
         .returning({ id: faculties.id }),
     );
     const named = composed((db, at: At<{ name: string }>) =>

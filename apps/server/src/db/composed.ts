@@ -36,3 +36,12 @@ export const first =
   <Args extends unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>
   async (...args: Args): Promise<Row | undefined> =>
     (await query(...args))[0];
+
+/** The row of a query that always has one: an insert that says what it made. */
+export const only =
+  <Args extends unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>
+  async (...args: Args): Promise<Row> => {
+    const [row] = await query(...args);
+    if (row === undefined) throw new Error('A query that always has a row had none');
+    return row;
+  };

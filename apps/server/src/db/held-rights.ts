@@ -1,14 +1,15 @@
 import { type HeldRight, heldRight, ROLE } from '@bilim/contract/access';
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import { grants, peopleView } from './tables.ts';
 
 /** A column for a query over `peopleView`: the rights that each holds at a moment, for `readHeldRights`. Staff only. */
-export const heldRightsAt = (now: Date) => sql<unknown>`
+export const heldRightsAt = (now: Date | Placeholder<string, Date>) => sql<unknown>`
   (select coalesce(json_agg(json_build_object(
       'right', ${grants.right}, 'facultyId', ${grants.facultyId}, 'departmentId', ${grants.departmentId})
       order by ${grants.id}), '[]')
     from ${grants} where ${grants.personId} = ${peopleView.id} and ${peopleView.role} = ${ROLE.teacher}
-      and coalesce(${grants.validFrom} <= ${now}, true) and coalesce(${grants.validUntil} > ${now}, true))`;
+      and coalesce(${grants.validFrom} <= ${now}::timestamptz, true)
+      and coalesce(${grants.validUntil} > ${now}::timestamptz, true))`;
 
 /** A right that this release does not know is none. */
 export function readHeldRights(found: unknown): HeldRight[] {

@@ -2,7 +2,8 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedQuery } from '../areas/news/news.queries.ts';
+import { readerOf } from '../areas/news/news.policy.ts';
+import { NEWEST, selectFeed } from '../areas/news/news.queries.ts';
 import { findSession } from '../http/session.queries.ts';
 import {
   makeDepartment,
@@ -114,8 +115,9 @@ describe('among thousands', () => {
   it('a page of news looks up its authors only, and no more posts than it shows', async () => {
     const { context, queries } = recordQueries(app);
     const who = { id: 1, code: 1, role: 2, fullName: '', latinName: '', groupId: null } as const;
-    const reader = { ...who, facultyId, rights: [] };
-    await feedQuery(context.db, { reader, language: 'en', tab: 'all', limit: 10 });
+    const reader = readerOf({ ...who, facultyId, rights: [] });
+    const page = { before: NEWEST, skip: 0, limit: 10 };
+    await selectFeed(context.db, { ...reader, ...page }, { tab: 'all', language: 'en' });
     const steps = await stepsOf(queries);
     expect(steps.filter(({ relation }) => relation === 'news_posts')).toMatchObject([
       { index: expect.stringMatching(/^news_posts_(feed|pkey)$/) },

@@ -1,34 +1,44 @@
-import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
+import type { At } from './composed.ts';
+
+/** What a rule asks of whoever it is asked for: lists of ids by name, and whether something is so. */
+type Known = Readonly<Record<string, readonly number[] | boolean>>;
+type Lists<K extends Known> = { [Name in keyof K]: K[Name] extends boolean ? never : Name }[keyof K] & string;
+type Flags<K extends Known> = { [Name in keyof K]: K[Name] extends boolean ? Name : never }[keyof K] & string;
 
 /**
  * A condition on the columns of a row, written down once: `whereRule` asks it of a table, `meetsRule` of a row in hand.
- * So a list and an event about one of its rows cannot disagree about who sees it.
+ * So a list and an event about one of its rows cannot disagree about who sees it. What differs from person to person
+ * is in the values, so that the rule is the same statement for everybody.
  */
-export type Rule<Field extends string> =
-  | { field: Field; among: ReadonlyArray<number | null> }
-  | { all: ReadonlyArray<Rule<Field>> }
-  | { any: ReadonlyArray<Rule<Field>> };
+export type Rule<Field extends string, K extends Known> =
+  | { field: Field; among: Lists<K>; orNone?: true }
+  | { given: Flags<K> }
+  | { all: ReadonlyArray<Rule<Field, K>> }
+  | { any: ReadonlyArray<Rule<Field, K>> };
 
-export function meetsRule<Field extends string>(
-  rule: Rule<Field>,
+export function meetsRule<Field extends string, K extends Known>(
+  rule: Rule<Field, K>,
+  known: K,
   row: Readonly<Record<Field, number | null>>,
 ): boolean {
-  if ('all' in rule) return rule.all.every((part) => meetsRule(part, row));
-  if ('any' in rule) return rule.any.some((part) => meetsRule(part, row));
-  return rule.among.includes(row[rule.field]);
+  if ('all' in rule) return rule.all.every((part) => meetsRule(part, known, row));
+  if ('any' in rule) return rule.any.some((part) => meetsRule(part, known, row));
+  if ('given' in rule) return known[rule.given] === true;
+  const value = row[rule.field];
+  const list = known[rule.among];
+  return value === null ? rule.orNone === true : Array.isArray(list) && list.includes(value);
 }
 
-export function whereRule<Field extends string>(
-  rule: Rule<Field>,
+export function whereRule<Field extends string, K extends Known>(
+  rule: Rule<Field, K>,
+  at: At<K>,
   columns: Readonly<Record<Field, Column>>,
 ): SQL {
-  if ('all' in rule) return and(...rule.all.map((part) => whereRule(part, columns))) ?? sql`true`;
-  if ('any' in rule) return or(...rule.any.map((part) => whereRule(part, columns))) ?? sql`false`;
+  if ('all' in rule) return and(...rule.all.map((part) => whereRule(part, at, columns))) ?? sql`true`;
+  if ('any' in rule) return or(...rule.any.map((part) => whereRule(part, at, columns))) ?? sql`false`;
+  if ('given' in rule) return sql`${at[rule.given]}::boolean`;
   const column = columns[rule.field];
-  const numbers = rule.among.filter((value) => value !== null);
-  const parts = [
-    ...(numbers.length > 0 ? [inArray(column, numbers)] : []),
-    ...(rule.among.includes(null) ? [isNull(column)] : []),
-  ];
-  return or(...parts) ?? sql`false`;
+  const isAmong = sql`${column} = any(${at[rule.among]}::integer[])`;
+  return rule.orNone ? sql`(${column} is null or ${isAmong})` : isAmong;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fillPlaceholders, type Query } from 'drizzle-orm';
+import { is, Param, Placeholder, type Query } from 'drizzle-orm';
 import { PgDatabase, PgDialect, type PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db } from './open.ts';
@@ -13,15 +13,41 @@ export type Statement<Answer> = (db: Db, values: Record<string, unknown>) => Pro
 export function statementOf<Answer>(compose: (db: Db) => PromiseLike<Answer>): Statement<Answer> {
   const { query, fields } = draw(compose);
   const name = `bilim_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;
+  const slots = query.params.map(slotOf);
   const read = readerOf(fields ?? []);
   const config = fields
     ? { name, text: query.sql, types: AS_TEXT, rowMode: 'array' as const }
     : { name, text: query.sql, types: AS_TEXT };
   return async (db, values) => {
-    const result = await clientOf(db).query(config, fillPlaceholders(query.params, values));
+    const result = await clientOf(db).query(
+      config,
+      slots.map((slot) => slot(values)),
+    );
     // What was read is what the builder's own types say of it.
     return (fields ? read(result.rows) : result) as Answer;
   };
+}
+
+type Slot = (values: Record<string, unknown>) => unknown;
+
+/** What goes to one of the statement's places: a constant, or the value of a name as its column writes it. */
+function slotOf(param: unknown): Slot {
+  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder } = param;
+    const { name } = param.value;
+    return (values) => {
+      const value = given(values, name);
+      return value === null ? null : encoder.mapToDriverValue(value);
+    };
+  }
+  return () => param;
+}
+
+function given(values: Record<string, unknown>, name: string): unknown {
+  const value = values[name];
+  if (value === undefined) throw new Error(`A query was given no ${name}`);
+  return value;
 }
 
 type Drawn = { query: Query; fields: Fields | undefined };

@@ -5,40 +5,46 @@ import type { Recipients } from './bus.ts';
 
 const EVERYONE = 0;
 
-/**
- * What of all that is addressed to audiences somebody sees: what is for their role and their faculty, what they wrote,
- * and all of it where they hold the right over it.
- */
-export function addressedTo({
-  person,
-  overseenBy,
-}: {
-  person: Person;
-  overseenBy: Right | null;
-}): Rule<'audience' | 'facultyId' | 'authorId'> {
-  const overseen = person.rights
-    .filter(({ right, departmentId }) => right === overseenBy && departmentId === null)
-    .map(({ facultyId }) =>
-      facultyId === null ? everything : ({ field: 'facultyId', among: [facultyId] } as const),
-    );
+/** What decides what somebody sees of all that is addressed to audiences. */
+export type Viewer = {
+  audiences: number[];
+  faculties: number[];
+  authors: number[];
+  overseen: number[];
+  overseesAll: boolean;
+};
+
+/** What is for their role and their faculty, what they wrote, and all of it where they hold the right over it. */
+export const ADDRESSED: Rule<'audience' | 'facultyId' | 'authorId', Viewer> = {
+  any: [
+    {
+      all: [
+        { field: 'audience', among: 'audiences' },
+        { field: 'facultyId', among: 'faculties', orNone: true },
+      ],
+    },
+    { field: 'authorId', among: 'authors' },
+    { field: 'facultyId', among: 'overseen' },
+    { given: 'overseesAll' },
+  ],
+};
+
+export function viewerOf({ person, overseenBy }: { person: Person; overseenBy: Right | null }): Viewer {
+  const held = person.rights.filter(
+    ({ right, departmentId }) => right === overseenBy && departmentId === null,
+  );
   return {
-    any: [
-      {
-        all: [
-          { field: 'audience', among: [EVERYONE, person.role] },
-          { field: 'facultyId', among: [null, person.facultyId] },
-        ],
-      },
-      { field: 'authorId', among: [person.id] },
-      ...overseen,
-    ],
+    audiences: [EVERYONE, person.role],
+    faculties: person.facultyId === null ? [] : [person.facultyId],
+    authors: [person.id],
+    overseen: held.flatMap(({ facultyId }) => facultyId ?? []),
+    overseesAll: held.some(({ facultyId }) => facultyId === null),
   };
 }
-const everything: Rule<never> = { all: [] };
 
 /** Whether an event is for this person. */
 export function isFor({ to, person }: { to: Recipients; person: Person }): boolean {
   if ('people' in to) return to.people.includes(person.id);
   const { audience, facultyId, authorId = null, overseenBy = null } = to;
-  return meetsRule(addressedTo({ person, overseenBy }), { audience, facultyId, authorId });
+  return meetsRule(ADDRESSED, viewerOf({ person, overseenBy }), { audience, facultyId, authorId });
 }

@@ -1,5 +1,6 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../db/composed.ts';
 import { fullNameOf } from '../db/full-name.ts';
 import { heldRightsAt, readHeldRights } from '../db/held-rights.ts';
 import type { Db } from '../db/open.ts';
@@ -7,9 +8,10 @@ import { peopleView, sessions } from '../db/tables.ts';
 import type { Person, Session } from '../ground/person.ts';
 
 const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** A person as a session knows them, from `peopleView`; read it by `readPerson`. */
-export const personAt = (now: Date) => ({
+export const personAt = (now: Placeholder<string, Date>) => ({
   id: peopleView.id,
   code: peopleView.code,
   role: peopleView.role,
@@ -30,55 +32,59 @@ export async function findSession(
   db: Db,
   { secretHash, now }: { secretHash: string; now: Date },
 ): Promise<(Session & { seenAt: Date }) | null> {
-  const [row] = await db
-    .select({ sessionId: sessions.id, seenAt: sessions.seenAt, ...personAt(now) })
-    .from(sessions)
-    .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
-    .where(
-      and(
-        eq(sessions.secretHash, secretHash),
-        isNull(sessions.endedAt),
-        eq(peopleView.active, true),
-        gt(sessions.seenAt, new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS)),
-        gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS)),
-      ),
-    );
+  const seenAfter = daysBefore(now, SESSION_DAYS.idle);
+  const openedAfter = daysBefore(now, SESSION_DAYS.absolute);
+  const row = await selectSession(db, { secretHash, now, seenAfter, openedAfter });
   if (!row) return null;
   const { sessionId, seenAt, ...person } = row;
   return { id: sessionId, seenAt, person: readPerson(person) };
 }
+const selectSession = first(
+  composed((db, at: At<{ secretHash: string; now: Date; seenAfter: Date; openedAfter: Date }>) =>
+    db
+      .select({ sessionId: sessions.id, seenAt: sessions.seenAt, ...personAt(at.now) })
+      .from(sessions)
+      .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
+      .where(
+        and(
+          eq(sessions.secretHash, at.secretHash),
+          isNull(sessions.endedAt),
+          eq(peopleView.active, true),
+          gt(sessions.seenAt, at.seenAfter),
+          gt(sessions.createdAt, at.openedAfter),
+        ),
+      ),
+  ),
+);
 
-export async function insertSession(
-  db: Db,
-  session: { secretHash: string; personId: number; device: string; address: string; now: Date },
-) {
-  const { now, ...columns } = session;
-  await db.insert(sessions).values({ ...columns, createdAt: now, seenAt: now });
-}
+type NewSession = { secretHash: string; personId: number; device: string; address: string; now: Date };
+export const insertSession = composed((db, at: At<NewSession>) => {
+  const { now, secretHash, personId, device, address } = at;
+  return db.insert(sessions).values({ secretHash, personId, device, address, createdAt: now, seenAt: now });
+});
 
 /** Remembers that a session is in use; the caller decides how seldom. */
-export async function touchSession(db: Db, { id, now }: { id: number; now: Date }) {
-  await db
+export const touchSession = composed((db, at: At<{ id: number; now: Date }>) =>
+  db
     .update(sessions)
-    .set({ seenAt: now })
-    .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)));
-}
+    .set({ seenAt: sql`${at.now}` })
+    .where(and(eq(sessions.id, at.id), lt(sessions.seenAt, at.now))),
+);
 
 /** Says whose it was; nothing when it had ended before. */
-export async function endSessionByHash(
-  db: Db,
-  { secretHash, now }: { secretHash: string; now: Date },
-): Promise<number | undefined> {
-  const [ended] = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.secretHash, secretHash), isNull(sessions.endedAt)))
-    .returning({ personId: sessions.personId });
-  return ended?.personId;
-}
+export const endSessionByHash = first(
+  composed((db, at: At<{ secretHash: string; now: Date }>) =>
+    db
+      .update(sessions)
+      .set({ endedAt: sql`${at.now}` })
+      .where(and(eq(sessions.secretHash, at.secretHash), isNull(sessions.endedAt)))
+      .returning({ personId: sessions.personId }),
+  ),
+);
 
 /** Removes the sessions that are older than any may be. */
-export async function sweepSessions(db: Db, { now }: { now: Date }) {
-  const before = new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS);
-  await db.delete(sessions).where(lt(sessions.createdAt, before));
-}
+export const sweepSessions = (db: Db, { now }: { now: Date }) =>
+  deleteSessions(db, { openedBefore: daysBefore(now, SESSION_DAYS.absolute) });
+const deleteSessions = composed((db, at: At<{ openedBefore: Date }>) =>
+  db.delete(sessions).where(lt(sessions.createdAt, at.openedBefore)),
+);

@@ -52,7 +52,7 @@ export async function openSession({
   const now = context.now();
   const secret = randomBytes(32).toString('base64url');
   const before = await context.db.transaction(async (db) => {
-    const endedOf = previous && (await endSessionByHash(db, { secretHash: previous, now }));
+    const ended = previous ? await endSessionByHash(db, { secretHash: previous, now }) : undefined;
     await insertSession(db, {
       secretHash: hashOf(secret),
       personId,
@@ -60,7 +60,7 @@ export async function openSession({
       address: request.ip,
       now,
     });
-    return endedOf;
+    return ended?.personId;
   });
   if (before) await tellOwnWindows({ context, personId: before });
   reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ context, request }), httpOnly: true });
@@ -78,8 +78,8 @@ export async function closeSession({
   reply: FastifyReply;
 }) {
   const secretHash = sessionHashOf(request);
-  const personId = secretHash && (await endSessionByHash(context.db, { secretHash, now: context.now() }));
-  if (personId) await tellOwnWindows({ context, personId });
+  const ended = secretHash && (await endSessionByHash(context.db, { secretHash, now: context.now() }));
+  if (ended) await tellOwnWindows({ context, personId: ended.personId });
   reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
   setXsrfCookie({ context, request, reply, sessionHash: null });
 }

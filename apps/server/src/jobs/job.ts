@@ -29,7 +29,7 @@ export function defineJob<P extends z.ZodType>({
 /** What the worker knows of a job: do the slow part, and get the part that ends it. */
 export type JobHandler = {
   job: Job;
-  work(input: { payload: unknown; signal: AbortSignal }): Promise<(db: Db) => Promise<void>>;
+  work(input: { payload: unknown; signal: AbortSignal }): Promise<(db: Db) => Promise<unknown>>;
 };
 
 /**
@@ -44,7 +44,7 @@ export function handleJob<P extends z.ZodType, Prepared = undefined>({
 }: {
   job: Job<P>;
   prepare?: (input: { payload: z.output<P>; signal: AbortSignal }) => Promise<Prepared>;
-  run?: (input: { db: Db; payload: z.output<P>; prepared: Prepared | undefined }) => Promise<void>;
+  run?: (input: { db: Db; payload: z.output<P>; prepared: Prepared | undefined }) => Promise<unknown>;
 }): JobHandler {
   return {
     job,

@@ -13,9 +13,26 @@ export function recordQueries({ context, database }: Pick<TestApp, 'context' | '
   queries: Query[];
 } {
   const queries: Query[] = [];
-  const logQuery = (text: string, params: unknown[]) => queries.push({ text, params });
-  const db = drizzle(database.pool, { schema: tables, logger: { logQuery } });
+  const db = drizzle(recording(database.pool, queries), { schema: tables });
   return { context: { ...context, db }, queries };
+}
+
+/** A pool or one of its connections, every query of which is noted. */
+function recording<Client extends object>(client: Client, queries: Query[]): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name);
+      if (typeof found !== 'function') return found;
+      if (name === 'query') {
+        return (query: string | { text: string }, params: unknown[] = []) => {
+          queries.push({ text: typeof query === 'string' ? query : query.text, params });
+          return Reflect.apply(found, target, [query, params]);
+        };
+      }
+      if (name === 'connect') return async () => recording(await Reflect.apply(found, target, []), queries);
+      return found.bind(target);
+    },
+  });
 }
 
 const planRow = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.record(z.string(), z.unknown()) })) });

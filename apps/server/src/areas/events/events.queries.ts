@@ -1,6 +1,7 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
+import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { peopleView, sessions } from '../../db/tables.ts';
 import type { Person } from '../../ground/person.ts';
@@ -16,17 +17,22 @@ export async function selectPeopleOfSessions(
   db: Db,
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<Map<number, Person>> {
-  const rows = await db
-    .select({ sessionId: sessions.id, ...personAt(now) })
+  const openedAfter = new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS);
+  const rows = await selectLiveSessions(db, { ids, now, openedAfter });
+  return new Map(rows.map(({ sessionId, ...person }) => [sessionId, readPerson(person)]));
+}
+
+const selectLiveSessions = composed((db, at: At<{ ids: readonly number[]; now: Date; openedAfter: Date }>) =>
+  db
+    .select({ sessionId: sessions.id, ...personAt(at.now) })
     .from(sessions)
     .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
     .where(
       and(
-        among(sessions.id, ids),
+        among(sessions.id, at.ids),
         isNull(sessions.endedAt),
         eq(peopleView.active, true),
-        gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS)),
+        gt(sessions.createdAt, at.openedAfter),
       ),
-    );
-  return new Map(rows.map(({ sessionId, ...person }) => [sessionId, readPerson(person)]));
-}
+    ),
+);

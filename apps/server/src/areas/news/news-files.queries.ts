@@ -1,14 +1,32 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
-import type { Db } from '../../db/open.ts';
-import { files, newsFiles } from '../../db/tables.ts';
+import { type At, composed } from '../../db/composed.ts';
+import { files, newsFiles, newsPosts } from '../../db/tables.ts';
 
-/** The files of posts, each post's in the order they were attached. The name is the one within the post. */
-export async function selectFilesOf(db: Db, { postIds }: { postIds: readonly number[] }) {
-  if (postIds.length === 0) return [];
-  return db
+/** A file of a post; the name is the one within the post. */
+export type AttachedFile = {
+  id: number;
+  position: number;
+  key: string;
+  name: string;
+  size: number;
+  type: string;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+};
+
+/** A column for a query over `newsPosts`: the files of each post, in the order they were attached. */
+export const filesOfPost = sql<AttachedFile[]>`(
+  select coalesce(json_agg(json_build_object('id', ${files.id}, 'position', ${newsFiles.position}, 'key', ${files.key},
+      'name', ${newsFiles.name}, 'size', ${files.size}, 'type', ${files.type}, 'sha256', ${files.sha256},
+      'width', ${files.width}, 'height', ${files.height}) order by ${newsFiles.position}), '[]')
+    from ${newsFiles} join ${files} on ${files.id} = ${newsFiles.fileId} where ${newsFiles.postId} = ${newsPosts.id})`;
+
+/** The files of a post, in the order they were attached. */
+export const selectFilesOf = composed((db, at: At<{ postId: number }>) =>
+  db
     .select({
-      postId: newsFiles.postId,
       position: newsFiles.position,
       id: files.id,
       key: files.key,
@@ -21,26 +39,18 @@ export async function selectFilesOf(db: Db, { postIds }: { postIds: readonly num
     })
     .from(newsFiles)
     .innerJoin(files, eq(files.id, newsFiles.fileId))
-    .where(among(newsFiles.postId, postIds))
-    .orderBy(asc(newsFiles.postId), asc(newsFiles.position));
-}
-export type AttachedFile = Awaited<ReturnType<typeof selectFilesOf>>[number];
+    .where(eq(newsFiles.postId, at.postId))
+    .orderBy(asc(newsFiles.position)),
+);
 
-export async function insertPostFiles(
-  db: Db,
-  {
-    postId,
-    attached,
-  }: { postId: number; attached: ReadonlyArray<{ fileId: number; name: string; position: number }> },
-) {
-  if (attached.length === 0) return;
-  await db.insert(newsFiles).values(attached.map((file) => ({ postId, ...file })));
-}
+export const insertPostFiles = composed(
+  (db, at: At<{ postId: number; fileIds: number[]; names: string[]; positions: number[] }>) =>
+    db.insert(newsFiles).select(
+      sql`select ${at.postId}::integer, * from
+        unnest(${at.fileIds}::integer[], ${at.names}::text[], ${at.positions}::smallint[])`,
+    ),
+);
 
-export async function deletePostFiles(
-  db: Db,
-  { postId, fileIds }: { postId: number; fileIds: readonly number[] },
-) {
-  if (fileIds.length === 0) return;
-  await db.delete(newsFiles).where(and(eq(newsFiles.postId, postId), among(newsFiles.fileId, fileIds)));
-}
+export const deletePostFiles = composed((db, at: At<{ postId: number; fileIds: number[] }>) =>
+  db.delete(newsFiles).where(and(eq(newsFiles.postId, at.postId), among(newsFiles.fileId, at.fileIds))),
+);

@@ -8,8 +8,8 @@ import type { Person } from '../../ground/person.ts';
 import { makeFaculty, makeTeacher } from '../../testing/academic-factories.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { makePost } from '../../testing/news-factories.ts';
-import { readersOf } from './news.policy.ts';
-import { feedQuery } from './news.queries.ts';
+import { readerOf, readersOf } from './news.policy.ts';
+import { NEWEST, selectFeed } from './news.queries.ts';
 
 type Post = Awaited<ReturnType<typeof makePost>>;
 const AUDIENCES = [0, 1, 2] as const;
@@ -55,8 +55,9 @@ const anyone = (): fc.Arbitrary<Person> => {
 it('whoever sees a post in the feed hears of it, and nobody else does', async () => {
   await fc.assert(
     fc.asyncProperty(anyone(), async (reader) => {
-      const page = { tab: 'all', limit: 100 } as const;
-      const rows = await feedQuery(database.db, { reader, language: 'ru', ...page });
+      const page = { before: NEWEST, skip: 0, limit: 100 };
+      const all = { tab: 'all', language: 'ru' } as const;
+      const rows = await selectFeed(database.db, { ...readerOf(reader), ...page }, all);
       const hearing = posts.filter((post) => {
         const audience = AUDIENCES.find((one) => one === post.audience) ?? 0;
         return isFor({ to: readersOf({ ...post, audience }), person: reader });

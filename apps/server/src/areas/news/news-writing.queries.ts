@@ -1,34 +1,42 @@
 import { eq, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { newsPosts } from '../../db/tables.ts';
 import type { Audience } from './news.policy.ts';
 
 export type PostColumns = { text: string; audience: Audience; facultyId: number | null };
 
-export async function insertPost(
-  db: Db,
-  post: PostColumns & { authorId: number; createdAt: Date },
-): Promise<number> {
-  const [row] = await db.insert(newsPosts).values(post).returning({ id: newsPosts.id });
-  if (!row) throw new Error('The post was not written');
-  return row.id;
-}
+export const insertPost = only(
+  composed((db, at: At<PostColumns & { authorId: number; createdAt: Date }>) =>
+    db
+      .insert(newsPosts)
+      .values({
+        text: at.text,
+        audience: at.audience,
+        facultyId: at.facultyId,
+        authorId: at.authorId,
+        createdAt: at.createdAt,
+      })
+      .returning({ id: newsPosts.id }),
+  ),
+);
 
 /** A post, removed or not, held until the transaction ends so that two editors take turns. */
-export async function lockPost(db: Db, { id }: { id: number }) {
-  const [post] = await db
-    .select({
-      authorId: newsPosts.authorId,
-      text: newsPosts.text,
-      audience: sql<Audience>`${newsPosts.audience}`,
-      facultyId: newsPosts.facultyId,
-      deletedAt: newsPosts.deletedAt,
-    })
-    .from(newsPosts)
-    .where(eq(newsPosts.id, id))
-    .for('update');
-  return post;
-}
+export const lockPost = first(
+  composed((db, at: At<{ id: number }>) =>
+    db
+      .select({
+        authorId: newsPosts.authorId,
+        text: newsPosts.text,
+        audience: sql<Audience>`${newsPosts.audience}`,
+        facultyId: newsPosts.facultyId,
+        deletedAt: newsPosts.deletedAt,
+      })
+      .from(newsPosts)
+      .where(eq(newsPosts.id, at.id))
+      .for('update'),
+  ),
+);
 
 /** The same, if it has not been removed. */
 export async function lockLivingPost(db: Db, { id }: { id: number }) {
@@ -36,10 +44,21 @@ export async function lockLivingPost(db: Db, { id }: { id: number }) {
   return post?.deletedAt ? undefined : post;
 }
 
-export async function updatePost(db: Db, { id, ...columns }: PostColumns & { id: number; editedAt: Date }) {
-  await db.update(newsPosts).set(columns).where(eq(newsPosts.id, id));
-}
+export const updatePost = composed((db, at: At<PostColumns & { id: number; editedAt: Date }>) =>
+  db
+    .update(newsPosts)
+    .set({
+      text: sql`${at.text}`,
+      audience: sql`${at.audience}`,
+      facultyId: sql`${at.facultyId}`,
+      editedAt: sql`${at.editedAt}`,
+    })
+    .where(eq(newsPosts.id, at.id)),
+);
 
-export async function updateRemoval(db: Db, { id, deletedAt }: { id: number; deletedAt: Date | null }) {
-  await db.update(newsPosts).set({ deletedAt }).where(eq(newsPosts.id, id));
-}
+export const updateRemoval = composed((db, at: At<{ id: number; deletedAt: Date | null }>) =>
+  db
+    .update(newsPosts)
+    .set({ deletedAt: sql`${at.deletedAt}` })
+    .where(eq(newsPosts.id, at.id)),
+);

@@ -10,7 +10,7 @@ import type { FileWork } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import { type Attached, onlyNew, placeFiles } from './attached-files.ts';
 import { type Audience, ifSeen, newsPolicy, readersOf } from './news.policy.ts';
-import { selectFacultyExists } from './news.queries.ts';
+import { selectFaculty } from './news.queries.ts';
 import { getNews } from './news.service.ts';
 import { deletePostFiles, insertPostFiles, selectFilesOf } from './news-files.queries.ts';
 import { insertPost, lockLivingPost, type PostColumns, updatePost } from './news-writing.queries.ts';
@@ -58,7 +58,7 @@ async function readDraft({
   context: AppContext;
   draft: Draft;
 }): Promise<PostColumns> {
-  if (facultyId > 0 && !(await selectFacultyExists(context.db, { id: facultyId }))) {
+  if (facultyId > 0 && !(await selectFaculty(context.db, { id: facultyId }))) {
     throw new Failure('BAD_INPUT', { field: 'id_faculty' });
   }
   // A browser's form turns every line break into two characters.
@@ -67,7 +67,7 @@ async function readDraft({
 }
 
 async function writePost({ context, person, post, db, kept }: Writing & FileWork): Promise<number> {
-  const id = await insertPost(db, { ...post, authorId: person.id, createdAt: context.now() });
+  const { id } = await insertPost(db, { ...post, authorId: person.id, createdAt: context.now() });
   await attach({ context, db, post, id, present: [], added: kept });
   const { audience, facultyId } = post;
   const details = { audience, facultyId, files: kept.map(({ name }) => name) };
@@ -88,7 +88,7 @@ async function changePost({
   forget,
 }: Writing & FileWork & { id: number; keptFiles?: readonly string[] }): Promise<number> {
   const before = newsPolicy.authorize(person, 'edit', ifSeen(person, await lockLivingPost(db, { id })));
-  const present = await selectFilesOf(db, { postIds: [id] });
+  const present = await selectFilesOf(db, { postId: id });
   const isStaying = ({ name }: { name: string }) => keptFiles === undefined || keptFiles.includes(name);
   const staying = present.filter(isStaying);
   const leaving = present.filter((file) => !isStaying(file));
@@ -140,5 +140,11 @@ async function attach({
   const count = present.length + added.length;
   if (post.text === '' && count === 0) throw new Failure('NEWS_EMPTY');
   if (count > max) throw new Failure('TOO_MANY_FILES', { max });
-  await insertPostFiles(db, { postId: id, attached: placeFiles({ files: added, present }) });
+  const placed = placeFiles({ files: added, present });
+  await insertPostFiles(db, {
+    postId: id,
+    fileIds: placed.map(({ fileId }) => fileId),
+    names: placed.map(({ name }) => name),
+    positions: placed.map(({ position }) => position),
+  });
 }

@@ -1,6 +1,6 @@
 import { holds } from '@bilim/contract/access';
 import type { AUDIENCE } from '@bilim/contract/areas/news.contract';
-import { addressedTo, isFor } from '../../events/recipients.ts';
+import { isFor, viewerOf } from '../../events/recipients.ts';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 
@@ -19,8 +19,11 @@ export const newsPolicy = policy({
 /** Whether somebody writes news at all. */
 export const writesNews = (person: Person): boolean => holds(person, 'news');
 
-/** Which posts somebody sees; the feed asks the database by this rule. */
-export const seenBy = (person: Person) => addressedTo({ person, overseenBy: 'news' });
+/** What decides which posts somebody sees; the feed asks the database by the rule of `ADDRESSED`. */
+export const readerOf = (person: Person) => ({
+  readerId: person.id,
+  ...viewerOf({ person, overseenBy: 'news' }),
+});
 
 /** Who hears of a post: by the same rule, those who see it. */
 export const readersOf = ({ audience, facultyId, authorId }: Addressed & { authorId: number }) =>

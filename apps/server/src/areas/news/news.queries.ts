@@ -1,53 +1,58 @@
 import { AUDIENCE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
+import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import { whereRule } from '../../db/rule.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
 import { shortNames, unitNames } from '../../db/unit-names.ts';
-import type { Person } from '../../ground/person.ts';
-import { type Audience, seenBy } from './news.policy.ts';
+import { ADDRESSED, type Viewer } from '../../events/recipients.ts';
+import type { Audience } from './news.policy.ts';
+import { filesOfPost } from './news-files.queries.ts';
 
 type Tab = (typeof NEWS_TABS)[number];
+/** Whoever reads, and what decides what they see. */
+type Reader = Viewer & { readerId: number };
+
+/** Above every post: a page from here on is the first. */
+export const NEWEST = 2 ** 31 - 1;
 
 /** What of the feed this reader sees: what is there and meets the rule. */
-const visibleTo = (reader: Person) => and(isNull(newsPosts.deletedAt), whereRule(seenBy(reader), newsPosts));
+const isVisible = (at: At<Reader>) => and(isNull(newsPosts.deletedAt), whereRule(ADDRESSED, at, newsPosts));
 
 /** Posts addressed to less than everyone. */
 const isAnnouncement = or(ne(newsPosts.audience, AUDIENCE.all), isNotNull(newsPosts.facultyId));
 
-export type FeedPage = { tab: Tab; before?: number; skip?: number; limit: number };
-
 /** A page of the feed, newest first, walking the index of living posts backwards. */
-export function feedQuery(
-  db: Db,
-  { reader, language, tab, before, skip = 0, limit }: FeedPage & { reader: Person; language: Language },
-) {
-  const wanted = and(
-    visibleTo(reader),
-    tab === 'announcements' ? isAnnouncement : undefined,
-    before === undefined ? undefined : lt(newsPosts.id, before),
-  );
-  return posts(db, { reader, language }).where(wanted).orderBy(desc(newsPosts.id)).limit(limit).offset(skip);
-}
+export const selectFeed = composed(
+  (
+    db,
+    at: At<Reader & { before: number; skip: number; limit: number }>,
+    { tab, language }: { tab: Tab; language: Language },
+  ) =>
+    posts({ db, at, language })
+      .where(
+        and(isVisible(at), tab === 'announcements' ? isAnnouncement : undefined, lt(newsPosts.id, at.before)),
+      )
+      .orderBy(desc(newsPosts.id))
+      .limit(at.limit)
+      .offset(at.skip),
+);
 
 /** One post if this reader may see it. */
-export async function selectPost(
-  db: Db,
-  { id, reader, language }: { id: number; reader: Person; language: Language },
-) {
-  const [post] = await posts(db, { reader, language }).where(and(eq(newsPosts.id, id), visibleTo(reader)));
-  return post;
-}
+export const selectPost = first(
+  composed((db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
+    posts({ db, at, language }).where(and(eq(newsPosts.id, at.id), isVisible(at))),
+  ),
+);
 
-function posts(db: Db, { reader, language }: { reader: Person; language: Language }) {
+function posts({ db, at, language }: { db: Db; at: At<Reader>; language: Language }) {
   const lastSeen = db
     .select({ id: newsVisits.lastSeenId })
     .from(newsVisits)
-    .where(eq(newsVisits.personId, reader.id));
+    .where(eq(newsVisits.personId, at.readerId));
   return db
     .select({
       id: newsPosts.id,
@@ -61,6 +66,7 @@ function posts(db: Db, { reader, language }: { reader: Person; language: Languag
       createdAt: newsPosts.createdAt,
       editedAt: newsPosts.editedAt,
       unread: sql<boolean>`coalesce(${newsPosts.id} > (${lastSeen}), false)`,
+      files: filesOfPost,
     })
     .from(newsPosts)
     .innerJoin(peopleView, eq(peopleView.id, newsPosts.authorId))
@@ -69,30 +75,32 @@ function posts(db: Db, { reader, language }: { reader: Person; language: Languag
 }
 
 /** Moves a person's mark forward, never back and never beyond the newest post. */
-export async function upsertVisit(
-  db: Db,
-  { personId, id, now }: { personId: number; id: number; now: Date },
-) {
-  const seen = sql`least(${id}, (select coalesce(max(${newsPosts.id}), 0) from ${newsPosts}))`;
-  await db
+export const upsertVisit = composed((db, at: At<{ personId: number; id: number; now: Date }>) => {
+  const seen = sql`least(${at.id}::integer, (select coalesce(max(${newsPosts.id}), 0) from ${newsPosts}))`;
+  return db
     .insert(newsVisits)
-    .values({ personId, lastSeenId: seen, seenAt: now })
+    .values({ personId: at.personId, lastSeenId: seen, seenAt: at.now })
     .onConflictDoUpdate({
       target: newsVisits.personId,
-      set: { lastSeenId: sql`greatest(${newsVisits.lastSeenId}, excluded.last_seen_id)`, seenAt: now },
+      set: {
+        lastSeenId: sql`greatest(${newsVisits.lastSeenId}, excluded.last_seen_id)`,
+        seenAt: sql`excluded.seen_at`,
+      },
     });
-}
+});
 
-export async function selectFaculties(db: Db, { language }: { language: Language }) {
-  return db
+export const selectFaculties = composed((db, _, { language }: { language: Language }) =>
+  db
     .select({
       id: faculties.id,
       shortName: inLanguage(shortNames, language),
       name: inLanguage(faculties, language),
     })
-    .from(faculties);
-}
+    .from(faculties),
+);
 
-export async function selectFacultyExists(db: Db, { id }: { id: number }): Promise<boolean> {
-  return (await db.$count(faculties, among(faculties.id, [id]))) > 0;
-}
+export const selectFaculty = first(
+  composed((db, at: At<{ id: number }>) =>
+    db.select({ id: faculties.id }).from(faculties).where(eq(faculties.id, at.id)),
+  ),
+);

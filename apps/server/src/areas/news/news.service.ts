@@ -7,12 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { newsPolicy } from './news.policy.ts';
-import { feedQuery, selectFaculties, selectPost, upsertVisit } from './news.queries.ts';
-import { type AttachedFile, selectFilesOf } from './news-files.queries.ts';
+import { newsPolicy, readerOf } from './news.policy.ts';
+import { NEWEST, selectFaculties, selectFeed, selectPost, upsertVisit } from './news.queries.ts';
 
 type Asked = { context: AppContext; person: Person; language: Language };
-type PostRow = Awaited<ReturnType<typeof feedQuery>>[number];
+type PostRow = Awaited<ReturnType<typeof selectFeed>>[number];
 
 /** A page of the feed: after a post, or for clients that count pages the one of that number. */
 export async function listNews({
@@ -24,28 +23,19 @@ export async function listNews({
   tab,
 }: Asked & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
   const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
-  const rows = await feedQuery(context.db, { reader: person, language, tab, before, skip, limit: NEWS_PAGE });
-  const files = await selectFilesOf(context.db, { postIds: rows.map(({ id }) => id) });
-  return rows.map((row) => itemOf({ row, files, person }));
+  const wanted = { ...readerOf(person), before: before ?? NEWEST, skip, limit: NEWS_PAGE };
+  const rows = await selectFeed(context.db, wanted, { tab, language });
+  return rows.map((row) => itemOf({ row, person }));
 }
 
 export async function getNews({ context, person, language, id }: Asked & { id: number }): Promise<NewsItem> {
-  const row = await selectPost(context.db, { id, reader: person, language });
+  const row = await selectPost(context.db, { id, ...readerOf(person) }, { language });
   if (!row) throw new Failure('NEWS_NOT_FOUND');
-  return itemOf({ row, files: await selectFilesOf(context.db, { postIds: [id] }), person });
+  return itemOf({ row, person });
 }
 
-function itemOf({
-  row,
-  files,
-  person,
-}: {
-  row: PostRow;
-  files: readonly AttachedFile[];
-  person: Person;
-}): NewsItem {
+function itemOf({ row, person }: { row: PostRow; person: Person }): NewsItem {
   const { authorId, authorName, authorUnit, unread, ...post } = row;
-  const own = files.filter(({ postId }) => postId === row.id);
   const can = {
     edit: newsPolicy.allows(person, 'edit', row),
     remove: newsPolicy.allows(person, 'remove', row),
@@ -53,8 +43,7 @@ function itemOf({
   return {
     ...post,
     author: { unit: authorUnit, person: authorName },
-    fileNames: own.map(({ name }) => name),
-    files: own,
+    fileNames: post.files.map(({ name }) => name),
     unread: unread && authorId !== person.id,
     canEdit: can.edit,
     can,
@@ -67,7 +56,7 @@ export async function markSeen({ context, person, id }: { context: AppContext; p
 }
 
 export async function listFaculties({ context, language }: { context: AppContext; language: Language }) {
-  const rows = await selectFaculties(context.db, { language });
+  const rows = await selectFaculties(context.db, {}, { language });
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
@@ -85,9 +74,8 @@ export async function downloadNewsFile({
   reply,
 }: Asked & { filename: string; inline: boolean; request: FastifyRequest; reply: FastifyReply }) {
   const { postId, name } = readAddress(filename);
-  const post = await selectPost(context.db, { id: postId, reader: person, language });
-  const attached = post ? await selectFilesOf(context.db, { postIds: [postId] }) : [];
-  const file = attached.find((candidate) => candidate.name === name);
+  const post = await selectPost(context.db, { id: postId, ...readerOf(person) }, { language });
+  const file = post?.files.find((candidate) => candidate.name === name);
   if (!file) throw new Failure('FILE_NOT_FOUND');
   return sendFile({ files: context.files, file, inline, request, reply });
 }

@@ -6,7 +6,9 @@ import type { Person } from '../../ground/person.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { makePost } from '../../testing/news-factories.ts';
 import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
-import { feedQuery } from './news.queries.ts';
+import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { readerOf } from './news.policy.ts';
+import { selectFeed } from './news.queries.ts';
 
 const NOWHERE = 999_999;
 
@@ -166,11 +168,14 @@ describe('reading news', () => {
         },
       };
       for (const tab of ['all', 'announcements'] as const) {
-        const query = feedQuery(stage.db, { reader, language: 'ru', tab, before: 9_000, limit: NEWS_PAGE });
-        const { rows } = await stage.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-        expect(plan).toMatch(/Index Scan.* using news_posts_(feed|pkey)/);
-        expect(plan).not.toMatch(/Seq Scan on news_posts|Sort/);
+        const { context, queries } = recordQueries(stage);
+        const page = { before: 9_000, skip: 0, limit: NEWS_PAGE };
+        await selectFeed(context.db, { ...readerOf(reader), ...page }, { tab, language: 'ru' });
+        const [query] = queries;
+        const steps = query ? await planOf(stage, query) : [];
+        const posts = steps.filter(({ relation }) => relation === 'news_posts');
+        expect(posts).toMatchObject([{ index: expect.stringMatching(/^news_posts_(feed|pkey)$/) }]);
+        expect(steps.map(({ type }) => type)).not.toContain('Sort');
       }
       await stage.db.delete(newsPosts).where(sql`text like 'Пост %'`);
     });

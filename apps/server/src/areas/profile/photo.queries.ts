@@ -1,22 +1,28 @@
 import { and, eq, notExists } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { files, people } from '../../db/tables.ts';
 
 export async function findPhotoKey(db: Db, { personId }: { personId: number }): Promise<string | null> {
-  const [row] = await db.select({ key: people.photoKey }).from(people).where(eq(people.id, personId));
-  return row?.key ?? null;
+  return (await selectPhotoKey(db, { personId }))?.key ?? null;
 }
+const selectPhotoKey = first(
+  composed((db, at: At<{ personId: number }>) =>
+    db.select({ key: people.photoKey }).from(people).where(eq(people.id, at.personId)),
+  ),
+);
 
 /** The file of somebody's photo. */
-export async function findPhotoByCode(db: Db, { code }: { code: number }) {
-  const { key, name, size, type, sha256, width } = files;
-  const [row] = await db
-    .select({ key, name, size, type, sha256, width })
-    .from(people)
-    .innerJoin(files, eq(files.key, people.photoKey))
-    .where(eq(people.code, code));
-  return row ?? null;
-}
+export const findPhotoByCode = first(
+  composed((db, at: At<{ code: number }>) => {
+    const { key, name, size, type, sha256, width } = files;
+    return db
+      .select({ key, name, size, type, sha256, width })
+      .from(people)
+      .innerJoin(files, eq(files.key, people.photoKey))
+      .where(eq(people.code, at.code));
+  }),
+);
 
 /** Puts another key in place and gives the old one back; two such calls at once take turns at the row. */
 export async function exchangePhotoKey(

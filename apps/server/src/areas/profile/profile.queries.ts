@@ -1,8 +1,9 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import type { Profile } from '@bilim/contract/areas/profile.contract';
 import type { Language } from '@bilim/contract/limits';
-import { arrayContains, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
@@ -31,35 +32,7 @@ export async function findProfile(
   db: Db,
   { personId, language }: { personId: number; language: Language },
 ): Promise<Profile | null> {
-  const speciality = sql`${peopleView.specialityCode} || ' ' || ${inLanguage(unitNames.speciality, language)}`;
-  const [row] = await db
-    .select({
-      role: people.role,
-      fullName: fullNameOf(people, language),
-      code: people.code,
-      gender: people.gender,
-      birthDate: people.birthDate,
-      nationality: orEmpty(nationalityIn(language)),
-      citizenship: orEmpty(inLanguage(countries, language)),
-      taxId: people.taxId,
-      phone: people.phone,
-      education: orEmpty(inLanguage(educationLevels, language)),
-      position: orEmpty(inLanguage(positions, language)),
-      department: orEmpty(inLanguage(unitNames.department, language)),
-      group: orEmpty(peopleView.groupName),
-      speciality: orEmpty(speciality),
-      educationForm: orEmpty(inLanguage(educationForms, language)),
-      faculty: orEmpty(inLanguage(unitNames.faculty, language)),
-      hasPhoto: sql<boolean>`${people.photoKey} is not null`,
-    })
-    .from(people)
-    .innerJoin(peopleView, eq(peopleView.id, people.id))
-    .leftJoin(positions, eq(positions.id, people.positionId))
-    .leftJoin(educationForms, eq(educationForms.id, peopleView.educationFormId))
-    .leftJoin(nationalities, eq(nationalities.id, people.nationalityId))
-    .leftJoin(countries, eq(countries.id, people.citizenshipId))
-    .leftJoin(educationLevels, eq(educationLevels.id, people.educationLevelId))
-    .where(eq(people.id, personId));
+  const row = await selectProfile(db, { personId }, { language });
   if (!row) return null;
   const { role, ...record } = row;
   return { ...record, ...(role === ROLE.teacher ? NOT_A_STUDENT : NOT_A_TEACHER) };
@@ -68,8 +41,42 @@ export async function findProfile(
 const NOT_A_STUDENT = { group: '', speciality: '', educationForm: '' };
 const NOT_A_TEACHER = { position: '', department: '' };
 
+const selectProfile = first(
+  composed((db, at: At<{ personId: number }>, { language }: { language: Language }) => {
+    const speciality = sql`${peopleView.specialityCode} || ' ' || ${inLanguage(unitNames.speciality, language)}`;
+    return db
+      .select({
+        role: people.role,
+        fullName: fullNameOf(people, language),
+        code: people.code,
+        gender: people.gender,
+        birthDate: people.birthDate,
+        nationality: orEmpty(nationalityIn(language)),
+        citizenship: orEmpty(inLanguage(countries, language)),
+        taxId: people.taxId,
+        phone: people.phone,
+        education: orEmpty(inLanguage(educationLevels, language)),
+        position: orEmpty(inLanguage(positions, language)),
+        department: orEmpty(inLanguage(unitNames.department, language)),
+        group: orEmpty(peopleView.groupName),
+        speciality: orEmpty(speciality),
+        educationForm: orEmpty(inLanguage(educationForms, language)),
+        faculty: orEmpty(inLanguage(unitNames.faculty, language)),
+        hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+      })
+      .from(people)
+      .innerJoin(peopleView, eq(peopleView.id, people.id))
+      .leftJoin(positions, eq(positions.id, people.positionId))
+      .leftJoin(educationForms, eq(educationForms.id, peopleView.educationFormId))
+      .leftJoin(nationalities, eq(nationalities.id, people.nationalityId))
+      .leftJoin(countries, eq(countries.id, people.citizenshipId))
+      .leftJoin(educationLevels, eq(educationLevels.id, people.educationLevelId))
+      .where(eq(people.id, at.personId));
+  }),
+);
+
 /** The university's links for a role, in the operator's order. */
-export function selectLinks(db: Db, { role, language }: { role: Role; language: Language }) {
+export const selectLinks = composed((db, at: At<{ role: Role }>, { language }: { language: Language }) => {
   const titles = { ru: externalLinks.titleRu, kg: externalLinks.titleKg, en: externalLinks.titleEn };
   return db
     .select({
@@ -79,6 +86,6 @@ export function selectLinks(db: Db, { role, language }: { role: Role; language: 
       icon: externalLinks.icon,
     })
     .from(externalLinks)
-    .where(arrayContains(externalLinks.roles, [role]))
+    .where(sql`${at.role}::integer = any(${externalLinks.roles})`)
     .orderBy(asc(externalLinks.position), asc(externalLinks.id));
-}
+});

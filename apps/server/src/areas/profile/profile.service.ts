@@ -21,5 +21,5 @@ export async function getPosition(asked: Asked) {
 
 /** The university's own external links for the caller's role. */
 export function listLinks({ context, person, language }: Asked) {
-  return selectLinks(context.db, { role: person.role, language });
+  return selectLinks(context.db, { role: person.role }, { language });
 }

@@ -1,14 +1,16 @@
 import type { Settings } from '@bilim/contract/areas/profile.contract';
 import { eq } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { personSettings } from '../../db/tables.ts';
 
 export type Chosen = Partial<{ [K in keyof Settings]: NonNullable<Settings[K]> }>;
 
-export async function findSettings(db: Db, { personId }: { personId: number }) {
-  const [row] = await db.select().from(personSettings).where(eq(personSettings.personId, personId));
-  return row ?? null;
-}
+export const findSettings = first(
+  composed((db, at: At<{ personId: number }>) =>
+    db.select().from(personSettings).where(eq(personSettings.personId, at.personId)),
+  ),
+);
 
 /** Writes what was chosen; what was not stays. */
 export async function saveChosen(
