@@ -52,18 +52,21 @@ export async function startServer({
 
 function readiness(child: ChildProcess): Promise<string> {
   let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  let ready = false;
+  // Read to the end, so that the server never waits; kept only while it may be needed.
+  const keep = (chunk: unknown) => {
+    if (!ready) output += chunk;
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   return new Promise((resolve, reject) => {
     child.once('exit', (code) =>
       reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
     );
     child.on('message', (message) => {
-      if (typeof message === 'object' && message && 'ready' in message) resolve(String(message.ready));
+      if (typeof message !== 'object' || !message || !('ready' in message)) return;
+      ready = true;
+      resolve(String(message.ready));
     });
   });
 }

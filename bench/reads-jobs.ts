@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PREFIX } from '@bilim/contract/limits';
+import type { Db } from '../apps/server/src/db/open.ts';
+import { type SignedIn, signIn } from './chat-clients.ts';
+import { type Ask, requestBytes } from './http-load.ts';
+
+/** An id after all others. */
+const LAST = 2_000_000_000;
+
+export type Reader = SignedIn & { personId: number; roomId: number };
+
+/** One line of the table. `bare` is what the same framework and driver do with one query, where that compares. */
+export type Job = {
+  name: string;
+  bare: { ask: Ask; called: string } | null;
+  ours: Ask;
+  /** The share of bare that is wanted, or how many a second where there is nothing to compare with. */
+  target: number;
+  /** How many requests are one of the job: a page makes several calls. */
+  calls: number;
+};
+
+/** Students who write in a class's chat of twenty messages or more, each with a session. */
+export async function signInReaders({
+  db,
+  origin,
+  count,
+}: {
+  db: Db;
+  origin: string;
+  count: number;
+}): Promise<Reader[]> {
+  const { rows } = await db.execute<{ person: number; room: number }>(`
+    select distinct on (m.author_id) m.author_id as person, m.room_id as room
+    from chat_messages m join people p on p.id = m.author_id and p.role = 2
+    join (select room_id from chat_messages where deleted_at is null group by 1 having count(*) >= 20) busy using (room_id)
+    join chat_rooms r on r.id = m.room_id and r.kind = 'group'
+    order by m.author_id, m.room_id limit ${count}`);
+  if (rows.length < count) throw new Error(`Only ${rows.length} students write in busy chats`);
+  const readers: Reader[] = [];
+  for (const { person, room } of rows) {
+    readers.push({
+      ...(await signIn({ db, origin, personId: person })),
+      ...{ personId: person, roomId: room },
+    });
+  }
+  return readers;
+}
+
+/** The largest script of the built client, as a browser asks for it the first time. */
+async function mainScript(): Promise<string> {
+  const names = await readdir(join(import.meta.dirname, '../apps/web/dist/assets'));
+  const main = names.find((name) => /^index-.*\.js$/.test(name));
+  if (!main) throw new Error('The client is not built');
+  return `${PREFIX}/assets/${main}`;
+}
+
+export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
+  const of = (connection: number) => readers[connection % readers.length] as Reader;
+  const call = (reader: Reader, path: string, body: unknown) =>
+    requestBytes({
+      ...{ method: 'POST', path: `${PREFIX}${path}`, body },
+      headers: { cookie: reader.cookie, 'x-xsrf-token': reader.token },
+    });
+  const get = (reader: Reader, path: string) =>
+    requestBytes({ method: 'GET', path: `${PREFIX}${path}`, headers: { cookie: reader.cookie } });
+  /** The same bytes each time; made once for each connection. */
+  const same = (make: (reader: Reader) => Buffer): Ask => {
+    const made = readers.map(make);
+    return (connection) => made[connection % made.length] as Buffer;
+  };
+  const home = readers.map((reader) => [
+    call(reader, '/api/auth/enticate.json', {}),
+    call(reader, '/api/misc/settings.json', {}),
+    call(reader, '/api/chat/count.json', {}),
+    get(reader, '/logo.json'),
+    get(reader, '/api/discipline/current/year.json'),
+    get(reader, '/api/discipline/current/ws.json'),
+    call(reader, '/api/profile/data.json', {}),
+    call(reader, '/api/news/data.json', { page: 1, tab: 'all' }),
+    call(reader, '/api/misc/dinurls.json', {}),
+  ]);
+  const script = requestBytes({ method: 'GET', path: await mainScript() });
+  const bare = (path: string, values: (reader: Reader) => number[]) => ({
+    ask: same((reader) => requestBytes({ method: 'POST', path, body: { values: values(reader) } })),
+    called: path.slice(1),
+  });
+  const hello = requestBytes({ method: 'GET', path: '/hello' });
+  const message = (reader: Reader) => ({
+    roomId: reader.roomId,
+    message: 'Салам, бүгүн сабак болобу?',
+    clientId: randomUUID(),
+  });
+
+  return [
+    {
+      name: 'news list',
+      bare: bare('/news', () => [LAST]),
+      ours: same((reader) => call(reader, '/api/news/data.json', { page: 1, tab: 'all' })),
+      ...{ target: 0.5, calls: 1 },
+    },
+    {
+      name: 'profile',
+      bare: bare('/profile', ({ personId }) => [personId]),
+      ours: same((reader) => call(reader, '/api/profile/data.json', {})),
+      ...{ target: 0.5, calls: 1 },
+    },
+    {
+      name: 'chat list',
+      bare: bare('/chats', ({ roomId }) => [roomId]),
+      ours: same((reader) => call(reader, '/api/chat/recent.json', {})),
+      ...{ target: 0.35, calls: 1 },
+    },
+    {
+      name: '20 messages',
+      bare: bare('/messages', ({ roomId }) => [LAST, roomId]),
+      ours: same((reader) => call(reader, '/api/chat/group/messages.json', { roomId: reader.roomId })),
+      ...{ target: 0.4, calls: 1 },
+    },
+    {
+      name: 'send a message',
+      bare: {
+        ask: (connection) => requestBytes({ method: 'POST', path: '/send', body: message(of(connection)) }),
+        called: 'insert',
+      },
+      ours: (connection) => call(of(connection), '/api/chat/insert.json', message(of(connection))),
+      ...{ target: 0.15, calls: 1 },
+    },
+    {
+      name: 'home, all its calls',
+      bare: null,
+      ours: (connection, n) => {
+        const page = home[connection % home.length] as Buffer[];
+        return page[n % page.length] as Buffer;
+      },
+      ...{ target: 700, calls: home[0]?.length ?? 1 },
+    },
+    {
+      name: 'main script',
+      bare: { ask: () => hello, called: 'hello' },
+      ours: () => script,
+      ...{ target: 0.4, calls: 1 },
+    },
+  ];
+}
