@@ -49,7 +49,7 @@ export async function signInReaders({
   return readers;
 }
 
-/** The largest script of the built client, as a browser asks for it the first time. */
+/** The script that the document names, as a browser asks for it the first time. */
 async function mainScript(): Promise<string> {
   const names = await readdir(join(import.meta.dirname, '../apps/web/dist/assets'));
   const main = names.find((name) => /^index-.*\.js$/.test(name));

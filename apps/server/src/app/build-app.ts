@@ -1,14 +1,15 @@
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { notFound, sendFailure } from '../http/error-map.ts';
 import { createRequestLimits } from '../http/request-limits.ts';
+import { RequestLog } from '../http/request-log.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { decorateSession } from '../http/session.ts';
 import { serveWeb } from '../http/static.ts';
 import { mountAreas } from './areas.ts';
 
@@ -25,6 +26,7 @@ export async function buildApp({
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
+    logController: new RequestLog(),
     trustProxy: context.config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     // A large file over a slow line takes its time; headers must still come within Node's own minute.
@@ -35,31 +37,14 @@ export async function buildApp({
   });
   app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply }));
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Emotion opens empty style elements and fills them by insertRule, so the hash of nothing is enough.
-        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: context.config.publicUrl?.startsWith('https:') ?? false,
+  const headers = securityHeaders(context.config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
+  decorateSession(app);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   const { overloadMs } = context.config;
   if (overloadMs > 0) {
     await app.register(underPressure, {

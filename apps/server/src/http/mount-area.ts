@@ -13,6 +13,7 @@ import { attemptOf } from './attempt.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import type { LimitRequest } from './request-limits.ts';
+import { packedJson } from './send-json.ts';
 import { closeSession, openSession, readSession, sessionHashOf } from './session.ts';
 import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
 
@@ -80,15 +81,13 @@ function mountEndpoint({
 }) {
   // Asked here too, so that a call without a gate stops the start, not its first caller.
   gateOf(endpoint.access);
-  const sessions = new WeakMap<FastifyRequest, Session>();
   app.route({
     method: endpoint.method,
     url: PREFIX + endpoint.path,
-    // A file's ranges and a stream's moments do not survive compression.
-    ...(endpoint.kind === 'raw' ? { compress: false } : {}),
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
       const session = await readSession({ context, request });
+      request.session = session;
       const sessionHash = session ? sessionHashOf(request) : null;
       ensureXsrfCookie({ context, request, reply, sessionHash });
       const isOpenWrite = endpoint.access === 'public' && endpoint.method !== 'GET';
@@ -99,17 +98,18 @@ function mountEndpoint({
       if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
       if (endpoint.method !== 'GET' && !isOpenWrite) checkXsrf({ context, request, sessionHash });
       if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
-      if (session) sessions.set(request, session);
     },
     handler: async (request, reply) => {
-      const session = sessions.get(request) ?? null;
+      const { session } = request;
       // The form parser is there for every route; without this, a form would count as an empty input.
       if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
       const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
       try {
         const call = callOf({ context, endpoint, request, reply, session, form });
         const answer = await handler(call, { request, reply });
-        return endpoint.kind === 'raw' ? answer : envelopeOf(endpoint, answer);
+        // A file's ranges and a stream's moments do not survive packing.
+        if (endpoint.kind === 'raw') return answer;
+        return await packedJson({ answer: envelopeOf(endpoint, answer), request, reply });
       } finally {
         await form?.discard();
       }

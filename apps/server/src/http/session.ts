@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PREFIX } from '@bilim/contract/limits';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Session } from '../ground/person.ts';
 import { endSessionByHash, findSession, insertSession, touchSession } from './session.queries.ts';
@@ -8,6 +8,18 @@ import { cookieScope, setXsrfCookie } from './xsrf.ts';
 
 export const SESSION_COOKIE = 'bilim_session';
 const TOUCH_EVERY_MS = 5 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is, once it was found out; null when nobody is signed in. */
+    session: Session | null;
+  }
+}
+
+/** Gives every request a place for its session. */
+export function decorateSession(app: FastifyInstance) {
+  app.decorateRequest('session', null);
+}
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 

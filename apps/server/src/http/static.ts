@@ -1,38 +1,62 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PREFIX } from '@bilim/contract/limits';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './accepts.ts';
 import { notFound } from './error-map.ts';
+import { isUnchanged, rangeOf } from './partial-content.ts';
+import { readWebFiles, type WebFile } from './web-files.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
-const CHECK = 'no-cache';
-
-/** The built client under /lms: hashed assets for ever, everything else checked, unknown pages get the shell. */
+/**
+ * The built client under /lms, from memory: hashed assets for ever, everything else checked. A page gets the document
+ * of its name if there is one (/lms/login that of login.html), any other the shell.
+ */
 export async function serveWeb({ app, webRoot }: { app: FastifyInstance; webRoot: string }) {
-  const shell = await readFile(join(webRoot, 'index.html'));
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    prefix: `${PREFIX}/`,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', path.includes(`${webRoot}/assets/`) ? YEAR : CHECK);
-      // The worker also answers for '/' and '/lms' themselves, which lie above its own folder.
-      if (path.startsWith(`${webRoot}/sw.js`)) reply.setHeader('service-worker-allowed', '/');
-    },
-  });
+  const files = await readWebFiles(webRoot);
+  const shell = files.get('index.html');
+  if (!shell) throw new Error(`There is no index.html in ${webRoot}`);
+  for (const [name, file] of files) {
+    app.get(`${PREFIX}/${encodeURI(name)}`, (request, reply) => sendWebFile({ file, request, reply }));
+  }
   app.setNotFoundHandler((request, reply) => {
     const [pathname = ''] = request.url.split('?');
     const isPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       (pathname === PREFIX || pathname.startsWith(`${PREFIX}/`)) &&
       !pathname.startsWith(`${PREFIX}/api/`) &&
       !pathname.startsWith(`${PREFIX}/assets/`) &&
       !pathname.startsWith(`${PREFIX}/public/`);
     if (!isPage) return notFound(request, reply);
-    return reply.header('cache-control', CHECK).type('text/html; charset=utf-8').send(shell);
+    const own = files.get(`${pathname.slice(PREFIX.length + 1)}.html`);
+    return sendWebFile({ file: own ?? shell, request, reply });
   });
+}
+
+function sendWebFile({
+  file,
+  request,
+  reply,
+}: {
+  file: WebFile;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}) {
+  const { body, etag, headers } = chosen({ file, request });
+  reply.headers(headers);
+  if (isUnchanged({ etag, request })) return reply.code(304).send();
+  // Parts are those of the file as it is.
+  const range = body === file.plain.body ? rangeOf({ etag, size: body.length, request }) : null;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+  }
+  if (!range) return reply.send(body);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${body.length}`)
+    .send(body.subarray(range.start, range.end + 1));
+}
+
+function chosen({ file, request }: { file: WebFile; request: FastifyRequest }) {
+  const { 'accept-encoding': accepted, range } = request.headers;
+  if (range !== undefined) return file.plain;
+  if (file.br && accepts(accepted, 'br')) return file.br;
+  return file.gzip && accepts(accepted, 'gzip') ? file.gzip : file.plain;
 }

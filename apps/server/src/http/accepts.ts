@@ -1,0 +1,8 @@
+/** Whether a reader takes this coding; `q=0` is how one says no. */
+export function accepts(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
+  return typeof header === 'string' && CODINGS[coding].test(header);
+}
+
+const coding = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i');
+const CODINGS = { br: coding('br'), gzip: coding('gzip') };

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWeb } from './static.ts';
+
+const SCRIPT = 'console.log("Салам")';
+let webRoot: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'bilim-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), 'the shell');
+  await writeFile(join(webRoot, 'login.html'), 'the form');
+  await writeFile(join(webRoot, 'sw.js'), 'worker');
+  await writeFile(join(webRoot, 'assets/a-1.js'), SCRIPT);
+  await writeFile(join(webRoot, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(webRoot, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(webRoot, 'assets/letters.woff2'), 'letters');
+  app = fastify();
+  await serveWeb({ app, webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url: `/lms${url}`, headers });
+
+it('sends a file as the reader can unpack it, Brotli rather than gzip', async () => {
+  const brotli = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+  const gzip = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+  for (const accepted of ['identity', 'gzip;q=0', 'gzip;q=0.0, br;q=0', 'xgzip']) {
+    const plain = await get('/assets/a-1.js', { 'accept-encoding': accepted });
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+  }
+});
+
+it('lets hashed assets be kept for ever and has everything else checked', async () => {
+  expect((await get('/assets/letters.woff2')).headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await get('/sw.js')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+  });
+  expect((await get('/news')).headers['cache-control']).toBe('no-cache');
+});
+
+it('answers 304 to whoever has it, by the packing they have', async () => {
+  for (const url of ['/assets/a-1.js', '/news', '/login']) {
+    const { headers } = await get(url, { 'accept-encoding': 'br' });
+    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+  const { headers } = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+  expect((await get('/assets/a-1.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+});
+
+it('sends a part of the file as it is', async () => {
+  const part = await get('/assets/a-1.js', { range: 'bytes=0-6', 'accept-encoding': 'br' });
+  expect(part).toMatchObject({ statusCode: 206, body: 'console' });
+  expect(part.headers).toMatchObject({
+    'content-range': `bytes 0-6/${Buffer.byteLength(SCRIPT)}`,
+    'content-length': '7',
+  });
+  expect(part.headers['content-encoding']).toBeUndefined();
+  expect((await get('/assets/a-1.js', { range: 'bytes=900-' })).statusCode).toBe(416);
+});
+
+it('tells a file’s length without its bytes', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/lms/assets/a-1.js' });
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    String(Buffer.byteLength(SCRIPT)),
+    '',
+  ]);
+});
+
+it('gives a page the document of its name, any other the shell', async () => {
+  expect((await get('/login?from=mail')).body).toBe('the form');
+  for (const url of ['', '/', '/news', '/chat/5', '/login/more'])
+    expect((await get(url)).body).toBe('the shell');
+  for (const url of [
+    '/assets/gone.js',
+    '/public/gone.json',
+    '/api/gone.json',
+    '/../static.ts',
+    '/assets/a-1.js.br',
+  ]) {
+    expect((await get(url)).statusCode, url).toBe(404);
+  }
+  expect((await app.inject({ method: 'POST', url: '/lms/news' })).statusCode).toBe(404);
+});
