@@ -18,9 +18,9 @@ export async function cancel(ids: number[]) {
   report({ done, ids, verb: 'removed' });
 }
 
-function report({ done, ids, verb }: { done: number[]; ids: number[]; verb: string }) {
-  for (const id of done) console.log(`Job ${id}: ${verb}.`);
-  const left = ids.filter((id) => !done.includes(id));
+function report({ done, ids, verb }: { done: { id: number }[]; ids: number[]; verb: string }) {
+  for (const { id } of done) console.log(`Job ${id}: ${verb}.`);
+  const left = ids.filter((id) => !done.some((one) => one.id === id));
   if (left.length > 0)
     throw new Refusal(`Left alone: ${left.join(', ')} (not there, running, or there once more)`);
 }

@@ -33,7 +33,7 @@ export async function once<Answer>({
     const answer = await work(async (db, deed) => {
       if (!(await claimKey(db, { attempt, now: now() }))) throw new DoneMeanwhile();
       const answer = await deed();
-      await saveAnswer(db, { attempt, answer });
+      await saveAnswer(db, { ...attempt, answer });
       return answer;
     });
     await sweepKeys(db, { before: new Date(now().getTime() - KEPT_MS) });

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFaculty, makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { among } from './among.ts';
@@ -76,6 +76,22 @@ describe('a composed query', () => {
     expect(await composedPeople(db, { ids: [id, 0], after: new Date(0) })).toEqual(
       await db.select(fields).from(people).where(eq(people.id, id)),
     );
+  });
+
+  it('has its constants in the text, where the planner sees them, and its values beside it', async () => {
+    const query = vi.spyOn(database.pool, 'query');
+    const active = composed((db, at: At<{ id: number }>) =>
+      db
+        .select({ id: people.id })
+        .from(people)
+        .where(and(eq(people.active, true), eq(people.id, at.id)))
+        .limit(1),
+    );
+    await active(db, { id: 7 });
+    const [statement, values] = query.mock.lastCall ?? [];
+    expect(statement).toMatchObject({ text: expect.stringMatching(/"active" = true.* limit 1$/) });
+    expect(values).toEqual([7]);
+    query.mockRestore();
   });
 
   it('may be a statement in plain SQL', async () => {

@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type { Builder, Db } from './open.ts';
 import { type Statement, statementOf } from './statement.ts';
 
 /** The places in a query where its values go, by name. */
@@ -14,7 +14,7 @@ type NoShape = Readonly<Record<never, never>>;
  * statement with its values, on the pool and in a transaction alike. `at.name` stands for the value of that name.
  */
 export function composed<Values extends Record<string, unknown>, Answer, Of extends Shape = NoShape>(
-  compose: (db: Db, at: At<Values>, shape: Of) => PromiseLike<Answer>,
+  compose: (db: Builder, at: At<Values>, shape: Of) => PromiseLike<Answer>,
 ) {
   const statements = new Map<string, Statement<Answer>>();
   return (db: Db, values: Values, ...[shape]: keyof Of extends never ? [] : [shape: Of]): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { keyedLock, LOCKS, lockKeysUntilCommit, lockUntilCommit } from './locks.ts';
+import { keyedLock, LOCKS, lockKeysUntilCommit } from './locks.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 describe('advisory locks', () => {
@@ -29,9 +29,8 @@ describe('advisory locks', () => {
   it('are held to the end of the transaction and no longer', async () => {
     const keyed = { about: 'login tries', key: 'asanov' } as const;
     await database.db.transaction(async (db) => {
-      await lockUntilCommit(db, 'eventOrder');
       await lockKeysUntilCommit(db, [keyed]);
-      expect(await heldNumbers(db)).toEqual([String(LOCKS.eventOrder), keyedLock(keyed)].sort());
+      expect(await heldNumbers(db)).toEqual([keyedLock(keyed)]);
     });
     expect(await heldNumbers(database.db)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { type At, composed } from './composed.ts';
 import type { Db } from './open.ts';
 
 /** Every advisory lock of ours that has one number for the whole database. A new one takes the next number. */
@@ -19,15 +20,12 @@ export type KeyedLock = { about: 'login tries' | 'address tries'; key: string };
 export const keyedLock = ({ about, key }: KeyedLock): string =>
   createHash('sha256').update(`${about}:${key}`).digest().readBigInt64BE(0).toString();
 
-/** Waits for the lock and holds it until the transaction ends, against every process. */
-export async function lockUntilCommit(db: Db, lock: keyof typeof LOCKS): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
-}
-
-/** The same for keyed locks: taken in one order everywhere, so that two callers never wait for each other. */
-export async function lockKeysUntilCommit(db: Db, locks: readonly KeyedLock[]): Promise<void> {
-  const numbers = locks.map(keyedLock).sort();
-  await db.execute(
-    sql`select pg_advisory_xact_lock(number) from unnest(${sql.param(numbers)}::bigint[]) number`,
-  );
-}
+/**
+ * Waits for the locks and holds them until the transaction ends, against every process: taken in one order everywhere,
+ * so that two callers never wait for each other.
+ */
+export const lockKeysUntilCommit = (db: Db, locks: readonly KeyedLock[]) =>
+  takeKeyedLocks(db, { numbers: locks.map(keyedLock).sort() });
+const takeKeyedLocks = composed((db, at: At<{ numbers: string[] }>) =>
+  db.execute(sql`select pg_advisory_xact_lock(number) from unnest(${at.numbers}::bigint[]) number`),
+);

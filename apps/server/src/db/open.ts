@@ -7,11 +7,14 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
 
-/** The pool and a transaction alike: a query function takes either. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
+/** What queries are written with. Requests and jobs do not have it: they run what was composed once. */
+export type Builder = PgDatabase<NodePgQueryResultHKT, typeof tables>;
+
+/** The pool and a transaction alike: a composed query runs on either. */
+export type Db = Builder;
 
 export type OpenDatabase = {
-  db: Db;
+  db: Builder;
   pool: pg.Pool;
   engine: 'postgres' | 'embedded';
   /** Resolves when the database answers, rejects when it does not. */

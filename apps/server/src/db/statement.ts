@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { is, Param, Placeholder, type Query } from 'drizzle-orm';
+import { is, Param, Placeholder, type Query, type SQL } from 'drizzle-orm';
 import { PgDatabase, PgDialect, type PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Db } from './open.ts';
+import type { Builder, Db } from './open.ts';
 import { type Fields, readerOf } from './read-rows.ts';
 import { AS_TEXT } from './type-parsers.ts';
 
@@ -10,7 +10,7 @@ import { AS_TEXT } from './type-parsers.ts';
 export type Statement<Answer> = (db: Db, values: Record<string, unknown>) => Promise<Answer>;
 
 /** Composes once what `compose` writes, and gives what runs it. */
-export function statementOf<Answer>(compose: (db: Db) => PromiseLike<Answer>): Statement<Answer> {
+export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer>): Statement<Answer> {
   const { query, fields } = draw(compose);
   const name = `bilim_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;
   const slots = query.params.map(slotOf);
@@ -30,7 +30,7 @@ export function statementOf<Answer>(compose: (db: Db) => PromiseLike<Answer>): S
 
 type Slot = (values: Record<string, unknown>) => unknown;
 
-/** What goes to one of the statement's places: a constant, or the value of a name as its column writes it. */
+/** What goes to one of the statement's places: the value of a name, as its column writes it. */
 function slotOf(param: unknown): Slot {
   if (is(param, Placeholder)) return (values) => given(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
@@ -41,7 +41,7 @@ function slotOf(param: unknown): Slot {
       return value === null ? null : encoder.mapToDriverValue(value);
     };
   }
-  return () => param;
+  throw new Error('Constants stand in the text of a composed query');
 }
 
 function given(values: Record<string, unknown>, name: string): unknown {
@@ -52,13 +52,21 @@ function given(values: Record<string, unknown>, name: string): unknown {
 
 type Drawn = { query: Query; fields: Fields | undefined };
 
-function draw(compose: (db: Db) => PromiseLike<unknown>): Drawn {
-  const blueprint = new Blueprint(new PgDialect());
+function draw(compose: (db: Builder) => PromiseLike<unknown>): Drawn {
+  const dialect = new Dialect();
+  const blueprint = new Blueprint(dialect);
   // It has all that a query is written with; nothing is run on it.
-  const written = compose(new PgDatabase(new PgDialect(), blueprint, undefined) as unknown as Db);
+  const written = compose(new PgDatabase(dialect, blueprint, undefined) as unknown as Builder);
   if ('prepare' in written && typeof written.prepare === 'function') written.prepare('');
   if (!blueprint.drawn) throw new Error('Nothing was composed');
   return blueprint.drawn;
+}
+
+/** Writes constants into the text, where the planner sees them: only values are parameters. */
+class Dialect extends PgDialect {
+  override sqlToQuery(written: SQL): Query {
+    return super.sqlToQuery(written.inlineParams());
+  }
 }
 
 /** Keeps what the builder would have sent. */

@@ -2,7 +2,8 @@ import { RIGHTS } from '@bilim/contract/access';
 import { type Pushed, pushed } from '@bilim/contract/pushed';
 import { asc, gt, lt, max, min, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { lockUntilCommit } from '../db/locks.ts';
+import { type At, composed, only } from '../db/composed.ts';
+import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { events } from '../db/tables.ts';
 import type { Recipients } from './bus.ts';
@@ -11,49 +12,66 @@ export const CHANNEL = 'bilim_events';
 
 export type StoredEvent = { id: number; to: Recipients; event: Pushed };
 
-/** The lock goes to the end of the transaction, so the next id is drawn only when this one is visible. */
-export async function insertEvent(
-  db: Db,
-  { to, event, signal, now }: { to: Recipients; event: Pushed; signal: string; now: Date },
-) {
-  await lockUntilCommit(db, 'eventOrder');
-  const { kind, ...payload } = event;
+type NewEvent = { to: Recipients; event: Pushed; signal: string; now: Date };
+
+/** Writes an event and tells every process, when the transaction commits. */
+export async function insertEvent(db: Db, { to, event: { kind, ...payload }, signal, now }: NewEvent) {
   const named = 'people' in to;
-  await db.insert(events).values({
-    at: now,
-    kind,
+  await insertInOrder(db, {
     people: named ? to.people : null,
     audience: named ? null : to.audience,
     facultyId: named ? null : to.facultyId,
-    authorId: named ? null : to.authorId,
-    overseenBy: named ? null : to.overseenBy,
-    payload,
+    authorId: named ? null : (to.authorId ?? null),
+    overseenBy: named ? null : (to.overseenBy ?? null),
+    ...{ kind, payload, signal, now },
   });
-  await notify(db, signal);
 }
+type Columns = Pick<
+  typeof events.$inferSelect,
+  'people' | 'audience' | 'facultyId' | 'authorId' | 'overseenBy'
+> & {
+  kind: string;
+  payload: object;
+  signal: string;
+  now: Date;
+};
+
+/**
+ * The lock goes to the end of the transaction, so the next id is drawn only when this one is visible. All in one
+ * statement: while it is held, everybody else who publishes waits.
+ */
+const insertInOrder = composed((db, at: At<Columns>) =>
+  db.execute(sql`
+    with locked as materialized (select pg_advisory_xact_lock(${LOCKS.eventOrder})),
+    inserted as (
+      insert into events (at, kind, people, audience, faculty_id, author_id, overseen_by, payload)
+      select ${at.now}::timestamptz, ${at.kind}::text, ${at.people}::integer[], ${at.audience}::smallint,
+        ${at.facultyId}::integer, ${at.authorId}::integer, ${at.overseenBy}::text, ${at.payload}::jsonb
+      from locked returning id)
+    select pg_notify(${CHANNEL}, ${at.signal}) from inserted`),
+);
 
 /** Reaches every listening process when the transaction commits; at once outside of one. */
-export async function notify(db: Db, signal: string) {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${signal})`);
-}
+export const notify = (db: Db, signal: string) => sendSignal(db, { signal });
+const sendSignal = composed((db, at: At<{ signal: string }>) =>
+  db.execute(sql`select pg_notify(${CHANNEL}, ${at.signal})`),
+);
 
 /** The kept events after an id, oldest first. Rows that this release does not know are passed over. */
 export async function selectEventsAfter(
   db: Db,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<{ stored: StoredEvent[]; lastId: number; more: boolean }> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(gt(events.id, afterId))
-    .orderBy(asc(events.id))
-    .limit(limit);
+  const rows = await selectRowsAfter(db, { afterId }, { limit });
   return {
     stored: rows.flatMap(readRow),
     lastId: rows.at(-1)?.id ?? afterId,
     more: rows.length === limit,
   };
 }
+const selectRowsAfter = composed((db, at: At<{ afterId: number }>, { limit }: { limit: number }) =>
+  db.select().from(events).where(gt(events.id, at.afterId)).orderBy(asc(events.id)).limit(limit),
+);
 
 const audience = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -75,10 +93,14 @@ function readRow(row: typeof events.$inferSelect): StoredEvent[] {
 
 /** The oldest and the newest kept id; zeros when there is none. */
 export async function selectKeptIds(db: Db): Promise<{ oldest: number; newest: number }> {
-  const [row] = await db.select({ oldest: min(events.id), newest: max(events.id) }).from(events);
-  return { oldest: row?.oldest ?? 0, newest: row?.newest ?? 0 };
+  const { oldest, newest } = await selectEnds(db, {});
+  return { oldest: oldest ?? 0, newest: newest ?? 0 };
 }
+const selectEnds = only(
+  composed((db) => db.select({ oldest: min(events.id), newest: max(events.id) }).from(events)),
+);
 
-export async function deleteEventsBefore(db: Db, before: Date) {
-  await db.delete(events).where(lt(events.at, before));
-}
+export const deleteEventsBefore = (db: Db, before: Date) => deleteBefore(db, { before });
+const deleteBefore = composed((db, at: At<{ before: Date }>) =>
+  db.delete(events).where(lt(events.at, at.before)),
+);

@@ -1,30 +1,26 @@
 import { lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import { type At, composed, only } from '../db/composed.ts';
 import { requestCounts } from '../db/tables.ts';
 
 /** Counts one more call and says how many there were since the window began, and when it ends. */
-export async function countRequest(
-  db: Db,
-  { key, now, windowMs }: { key: string; now: Date; windowMs: number },
-): Promise<{ count: number; endsAt: Date }> {
-  const endsAt = new Date(now.getTime() + windowMs);
-  const over = sql`${requestCounts.endsAt} <= ${now}`;
-  const [row] = await db
-    .insert(requestCounts)
-    .values({ key, count: 1, endsAt })
-    .onConflictDoUpdate({
-      target: requestCounts.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${requestCounts.count} + 1 end`,
-        endsAt: sql`case when ${over} then excluded.ends_at else ${requestCounts.endsAt} end`,
-      },
-    })
-    .returning({ count: requestCounts.count, endsAt: requestCounts.endsAt });
-  if (!row) throw new Error('A call was not counted');
-  return row;
-}
+export const countRequest = only(
+  composed((db, at: At<{ key: string; now: Date; endsAt: Date }>) => {
+    const over = sql`${requestCounts.endsAt} <= ${at.now}`;
+    return db
+      .insert(requestCounts)
+      .values({ key: at.key, count: 1, endsAt: at.endsAt })
+      .onConflictDoUpdate({
+        target: requestCounts.key,
+        set: {
+          count: sql`case when ${over} then 1 else ${requestCounts.count} + 1 end`,
+          endsAt: sql`case when ${over} then excluded.ends_at else ${requestCounts.endsAt} end`,
+        },
+      })
+      .returning({ count: requestCounts.count, endsAt: requestCounts.endsAt });
+  }),
+);
 
 /** Forgets the windows that are over. */
-export async function deleteCounts(db: Db, { before }: { before: Date }) {
-  await db.delete(requestCounts).where(lte(requestCounts.endsAt, before));
-}
+export const deleteCounts = composed((db, at: At<{ before: Date }>) =>
+  db.delete(requestCounts).where(lte(requestCounts.endsAt, at.before)),
+);

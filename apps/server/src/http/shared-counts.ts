@@ -13,7 +13,8 @@ export function sharedCounts({ db, now }: Pick<AppContext, 'db' | 'now'>) {
       windowMs: number,
     ) {
       const moment = now();
-      countRequest(db, { key, now: moment, windowMs }).then(
+      const windowEnd = new Date(moment.getTime() + windowMs);
+      countRequest(db, { key, now: moment, endsAt: windowEnd }).then(
         ({ count, endsAt }) => answer(null, { current: count, ttl: endsAt.getTime() - moment.getTime() }),
         answer,
       );

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { among } from '../db/among.ts';
+import { type At, composed, first } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
 import { jobs } from '../db/tables.ts';
 
@@ -10,63 +11,76 @@ type Claim = { id: number; claim: string };
  * Adds a job in the caller's transaction. When one of this key waits, that one will do; when one runs, it may have
  * looked already, so it is marked to run once more.
  */
-export async function insertJob(
-  db: Db,
-  { kind, key, payload, runAt }: { kind: string; key: string | null; payload: unknown; runAt: Date },
-) {
-  await db
-    .insert(jobs)
-    .values({ kind, key, payload, runAt })
-    .onConflictDoUpdate({
-      target: [jobs.kind, jobs.key],
-      targetWhere: sql`${jobs.state} <> 'dead'`,
-      set: {
-        again: sql`${jobs.state} = 'running'`,
-        runAt: sql`least(${jobs.runAt}, excluded.run_at)`,
-      },
-    });
-}
+export const insertJob = composed(
+  (db, at: At<{ kind: string; key: string | null; payload: unknown; runAt: Date }>) =>
+    db
+      .insert(jobs)
+      .values({ kind: at.kind, key: at.key, payload: at.payload, runAt: at.runAt })
+      .onConflictDoUpdate({
+        target: [jobs.kind, jobs.key],
+        targetWhere: sql`${jobs.state} <> 'dead'`,
+        set: {
+          again: sql`${jobs.state} = 'running'`,
+          runAt: sql`least(${jobs.runAt}, excluded.run_at)`,
+        },
+      }),
+);
 
 /** Adds a job that comes by itself, unless it is there already. */
-export async function insertRecurring(db: Db, { kind, runAt }: { kind: string; runAt: Date }) {
-  await db.insert(jobs).values({ kind, key: RECURRING, payload: {}, runAt }).onConflictDoNothing();
-}
+export const insertRecurring = composed((db, at: At<{ kind: string; runAt: Date }>) =>
+  db
+    .insert(jobs)
+    .values({ kind: at.kind, key: RECURRING, payload: {}, runAt: at.runAt })
+    .onConflictDoNothing(),
+);
 const RECURRING = 'recurring';
 
 /** Takes the job that is due longest, or one whose process has fallen silent. No two callers get the same. */
 export async function claimJob(
   db: Db,
-  { kinds, now, leaseMs }: { kinds: readonly string[]; now: Date; leaseMs: number },
+  due: { kinds: readonly string[]; now: Date; leaseMs: number },
 ): Promise<Claimed | null> {
-  const due = sql`select ${jobs.id} from ${jobs}
-    where ${jobs.kind} = any(${sql.param([...kinds])}::text[])
-      and ((${jobs.state} = 'waiting' and ${jobs.runAt} <= ${now})
-        or (${jobs.state} = 'running' and ${jobs.leaseUntil} < clock_timestamp()))
-    order by ${jobs.runAt}, ${jobs.id} limit 1 for update skip locked`;
-  const [row] = await db
-    .update(jobs)
-    .set({
-      state: 'running',
-      tries: sql`${jobs.tries} + 1`,
-      claim: sql`gen_random_uuid()`,
-      leaseUntil: leaseEnd(leaseMs),
-    })
-    .where(sql`${jobs.id} = (${due})`)
-    .returning({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, tries: jobs.tries, claim: jobs.claim });
+  const row = await updateDue(db, due);
   return row?.claim ? { ...row, claim: row.claim } : null;
 }
+const updateDue = first(
+  composed((db, at: At<{ kinds: readonly string[]; now: Date; leaseMs: number }>) => {
+    const due = sql`select ${jobs.id} from ${jobs}
+      where ${jobs.kind} = any(${at.kinds}::text[])
+        and ((${jobs.state} = 'waiting' and ${jobs.runAt} <= ${at.now})
+          or (${jobs.state} = 'running' and ${jobs.leaseUntil} < clock_timestamp()))
+      order by ${jobs.runAt}, ${jobs.id} limit 1 for update skip locked`;
+    return db
+      .update(jobs)
+      .set({
+        state: 'running',
+        tries: sql`${jobs.tries} + 1`,
+        claim: sql`gen_random_uuid()`,
+        leaseUntil: leaseEnd(at),
+      })
+      .where(sql`${jobs.id} = (${due})`)
+      .returning({
+        id: jobs.id,
+        kind: jobs.kind,
+        payload: jobs.payload,
+        tries: jobs.tries,
+        claim: jobs.claim,
+      });
+  }),
+);
 
 /** By the database's clock, which is the same for every process. */
-const leaseEnd = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+const leaseEnd = (at: At<{ leaseMs: number }>) =>
+  sql`clock_timestamp() + ${at.leaseMs}::integer * interval '1 millisecond'`;
 
-const stillOurs = ({ id, claim }: Claim) => and(eq(jobs.id, id), eq(jobs.claim, claim));
+const stillOurs = (at: At<Claim>) => and(eq(jobs.id, at.id), eq(jobs.claim, at.claim));
 
-export async function extendLease(db: Db, { leaseMs, ...claim }: Claim & { leaseMs: number }) {
-  await db
+export const extendLease = composed((db, at: At<Claim & { leaseMs: number }>) =>
+  db
     .update(jobs)
-    .set({ leaseUntil: leaseEnd(leaseMs) })
-    .where(stillOurs(claim));
-}
+    .set({ leaseUntil: leaseEnd(at) })
+    .where(stillOurs(at)),
+);
 
 /**
  * The end of a job, in the transaction of its effects: removed, or waiting for `next`, or for `now` when it was asked
@@ -76,83 +90,88 @@ export async function finishJob(
   db: Db,
   { next, now, ...claim }: Claim & { next: Date | null; now: Date },
 ): Promise<boolean> {
-  const [row] = await db.select({ again: jobs.again }).from(jobs).where(stillOurs(claim)).for('update');
-  if (!row) return false;
-  const runAt = row.again ? now : next;
-  if (runAt)
-    await db
-      .update(jobs)
-      .set({ ...FRESH, runAt })
-      .where(stillOurs(claim));
-  else await db.delete(jobs).where(stillOurs(claim));
+  const job = await lockJob(db, claim);
+  if (!job) return false;
+  const runAt = job.again ? now : next;
+  if (runAt) await refreshJob(db, { ...claim, runAt });
+  else await deleteJob(db, claim);
   return true;
 }
+const lockJob = first(
+  composed((db, at: At<Claim>) =>
+    db.select({ again: jobs.again }).from(jobs).where(stillOurs(at)).for('update'),
+  ),
+);
+const refreshJob = composed((db, at: At<Claim & { runAt: Date }>) =>
+  db
+    .update(jobs)
+    .set({ ...FRESH, runAt: sql`${at.runAt}` })
+    .where(stillOurs(at)),
+);
+const deleteJob = composed((db, at: At<Claim>) => db.delete(jobs).where(stillOurs(at)));
 
 const UNCLAIMED = { claim: null, leaseUntil: null, again: false } as const;
 const FRESH = { ...UNCLAIMED, state: 'waiting', tries: 0, error: null } as const;
 
 /** Gives a claimed job back: to be tried at `runAt`, counted as a try or not. */
-export async function putBack(
-  db: Db,
-  { runAt, error, tries, ...claim }: Claim & { runAt: Date; error: string | null; tries: number },
-) {
-  await db
+export const putBack = composed((db, at: At<Claim & { runAt: Date; error: string | null; tries: number }>) =>
+  db
     .update(jobs)
-    .set({ ...UNCLAIMED, state: 'waiting', runAt, error, tries })
-    .where(stillOurs(claim));
-}
+    .set({
+      ...UNCLAIMED,
+      state: 'waiting',
+      runAt: sql`${at.runAt}`,
+      error: sql`${at.error}`,
+      tries: sql`${at.tries}`,
+    })
+    .where(stillOurs(at)),
+);
 
 /** Leaves a job to the operator. Of a recurring one only the last failure is kept. */
 export async function buryJob(db: Db, { error, ...claim }: Claim & { error: string }) {
-  const [buried] = await db
-    .update(jobs)
-    .set({ ...UNCLAIMED, state: 'dead', error })
-    .where(stillOurs(claim))
-    .returning({ kind: jobs.kind, key: jobs.key });
-  if (buried?.key !== RECURRING) return;
-  await db
-    .delete(jobs)
-    .where(
-      and(eq(jobs.kind, buried.kind), eq(jobs.key, RECURRING), eq(jobs.state, 'dead'), ne(jobs.id, claim.id)),
-    );
+  const buried = await updateDead(db, { ...claim, error });
+  if (buried?.key === RECURRING) await deleteOtherDead(db, { kind: buried.kind, id: claim.id });
 }
+const updateDead = first(
+  composed((db, at: At<Claim & { error: string }>) =>
+    db
+      .update(jobs)
+      .set({ ...UNCLAIMED, state: 'dead', error: sql`${at.error}` })
+      .where(stillOurs(at))
+      .returning({ kind: jobs.kind, key: jobs.key }),
+  ),
+);
+const deleteOtherDead = composed((db, at: At<{ kind: string; id: number }>) =>
+  db
+    .delete(jobs)
+    .where(and(eq(jobs.kind, at.kind), eq(jobs.key, RECURRING), eq(jobs.state, 'dead'), ne(jobs.id, at.id))),
+);
 
 /** What the operator sees: no payload, which may be private. */
-export function selectJobs(db: Db) {
+export const selectJobs = (db: Db) => selectAll(db, {});
+const selectAll = composed((db) => {
+  const { id, kind, key, state, runAt, tries, error } = jobs;
   return db
-    .select({
-      id: jobs.id,
-      kind: jobs.kind,
-      key: jobs.key,
-      state: jobs.state,
-      runAt: jobs.runAt,
-      tries: jobs.tries,
-      error: jobs.error,
-    })
+    .select({ id, kind, key, state, runAt, tries, error })
     .from(jobs)
-    .orderBy(asc(jobs.state), asc(jobs.runAt), asc(jobs.id));
-}
+    .orderBy(asc(state), asc(runAt), asc(id));
+});
 
 /** Brings dead jobs back, or waiting ones forward, and says which. One whose key waits again already stays dead. */
-export async function reviveJobs(
-  db: Db,
-  { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<number[]> {
+export const reviveJobs = composed((db, at: At<{ ids: readonly number[]; now: Date }>) => {
   const twin = sql`select 1 from ${jobs} other where other.kind = ${jobs.kind} and other.key = ${jobs.key}
     and other.state <> 'dead' and other.id <> ${jobs.id}`;
-  const revived = await db
+  return db
     .update(jobs)
-    .set({ ...FRESH, runAt: now })
-    .where(and(among(jobs.id, ids), ne(jobs.state, 'running'), sql`not exists (${twin})`))
+    .set({ ...FRESH, runAt: sql`${at.now}` })
+    .where(and(among(jobs.id, at.ids), ne(jobs.state, 'running'), sql`not exists (${twin})`))
     .returning({ id: jobs.id });
-  return revived.map(({ id }) => id);
-}
+});
 
 /** Removes jobs that do not run just now, and says which. */
-export async function deleteJobs(db: Db, { ids }: { ids: readonly number[] }): Promise<number[]> {
-  const removed = await db
+export const deleteJobs = composed((db, at: At<{ ids: readonly number[] }>) =>
+  db
     .delete(jobs)
-    .where(and(among(jobs.id, ids), ne(jobs.state, 'running')))
-    .returning({ id: jobs.id });
-  return removed.map(({ id }) => id);
-}
+    .where(and(among(jobs.id, at.ids), ne(jobs.state, 'running')))
+    .returning({ id: jobs.id }),
+);

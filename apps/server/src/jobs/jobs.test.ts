@@ -119,9 +119,9 @@ describe('background jobs', () => {
     await ask('another', { key: 'z', runAt: minutesLater(60) });
     const ids = dead ? [dead.id] : [];
     expect(await reviveJobs(database.db, { ids, now: NOW })).toEqual([]);
-    const waiting = (await left()).filter(({ state }) => state === 'waiting').map(({ id }) => id);
-    expect(await deleteJobs(database.db, { ids: waiting })).toEqual(waiting);
-    expect(await reviveJobs(database.db, { ids, now: NOW })).toEqual(ids);
+    const waiting = (await left()).filter(({ state }) => state === 'waiting').map(({ id }) => ({ id }));
+    expect(await deleteJobs(database.db, { ids: waiting.map(({ id }) => id) })).toEqual(waiting);
+    expect(await reviveJobs(database.db, { ids, now: NOW })).toEqual(ids.map((id) => ({ id })));
     await run();
     expect(await effects('Асанова Айгүл')).toBe(1);
   });

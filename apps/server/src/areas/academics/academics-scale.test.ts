@@ -106,12 +106,11 @@ const lists: Record<string, { queries: number; ask: (asking: Asking) => Promise<
     ask: ({ context }) => listGroupsInYear({ context, person: student(), language, yearId: 2026 }),
   },
   'the students of a class': {
-    // Whether the caller belongs to it, then the list.
-    queries: 2,
+    queries: 1,
     ask: ({ context }) => listClassStudents({ context, person: teacher(), language, ...chosen(taught) }),
   },
   'the teachers of a class': {
-    queries: 2,
+    queries: 1,
     ask: ({ context }) => listClassTeachers({ context, person: student(), language, ...chosen(taught) }),
   },
   'whether somebody is in a class': {

@@ -1,13 +1,14 @@
 import type { Language } from '@bilim/contract/limits';
 import { alphabetically } from '@bilim/rules/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
 import { classPolicy } from './academics.policy.ts';
 import { getCurrentYear } from './calendar.service.ts';
 import { selectDisciplines, selectGroups, selectGroupsInYear, selectSemesterIds } from './cascade.queries.ts';
 import { type ClassRef, chosenClass } from './class-ref.ts';
-import { selectIsMember } from './members.queries.ts';
+import { givenOf, selectIsMember } from './members.queries.ts';
 import { selectClassStudents, selectClassTeachers } from './roster.queries.ts';
 
 type Asked = { context: AppContext; person: Person; language: Language };
@@ -33,19 +34,23 @@ export async function listGroupsInYear({ context, person, language, yearId }: As
 
 /** What the caller teaches or takes in a term. */
 export async function listDisciplines({ context, person, language, ...of }: Asked & InTerm) {
-  const rows = await selectDisciplines(context.db, { person, of, language });
+  const shape = { ...givenOf(of), role: person.role, language };
+  const rows = await selectDisciplines(context.db, { ...of, personId: person.id }, shape);
   return alphabetically({ rows, by: ({ name }) => name, language });
 }
 
 /** In which semesters of study the caller teaches or takes a discipline. */
 export async function listSemesters({ context, person, language, ...of }: Asked & OfDiscipline) {
-  const ids = await selectSemesterIds(context.db, { person, of });
-  return ids.map((id) => ({ id, name: serverText({ key: 'semester', language, details: { number: id } }) }));
+  const rows = await selectSemesterIds(context.db, { ...of, personId: person.id }, givenOf(of));
+  return rows.map(({ id }) => ({
+    id,
+    name: serverText({ key: 'semester', language, details: { number: id } }),
+  }));
 }
 
 /** The groups, or the streams of an elective, in which the caller teaches or takes a discipline. */
 export async function listGroups({ context, person, language, ...of }: Asked & OfSemester) {
-  const rows = await selectGroups(context.db, { person, of });
+  const rows = await selectGroups(context.db, { ...of, personId: person.id }, givenOf(of));
   const named = rows.map(({ name, stream, ...row }) => ({
     ...row,
     stream,
@@ -56,29 +61,30 @@ export async function listGroups({ context, person, language, ...of }: Asked & O
 }
 
 /** The students of a class that the caller teaches or attends. */
-export async function listClassStudents({ context, person, language, ...chosen }: Asked & OfClass) {
-  const { of } = await loadClass({ context, person, chosen });
-  const rows = await selectClassStudents(context.db, { of, language });
-  return alphabetically({ rows, by: ({ fullName }) => fullName, language });
+export function listClassStudents(asked: Asked & OfClass) {
+  return listOfClass(asked, selectClassStudents);
 }
 
 /** The teachers of a class that the caller teaches or attends. */
-export async function listClassTeachers({ context, person, language, ...chosen }: Asked & OfClass) {
-  const { of } = await loadClass({ context, person, chosen });
-  const rows = await selectClassTeachers(context.db, { of, language });
-  return alphabetically({ rows, by: ({ fullName }) => fullName, language });
+export function listClassTeachers(asked: Asked & OfClass) {
+  return listOfClass(asked, selectClassTeachers);
 }
 
-async function loadClass({
-  context,
-  person,
-  chosen,
-}: {
-  context: AppContext;
-  person: Person;
-  chosen: OfClass;
-}) {
+type Listed = { isMember: boolean; fullName: string };
+type ListQuery<Row> = (
+  db: Db,
+  of: ClassRef & { personId: number },
+  shape: ReturnType<typeof givenOf> & { language: Language },
+) => Promise<Row[]>;
+
+async function listOfClass<Row extends Listed>(
+  { context: { db }, person, language, ...chosen }: Asked & OfClass,
+  select: ListQuery<Row>,
+) {
   const of = classOf(chosen);
-  const isMember = await selectIsMember(context.db, { personId: person.id, of });
-  return classPolicy.authorize(person, 'readLists', { of, isMember });
+  const rows = await select(db, { ...of, personId: person.id }, { ...givenOf(of), language });
+  // An empty list has nobody in it who could say it.
+  const isMember = rows[0]?.isMember ?? (await selectIsMember(db, { personId: person.id, of }));
+  classPolicy.authorize(person, 'readLists', { isMember });
+  return alphabetically({ rows, by: ({ fullName }) => fullName, language });
 }

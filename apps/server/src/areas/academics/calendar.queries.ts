@@ -1,6 +1,6 @@
 import type { Season } from '@bilim/rules/academic-year';
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/composed.ts';
 import { terms } from '../../db/tables.ts';
 
 const term = {
@@ -12,14 +12,16 @@ const term = {
   endsOn: terms.endsOn,
 };
 
-export async function selectTermsOfYear(db: Db, { yearId }: { yearId: number }) {
-  return db.select(term).from(terms).where(eq(terms.yearId, yearId));
-}
+export const selectTermsOfYear = composed((db, at: At<{ yearId: number }>) =>
+  db.select(term).from(terms).where(eq(terms.yearId, at.yearId)),
+);
 
-/** The terms that run on a day: one, or none in the holidays. */
-export async function selectTermsOn(db: Db, { day }: { day: string }) {
-  return db
-    .select(term)
-    .from(terms)
-    .where(and(lte(terms.startsOn, day), gte(terms.endsOn, day)));
-}
+/** The term that runs on a day; none in the holidays. */
+export const selectTermOn = first(
+  composed((db, at: At<{ day: string }>) =>
+    db
+      .select(term)
+      .from(terms)
+      .where(and(lte(terms.startsOn, at.day), gte(terms.endsOn, at.day))),
+  ),
+);

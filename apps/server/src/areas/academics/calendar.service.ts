@@ -14,7 +14,7 @@ import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
-import { selectTermsOfYear, selectTermsOn } from './calendar.queries.ts';
+import { selectTermOn, selectTermsOfYear } from './calendar.queries.ts';
 import { selectLessons } from './lessons.queries.ts';
 
 /** The academic year of today at the university. */
@@ -57,9 +57,10 @@ export async function lessonsOn({
   who: Pick<Person, 'id' | 'role'>;
   language: Language;
 }) {
-  const [term] = await selectTermsOn(db, { day });
+  const term = await selectTermOn(db, { day });
   const place = term ? lessonDay({ day, term }) : null;
-  return term && place ? selectLessons(db, { who, termId: term.id, ...place, language }) : [];
+  if (!term || !place) return [];
+  return selectLessons(db, { personId: who.id, termId: term.id, ...place }, { role: who.role, language });
 }
 
 const seasonName = ({ season, language }: { season: Season; language: Language }) =>

@@ -1,64 +1,61 @@
-import { ROLE } from '@bilim/contract/access';
+import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
-import { and, count, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, count, eq, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type At, composed } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
-import type { Db } from '../../db/open.ts';
 import { classMembers, disciplines, groups, people, registrations, streams, terms } from '../../db/tables.ts';
-import type { Person } from '../../ground/person.ts';
-import type { ClassFilter } from './class-ref.ts';
-import { inClass, ofMeetingSubgroups, ofOneClass } from './members.queries.ts';
-
-type Asked = { person: Pick<Person, 'id' | 'role'>; of: ClassFilter };
+import { type Given, inClass, type OfPerson, ofMeetingSubgroups, ofOneClass } from './members.queries.ts';
 
 // Drizzle writes an alias of a view only where the view is joined, never after `from`.
 const lecturers = alias(classMembers, 'lecturers');
 const registered = alias(classMembers, 'registered');
 
 /** What a person teaches or takes; for a student with the lecturer, who is the teacher of the first lesson type. */
-export async function selectDisciplines(db: Db, { person, of, language }: Asked & { language: Language }) {
-  const lecturer = db
-    .select({ fullName: fullNameOf(people, language).as('lecturer_name') })
-    .from(people)
-    .innerJoin(lecturers, eq(lecturers.personId, people.id))
-    .where(
-      and(
-        eq(lecturers.role, ROLE.teacher),
-        eq(lecturers.termId, classMembers.termId),
-        ofOneClass(lecturers, classMembers),
-        ofMeetingSubgroups(lecturers, classMembers),
-      ),
-    )
-    .orderBy(lecturers.lessonTypeId, lecturers.id)
-    .limit(1);
-  const elective = sql<boolean>`${classMembers.streamId} is not null`;
-  return db
-    .select({
-      id: disciplines.id,
-      name: inLanguage(disciplines, language),
-      credits: sql<number>`${max(classMembers.credits)}`.mapWith(Number),
-      elective,
-      teacher: person.role === ROLE.student ? sql<string>`coalesce(max((${lecturer})), '')` : sql<string>`''`,
-    })
-    .from(classMembers)
-    .innerJoin(disciplines, eq(disciplines.id, classMembers.disciplineId))
-    .where(and(eq(classMembers.personId, person.id), inClass(of)))
-    .groupBy(disciplines.id, elective);
-}
+export const selectDisciplines = composed(
+  (db, at: At<OfPerson>, { role, language, ...given }: Given & { role: Role; language: Language }) => {
+    const lecturer = db
+      .select({ fullName: fullNameOf(people, language).as('lecturer_name') })
+      .from(people)
+      .innerJoin(lecturers, eq(lecturers.personId, people.id))
+      .where(
+        and(
+          eq(lecturers.role, ROLE.teacher),
+          eq(lecturers.termId, classMembers.termId),
+          ofOneClass(lecturers, classMembers),
+          ofMeetingSubgroups(lecturers, classMembers),
+        ),
+      )
+      .orderBy(lecturers.lessonTypeId, lecturers.id)
+      .limit(1);
+    const elective = sql<boolean>`${classMembers.streamId} is not null`;
+    return db
+      .select({
+        id: disciplines.id,
+        name: inLanguage(disciplines, language),
+        credits: sql<number>`${max(classMembers.credits)}`.mapWith(Number),
+        elective,
+        teacher: role === ROLE.student ? sql<string>`coalesce(max((${lecturer})), '')` : sql<string>`''`,
+      })
+      .from(classMembers)
+      .innerJoin(disciplines, eq(disciplines.id, classMembers.disciplineId))
+      .where(and(eq(classMembers.personId, at.personId), inClass(at, given)))
+      .groupBy(disciplines.id, elective);
+  },
+);
 
 /** In which semesters of study a person teaches or takes a discipline, in order. */
-export async function selectSemesterIds(db: Db, { person, of }: Asked): Promise<number[]> {
-  const rows = await db
+export const selectSemesterIds = composed((db, at: At<OfPerson>, given: Given) =>
+  db
     .selectDistinct({ id: classMembers.semesterId })
     .from(classMembers)
-    .where(and(eq(classMembers.personId, person.id), inClass(of)))
-    .orderBy(classMembers.semesterId);
-  return rows.map(({ id }) => id);
-}
+    .where(and(eq(classMembers.personId, at.personId), inClass(at, given)))
+    .orderBy(classMembers.semesterId),
+);
 
 /** The groups, or the streams of an elective, in which a person teaches or takes a discipline. */
-export async function selectGroups(db: Db, { person, of }: Asked) {
+export const selectGroups = composed((db, at: At<OfPerson>, given: Given) => {
   const students = db
     .select({ students: count() })
     .from(people)
@@ -81,19 +78,18 @@ export async function selectGroups(db: Db, { person, of }: Asked) {
     .from(classMembers)
     .leftJoin(streams, eq(streams.id, classMembers.streamId))
     .leftJoin(groups, and(eq(groups.id, classMembers.groupId), sql`${classMembers.streamId} is null`))
-    .where(and(eq(classMembers.personId, person.id), inClass(of)));
-}
+    .where(and(eq(classMembers.personId, at.personId), inClass(at, given)));
+});
+
+type OfYear = { studentId: number; yearId: number; currentGroupId: number | null };
 
 /** The groups a student was registered with in a year, and the one of today when `currentGroupId` is given. */
-export async function selectGroupsInYear(
-  db: Db,
-  { studentId, yearId, currentGroupId }: { studentId: number; yearId: number; currentGroupId: number | null },
-) {
+export const selectGroupsInYear = composed((db, at: At<OfYear>) => {
   const registeredIn = db
     .select({ id: registrations.groupId })
     .from(registrations)
     .innerJoin(terms, eq(terms.id, registrations.termId))
-    .where(and(eq(registrations.studentId, studentId), eq(terms.yearId, yearId)));
+    .where(and(eq(registrations.studentId, at.studentId), eq(terms.yearId, at.yearId)));
   const members = db
     .select({ students: count() })
     .from(people)
@@ -101,9 +97,5 @@ export async function selectGroupsInYear(
   return db
     .select({ id: groups.id, name: groups.name, students: sql<number>`(${members})`.mapWith(Number) })
     .from(groups)
-    .where(
-      currentGroupId === null
-        ? inArray(groups.id, registeredIn)
-        : or(inArray(groups.id, registeredIn), eq(groups.id, currentGroupId)),
-    );
-}
+    .where(sql`${groups.id} in (${registeredIn} union select ${at.currentGroupId}::integer)`);
+});

@@ -3,7 +3,13 @@ import type { Db } from '../../db/open.ts';
 import { serverText } from '../../http/texts.ts';
 import { selectClassNames } from './class-names.queries.ts';
 import { type ClassFilter, type ClassRef, type GroupOrStream, groupOrStream } from './class-ref.ts';
-import { selectClassesOf, selectIsMember, selectMembers, selectShareClass } from './members.queries.ts';
+import {
+  givenOf,
+  selectClassesOf,
+  selectIsMember,
+  selectMembers,
+  selectSharedClass,
+} from './members.queries.ts';
 import { selectCards } from './people-cards.queries.ts';
 
 export { type ClassRef, chosenClass, groupOrStream } from './class-ref.ts';
@@ -18,7 +24,7 @@ export async function isClassMember({ db, personId, ref }: { db: Db; personId: n
 
 /** The students and teachers of a class, each once. */
 export async function listClassMembers({ db, ref }: { db: Db; ref: ClassRef }) {
-  return selectMembers(db, { of: ref });
+  return selectMembers(db, ref, givenOf(ref));
 }
 
 /** Every class that this person attends or teaches, of all years unless the filter names one. */
@@ -31,7 +37,7 @@ export async function listClassesOf({
   personId: number;
   of?: ClassFilter;
 }): Promise<ClassOfYear[]> {
-  const rows = await selectClassesOf(db, { personId, of });
+  const rows = await selectClassesOf(db, { ...of, personId }, givenOf(of));
   return rows.map(({ yearId, disciplineId, ...row }) => ({ yearId, disciplineId, ...groupOrStream(row) }));
 }
 
@@ -47,7 +53,7 @@ export async function shareClass({
   otherId: number;
   of?: ClassFilter;
 }) {
-  return selectShareClass(db, { personId, otherId, of });
+  return (await selectSharedClass(db, { ...of, personId, otherId }, givenOf(of))) !== undefined;
 }
 
 type Named = { disciplineId: number } & GroupOrStream;
@@ -62,20 +68,24 @@ export async function nameClasses({
   refs: readonly Named[];
   language: Language;
 }): Promise<(ref: Named) => { discipline: string; group: string }> {
-  const { disciplineNames, groupNames, streamNumbers } = await selectClassNames(db, {
+  const ids = {
     disciplineIds: refs.map(({ disciplineId }) => disciplineId),
     groupIds: refs.flatMap(({ groupId }) => groupId ?? []),
     streamIds: refs.flatMap(({ streamId }) => streamId ?? []),
-    language,
-  });
-  const disciplines = new Map(disciplineNames.map(({ id, name }) => [id, name]));
-  const groups = new Map(groupNames.map(({ id, name }) => [id, name]));
-  const streams = new Map(
-    streamNumbers.map(({ id, number }) => [id, serverText({ key: 'stream', language, details: { number } })]),
-  );
+  };
+  const rows = await selectClassNames(db, ids, { language });
+  const namesOf = (part: (typeof rows)[number]['part']) =>
+    new Map(rows.flatMap((row) => (row.part === part ? [[row.id, row.name]] : [])));
+  const disciplines = namesOf('discipline');
+  const groups = namesOf('group');
+  const streams = namesOf('stream');
+  const streamName = (id: number) => {
+    const number = streams.get(id);
+    return number && serverText({ key: 'stream', language, details: { number: Number(number) } });
+  };
   return ({ disciplineId, groupId, streamId }) => ({
     discipline: disciplines.get(disciplineId) ?? '',
-    group: (streamId === undefined ? groups.get(groupId) : streams.get(streamId)) ?? '',
+    group: (streamId === undefined ? groups.get(groupId) : streamName(streamId)) ?? '',
   });
 }
 
@@ -90,6 +100,6 @@ export async function describePeople({
   language: Language;
 }): Promise<Map<number, PersonCard>> {
   if (ids.length === 0) return new Map();
-  const cards = await selectCards(db, { ids, language });
+  const cards = await selectCards(db, { ids }, { language });
   return new Map(cards.map((card) => [card.id, card]));
 }

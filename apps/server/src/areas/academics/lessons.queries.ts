@@ -1,10 +1,10 @@
-import { ROLE } from '@bilim/contract/access';
+import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import type { LessonDay } from '@bilim/rules/lesson-day';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
-import type { Db } from '../../db/open.ts';
 import {
   assignments,
   bells,
@@ -17,13 +17,12 @@ import {
   rooms,
   streams,
 } from '../../db/tables.ts';
-import type { Person } from '../../ground/person.ts';
 import { ofMeetingSubgroups, ofOneClass } from './members.queries.ts';
 
 const EVERY_WEEK = 0;
 
 /** A teacher gives the lessons of their own assignments; a student attends all those of the class and subgroup. */
-const attends = ({ role }: Pick<Person, 'role'>) =>
+const attends = (role: Role) =>
   role === ROLE.teacher
     ? eq(assignments.id, classMembers.id)
     : and(
@@ -32,62 +31,56 @@ const attends = ({ role }: Pick<Person, 'role'>) =>
         ofMeetingSubgroups(assignments, classMembers),
       );
 
+type OfDay = { personId: number; termId: number } & LessonDay;
+
 /** A person's lessons on one day of the schedule of a term, in the order of the bells. */
-export async function selectLessons(
-  db: Db,
-  {
-    who,
-    termId,
-    dayNumber,
-    week,
-    language,
-  }: { who: Pick<Person, 'id' | 'role'>; termId: number; language: Language } & LessonDay,
-) {
-  return db
-    .select({
-      id: lessons.id,
-      assignmentId: assignments.id,
-      bell: bells.number,
-      beginsAt: bells.beginsAt,
-      endsAt: bells.endsAt,
-      disciplineId: assignments.disciplineId,
-      discipline: inLanguage(disciplines, language),
-      lessonTypeId: assignments.lessonTypeId,
-      lessonType: inLanguage(lessonTypes, language),
-      teacherId: assignments.teacherId,
-      teacher: fullNameOf(people, language),
-      groupId: assignments.groupId,
-      group: sql<string>`coalesce(${groups.name}, '')`,
-      streamId: assignments.streamId,
-      stream: streams.number,
-      subgroup: assignments.subgroup,
-      roomId: lessons.roomId,
-      building: rooms.building,
-      room: rooms.number,
-    })
-    .from(classMembers)
-    .innerJoin(assignments, attends(who))
-    .innerJoin(
-      lessons,
-      and(
-        eq(lessons.assignmentId, assignments.id),
-        eq(lessons.dayNumber, dayNumber),
-        inArray(lessons.week, [EVERY_WEEK, week]),
-      ),
-    )
-    .innerJoin(bells, eq(bells.id, lessons.bellId))
-    .innerJoin(rooms, eq(rooms.id, lessons.roomId))
-    .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
-    .innerJoin(lessonTypes, eq(lessonTypes.id, assignments.lessonTypeId))
-    .innerJoin(people, eq(people.id, assignments.teacherId))
-    .leftJoin(groups, eq(groups.id, assignments.groupId))
-    .leftJoin(streams, eq(streams.id, assignments.streamId))
-    .where(
-      and(
-        eq(classMembers.personId, who.id),
-        eq(classMembers.role, who.role),
-        eq(classMembers.termId, termId),
-      ),
-    )
-    .orderBy(asc(bells.number), asc(lessons.id));
-}
+export const selectLessons = composed(
+  (db, at: At<OfDay>, { role, language }: { role: Role; language: Language }) =>
+    db
+      .select({
+        id: lessons.id,
+        assignmentId: assignments.id,
+        bell: bells.number,
+        beginsAt: bells.beginsAt,
+        endsAt: bells.endsAt,
+        disciplineId: assignments.disciplineId,
+        discipline: inLanguage(disciplines, language),
+        lessonTypeId: assignments.lessonTypeId,
+        lessonType: inLanguage(lessonTypes, language),
+        teacherId: assignments.teacherId,
+        teacher: fullNameOf(people, language),
+        groupId: assignments.groupId,
+        group: sql<string>`coalesce(${groups.name}, '')`,
+        streamId: assignments.streamId,
+        stream: streams.number,
+        subgroup: assignments.subgroup,
+        roomId: lessons.roomId,
+        building: rooms.building,
+        room: rooms.number,
+      })
+      .from(classMembers)
+      .innerJoin(assignments, attends(role))
+      .innerJoin(
+        lessons,
+        and(
+          eq(lessons.assignmentId, assignments.id),
+          eq(lessons.dayNumber, at.dayNumber),
+          or(eq(lessons.week, EVERY_WEEK), eq(lessons.week, at.week)),
+        ),
+      )
+      .innerJoin(bells, eq(bells.id, lessons.bellId))
+      .innerJoin(rooms, eq(rooms.id, lessons.roomId))
+      .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
+      .innerJoin(lessonTypes, eq(lessonTypes.id, assignments.lessonTypeId))
+      .innerJoin(people, eq(people.id, assignments.teacherId))
+      .leftJoin(groups, eq(groups.id, assignments.groupId))
+      .leftJoin(streams, eq(streams.id, assignments.streamId))
+      .where(
+        and(
+          eq(classMembers.personId, at.personId),
+          eq(classMembers.role, role),
+          eq(classMembers.termId, at.termId),
+        ),
+      )
+      .orderBy(asc(bells.number), asc(lessons.id)),
+);

@@ -1,7 +1,7 @@
-import type { Role } from '@bilim/contract/access';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/open.ts';
+import { type At, composed, first } from '../../db/composed.ts';
+import type { Builder, Db } from '../../db/open.ts';
 import { classMembers, people, terms } from '../../db/tables.ts';
 import type { ClassFilter } from './class-ref.ts';
 
@@ -11,32 +11,39 @@ type Members = Record<
   PgColumn
 >;
 
-const same = (column: PgColumn, value: number | undefined) =>
-  value === undefined ? undefined : eq(column, value);
-
-/** Whoever is not bound to a subgroup, or a lesson type, is in all of them. */
-const sameOrAll = (column: PgColumn, value: number | undefined) =>
-  value === undefined ? undefined : or(isNull(column), eq(column, value));
-
-function inTerm({ termId }: { termId: PgColumn }, { yearId, season }: ClassFilter) {
-  if (yearId === undefined && season === undefined) return undefined;
-  const wanted = and(same(terms.yearId, yearId), same(terms.season, season));
-  return sql`${termId} in (select ${terms.id} from ${terms} where ${wanted})`;
-}
+/** Which parts of a filter are given: what the others leave out is not in the query at all. */
+export type Given = { given: string };
+export const givenOf = (of: ClassFilter): Given => ({
+  given: Object.entries(of)
+    .flatMap(([name, value]) => (value === undefined ? [] : name))
+    .sort()
+    .join(' '),
+});
 
 /** The condition that a member belongs to what a filter names. */
-export function inClass(filter: ClassFilter, members: Members = classMembers): SQL | undefined {
-  const { groupId, streamId, elective } = filter;
+export function inClass(
+  at: At<ClassFilter>,
+  { given }: Given,
+  members: Members = classMembers,
+): SQL | undefined {
+  const names = new Set(given.split(' '));
+  const where = (name: keyof ClassFilter, condition: (value: SQL) => SQL | undefined) =>
+    names.has(name) ? condition(sql`${at[name]}`) : undefined;
+  const same = (name: keyof ClassFilter, column: PgColumn) => where(name, (value) => eq(column, value));
+  /** Whoever is not bound to a subgroup, or a lesson type, is in all of them. */
+  const sameOrAll = (name: keyof ClassFilter, column: PgColumn) =>
+    where(name, (value) => or(isNull(column), eq(column, value)));
+  const inTerm = and(same('yearId', terms.yearId), same('season', terms.season));
   return and(
-    inTerm(members, filter),
-    same(members.termId, filter.termId),
-    same(members.disciplineId, filter.disciplineId),
-    same(members.semesterId, filter.semesterId),
-    groupId === undefined ? undefined : and(eq(members.groupId, groupId), isNull(members.streamId)),
-    same(members.streamId, streamId),
-    elective === undefined ? undefined : (elective ? isNotNull : isNull)(members.streamId),
-    sameOrAll(members.subgroup, filter.subgroup),
-    sameOrAll(members.lessonTypeId, filter.lessonTypeId),
+    inTerm && sql`${members.termId} in (select ${terms.id} from ${terms} where ${inTerm})`,
+    same('termId', members.termId),
+    same('disciplineId', members.disciplineId),
+    same('semesterId', members.semesterId),
+    where('groupId', (id) => and(eq(members.groupId, id), isNull(members.streamId))),
+    same('streamId', members.streamId),
+    where('elective', (elective) => sql`(${members.streamId} is not null) = ${elective}::boolean`),
+    sameOrAll('subgroup', members.subgroup),
+    sameOrAll('lessonTypeId', members.lessonTypeId),
   );
 }
 
@@ -57,34 +64,38 @@ export const ofOneClass = (
 export const ofMeetingSubgroups = (one: Pick<Members, 'subgroup'>, other: Pick<Members, 'subgroup'>) =>
   or(isNull(one.subgroup), isNull(other.subgroup), eq(one.subgroup, other.subgroup));
 
+export type OfPerson = ClassFilter & { personId: number };
+
 /** Whether a person attends or teaches what a filter names. */
-export async function selectIsMember(
-  db: Db,
-  { personId, of }: { personId: number; of: ClassFilter },
-): Promise<boolean> {
-  const rows = await db
+export async function selectIsMember(db: Db, { personId, of }: { personId: number; of: ClassFilter }) {
+  return (await selectMembership(db, { ...of, personId }, givenOf(of))) !== undefined;
+}
+const selectMembership = first(
+  composed((db, at: At<OfPerson>, given: Given) => membership({ db, at, given }).limit(1)),
+);
+
+/** A column: whether a person attends or teaches what a filter names. */
+export const isMember = (asked: Asked) => sql<boolean>`${exists(membership(asked))}`;
+
+type Asked = { db: Builder; at: At<OfPerson>; given: Given };
+const membership = ({ db, at, given }: Asked) =>
+  db
     .select({ id: classMembers.id })
     .from(classMembers)
-    .where(and(eq(classMembers.personId, personId), inClass(of)))
-    .limit(1);
-  return rows.length > 0;
-}
+    .where(and(eq(classMembers.personId, at.personId), inClass(at, given)));
 
 /** The students and teachers of a class, each once. */
-export async function selectMembers(
-  db: Db,
-  { of }: { of: ClassFilter },
-): Promise<{ id: number; role: Role }[]> {
-  return db
+export const selectMembers = composed((db, at: At<ClassFilter>, given: Given) =>
+  db
     .selectDistinct({ id: people.id, role: people.role })
     .from(classMembers)
     .innerJoin(people, eq(people.id, classMembers.personId))
-    .where(and(inClass(of), people.active));
-}
+    .where(and(inClass(at, given), people.active)),
+);
 
 /** The classes of a person, each once a year. */
-export async function selectClassesOf(db: Db, { personId, of }: { personId: number; of: ClassFilter }) {
-  return db
+export const selectClassesOf = composed((db, at: At<OfPerson>, given: Given) =>
+  db
     .selectDistinct({
       yearId: terms.yearId,
       disciplineId: classMembers.disciplineId,
@@ -95,31 +106,29 @@ export async function selectClassesOf(db: Db, { personId, of }: { personId: numb
     })
     .from(classMembers)
     .innerJoin(terms, eq(terms.id, classMembers.termId))
-    .where(and(eq(classMembers.personId, personId), inClass(of)));
-}
+    .where(and(eq(classMembers.personId, at.personId), inClass(at, given))),
+);
 
 const others = alias(classMembers, 'others');
 const othersTerms = alias(terms, 'others_terms');
 
-/** Whether two people are in one class of a year, each as student or teacher. */
-export async function selectShareClass(
-  db: Db,
-  { personId, otherId, of }: { personId: number; otherId: number; of: ClassFilter },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: classMembers.id })
-    .from(classMembers)
-    .innerJoin(others, ofOneClass(others, classMembers))
-    .innerJoin(terms, eq(terms.id, classMembers.termId))
-    .innerJoin(othersTerms, and(eq(othersTerms.id, others.termId), eq(othersTerms.yearId, terms.yearId)))
-    .where(
-      and(
-        eq(classMembers.personId, personId),
-        eq(others.personId, otherId),
-        inClass(of),
-        inClass(of, others),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
+/** A class that two people share in one year, each as student or teacher. */
+export const selectSharedClass = first(
+  composed((db, at: At<OfPerson & { otherId: number }>, given: Given) =>
+    db
+      .select({ id: classMembers.id })
+      .from(classMembers)
+      .innerJoin(others, ofOneClass(others, classMembers))
+      .innerJoin(terms, eq(terms.id, classMembers.termId))
+      .innerJoin(othersTerms, and(eq(othersTerms.id, others.termId), eq(othersTerms.yearId, terms.yearId)))
+      .where(
+        and(
+          eq(classMembers.personId, at.personId),
+          eq(others.personId, at.otherId),
+          inClass(at, given),
+          inClass(at, given, others),
+        ),
+      )
+      .limit(1),
+  ),
+);

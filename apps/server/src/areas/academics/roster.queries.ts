@@ -1,45 +1,51 @@
 import { ROLE } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
-import type { Db } from '../../db/open.ts';
 import { classMembers, groups, people, positions } from '../../db/tables.ts';
-import type { ClassRef } from './class-ref.ts';
-import { inClass } from './members.queries.ts';
+import { type Given, inClass, isMember, type OfPerson } from './members.queries.ts';
 
-type Asked = { of: ClassRef; language: Language };
+type Shape = Given & { language: Language };
 
-const shown = {
+const shown = (language: Language) => ({
   id: people.id,
   code: people.code,
   role: people.role,
   hasPhoto: sql<boolean>`${people.photoKey} is not null`,
-};
+  fullName: fullNameOf(people, language),
+});
 
 /** A class is whole whatever semester of study its members are in: a student may take it again. */
-const everyone = ({ semesterId, ...of }: ClassRef) => inClass(of);
+const everyone = (at: At<OfPerson>, { given }: Given) =>
+  inClass(at, {
+    given: given
+      .split(' ')
+      .filter((name) => name !== 'semesterId')
+      .join(' '),
+  });
 
-/** The students of a class. */
-export async function selectClassStudents(db: Db, { of, language }: Asked) {
-  return db
-    .select({ ...shown, fullName: fullNameOf(people, language), group: groups.name })
+/** The students of a class, and with each whether the one who asks belongs to it. */
+export const selectClassStudents = composed((db, at: At<OfPerson>, { language, ...given }: Shape) =>
+  db
+    .select({ ...shown(language), group: groups.name, isMember: isMember({ db, at, given }) })
     .from(classMembers)
     .innerJoin(people, and(eq(people.id, classMembers.personId), people.active))
     .innerJoin(groups, eq(groups.id, people.groupId))
-    .where(and(eq(classMembers.role, ROLE.student), everyone(of)));
-}
+    .where(and(eq(classMembers.role, ROLE.student), everyone(at, given))),
+);
 
-/** The teachers of a class, each once. */
-export async function selectClassTeachers(db: Db, { of, language }: Asked) {
-  return db
+/** The teachers of a class, each once, and with each whether the one who asks belongs to it. */
+export const selectClassTeachers = composed((db, at: At<OfPerson>, { language, ...given }: Shape) =>
+  db
     .selectDistinct({
-      ...shown,
-      fullName: fullNameOf(people, language),
+      ...shown(language),
       position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
+      isMember: isMember({ db, at, given }),
     })
     .from(classMembers)
     .innerJoin(people, and(eq(people.id, classMembers.personId), people.active))
     .leftJoin(positions, eq(positions.id, people.positionId))
-    .where(and(eq(classMembers.role, ROLE.teacher), everyone(of)));
-}
+    .where(and(eq(classMembers.role, ROLE.teacher), everyone(at, given))),
+);

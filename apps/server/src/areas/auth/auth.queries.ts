@@ -2,6 +2,7 @@ import { holds } from '@bilim/contract/access';
 import type { User } from '@bilim/contract/areas/auth.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { heldRightsAt, readHeldRights } from '../../db/held-rights.ts';
 import { inLanguage } from '../../db/in-language.ts';
@@ -18,22 +19,21 @@ const columns = {
 };
 
 /** The credentials behind a login (in lower case), unless their owner is no longer here. */
-export async function findCredentials(db: Db, { login }: { login: string }): Promise<Credentials | null> {
-  const [row] = await db
-    .select(columns)
-    .from(credentials)
-    .innerJoin(people, eq(people.id, credentials.personId))
-    .where(and(eq(sql`lower(${credentials.login})`, login), eq(people.active, true)));
-  return row ?? null;
-}
+export const findCredentials = first(
+  composed((db, at: At<{ login: string }>) =>
+    db
+      .select(columns)
+      .from(credentials)
+      .innerJoin(people, eq(people.id, credentials.personId))
+      .where(and(eq(sql`lower(${credentials.login})`, at.login), eq(people.active, true))),
+  ),
+);
 
-export async function findCredentialsOf(
-  db: Db,
-  { personId }: { personId: number },
-): Promise<Credentials | null> {
-  const [row] = await db.select(columns).from(credentials).where(eq(credentials.personId, personId));
-  return row ?? null;
-}
+export const findCredentialsOf = first(
+  composed((db, at: At<{ personId: number }>) =>
+    db.select(columns).from(credentials).where(eq(credentials.personId, at.personId)),
+  ),
+);
 
 /**
  * Replaces login and password, unless somebody else has meanwhile: `was` must still be what is stored. Says whether
@@ -43,41 +43,36 @@ export async function replaceCredentials(
   db: Db,
   { was, login, passwordHash, now }: { was: Credentials; login: string; passwordHash: string; now: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .update(credentials)
-    .set({ login, passwordHash, oneTime: false, changedAt: now })
-    .where(
-      and(
-        eq(credentials.personId, was.personId),
-        eq(credentials.passwordHash, was.passwordHash),
-        eq(credentials.oneTime, was.oneTime),
-      ),
-    )
-    .returning({ personId: credentials.personId });
+  const { personId, passwordHash: oldHash, oneTime } = was;
+  const rows = await updateCredentials(db, { personId, oldHash, oneTime, login, passwordHash, now });
   return rows.length > 0;
 }
+type Replacement = Credentials & { oldHash: string; now: Date };
+const updateCredentials = composed((db, at: At<Replacement>) =>
+  db
+    .update(credentials)
+    .set({
+      login: sql`${at.login}`,
+      passwordHash: sql`${at.passwordHash}`,
+      oneTime: false,
+      changedAt: sql`${at.now}`,
+    })
+    .where(
+      and(
+        eq(credentials.personId, at.personId),
+        eq(credentials.passwordHash, at.oldHash),
+        eq(credentials.oneTime, at.oneTime),
+      ),
+    )
+    .returning({ personId: credentials.personId }),
+);
 
 /** A person as the client knows the one who is signed in. */
 export async function findUser(
   db: Db,
   { personId, language, now }: { personId: number; language: Language; now: Date },
 ): Promise<User | null> {
-  const [row] = await db
-    .select({
-      id: peopleView.id,
-      code: peopleView.code,
-      role: peopleView.role,
-      fullName: fullNameOf(peopleView, language),
-      group: sql<string>`coalesce(${peopleView.groupName}, '')`,
-      groupId: peopleView.groupId,
-      facultyId: peopleView.facultyId,
-      position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
-      hasPhoto: sql<boolean>`${peopleView.photoKey} is not null`,
-      rights: heldRightsAt(now),
-    })
-    .from(peopleView)
-    .leftJoin(positions, eq(positions.id, peopleView.positionId))
-    .where(eq(peopleView.id, personId));
+  const row = await selectUser(db, { personId, now }, { language });
   if (!row) return null;
   const rights = readHeldRights(row.rights);
   return {
@@ -87,3 +82,23 @@ export async function findUser(
     canManageLibrary: holds({ rights }, 'library'),
   };
 }
+const selectUser = first(
+  composed((db, at: At<{ personId: number; now: Date }>, { language }: { language: Language }) =>
+    db
+      .select({
+        id: peopleView.id,
+        code: peopleView.code,
+        role: peopleView.role,
+        fullName: fullNameOf(peopleView, language),
+        group: sql<string>`coalesce(${peopleView.groupName}, '')`,
+        groupId: peopleView.groupId,
+        facultyId: peopleView.facultyId,
+        position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
+        hasPhoto: sql<boolean>`${peopleView.photoKey} is not null`,
+        rights: heldRightsAt(at.now),
+      })
+      .from(peopleView)
+      .leftJoin(positions, eq(positions.id, peopleView.positionId))
+      .where(eq(peopleView.id, at.personId)),
+  ),
+);

@@ -1,5 +1,6 @@
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { sessions } from '../../db/tables.ts';
 
@@ -8,53 +9,54 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** A person's sessions that still open something, the latest used first. */
 export function selectLiveSessions(db: Db, { personId, now }: { personId: number; now: Date }) {
+  const seenAfter = daysBefore(now, SESSION_DAYS.idle);
+  const openedAfter = daysBefore(now, SESSION_DAYS.absolute);
+  return selectSessionsOf(db, { personId, seenAfter, openedAfter });
+}
+const selectSessionsOf = composed((db, at: At<{ personId: number; seenAfter: Date; openedAfter: Date }>) => {
+  const { id, device, address, createdAt, seenAt } = sessions;
   return db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      address: sessions.address,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-    })
+    .select({ id, device, address, createdAt, seenAt })
     .from(sessions)
     .where(
       and(
-        eq(sessions.personId, personId),
+        eq(sessions.personId, at.personId),
         isNull(sessions.endedAt),
-        gt(sessions.seenAt, daysBefore(now, SESSION_DAYS.idle)),
-        gt(sessions.createdAt, daysBefore(now, SESSION_DAYS.absolute)),
+        gt(seenAt, at.seenAfter),
+        gt(createdAt, at.openedAfter),
       ),
     )
-    .orderBy(desc(sessions.seenAt), desc(sessions.id));
-}
+    .orderBy(desc(seenAt), desc(id));
+});
 
 /** Whose a session is that has not ended, held until the end of the transaction. */
-export async function lockOpenSession(db: Db, { id }: { id: number }) {
-  const [row] = await db
-    .select({ personId: sessions.personId })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-    .for('update');
-  return row;
-}
+export const lockOpenSession = first(
+  composed((db, at: At<{ id: number }>) =>
+    db
+      .select({ personId: sessions.personId })
+      .from(sessions)
+      .where(and(eq(sessions.id, at.id), isNull(sessions.endedAt)))
+      .for('update'),
+  ),
+);
 
-export async function endSession(db: Db, { id, now }: { id: number; now: Date }) {
-  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id));
-}
+export const endSession = composed((db, at: At<{ id: number; now: Date }>) =>
+  db
+    .update(sessions)
+    .set({ endedAt: sql`${at.now}` })
+    .where(eq(sessions.id, at.id)),
+);
 
 /** Ends all of a person's sessions, or all but one. */
-export async function endSessionsOf(
+export const endSessionsOf = (
   db: Db,
-  { personId, now, except }: { personId: number; now: Date; except?: number },
-) {
-  await db
+  { personId, now, except = NONE }: { personId: number; now: Date; except?: number },
+) => endOpenSessions(db, { personId, now, except });
+/** Ids begin at one. */
+const NONE = 0;
+const endOpenSessions = composed((db, at: At<{ personId: number; now: Date; except: number }>) =>
+  db
     .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(sessions.personId, personId),
-        isNull(sessions.endedAt),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    );
-}
+    .set({ endedAt: sql`${at.now}` })
+    .where(and(eq(sessions.personId, at.personId), isNull(sessions.endedAt), ne(sessions.id, at.except))),
+);

@@ -79,7 +79,7 @@ async function link({
   const now = context.now();
   await context.db
     .transaction(async (db) => {
-      await saveLink(db, { personId, account, now });
+      await saveLink(db, { ...account, personId, now });
       const details = { issuer: account.issuer };
       await audit(db, { person: { id: personId }, action: 'auth.googleLinked', details });
     })
@@ -99,9 +99,9 @@ async function signInAs({
   signIn: Call['signIn'];
   address: string;
 }) {
-  const personId = await findLinkedPerson(context.db, account);
-  if (personId === null) throw new Failure('GOOGLE_NOT_LINKED');
-  await signIn(personId);
+  const linked = await findLinkedPerson(context.db, account);
+  if (!linked) throw new Failure('GOOGLE_NOT_LINKED');
+  await signIn(linked.personId);
   const details = { by: 'google', address };
-  await audit(context.db, { person: { id: personId }, action: 'auth.signedIn', details });
+  await audit(context.db, { person: { id: linked.personId }, action: 'auth.signedIn', details });
 }

@@ -1,74 +1,82 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
 import { googleAccounts, googleFlows, people } from '../../db/tables.ts';
 import type { Account } from './google-provider.ts';
 
 export type Flow = { nonce: string; verifier: string; personId: number | null; returnTo: string };
 
-export async function insertFlow(
-  db: Db,
-  { flow, stateHash, now }: { flow: Flow; stateHash: string; now: Date },
-) {
-  await db.insert(googleFlows).values({ ...flow, stateHash, createdAt: now });
-}
+/** Remembers a flow that begins, and forgets those that began too long ago. */
+export const insertFlow = composed(
+  (db, at: At<Flow & { stateHash: string; now: Date; begunBefore: Date }>) => {
+    const { nonce, verifier, personId, returnTo, stateHash, now } = at;
+    const swept = db
+      .$with('swept')
+      .as(db.delete(googleFlows).where(lte(googleFlows.createdAt, at.begunBefore)));
+    return db
+      .with(swept)
+      .insert(googleFlows)
+      .values({ nonce, verifier, personId, returnTo, stateHash, createdAt: now });
+  },
+);
 
-/** Takes a flow away as it is read: it can be used once. Null when it is unknown, used or began too long ago. */
-export async function takeFlow(
-  db: Db,
-  { stateHash, begunAfter }: { stateHash: string; begunAfter: Date },
-): Promise<Flow | null> {
-  const [row] = await db
-    .delete(googleFlows)
-    .where(and(eq(googleFlows.stateHash, stateHash), gt(googleFlows.createdAt, begunAfter)))
-    .returning({
-      nonce: googleFlows.nonce,
-      verifier: googleFlows.verifier,
-      personId: googleFlows.personId,
-      returnTo: googleFlows.returnTo,
-    });
-  return row ?? null;
-}
-
-export async function sweepFlows(db: Db, { begunBefore }: { begunBefore: Date }) {
-  await db.delete(googleFlows).where(lte(googleFlows.createdAt, begunBefore));
-}
+/** Takes a flow away as it is read: it can be used once. None when it is unknown, used or began too long ago. */
+export const takeFlow = first(
+  composed((db, at: At<{ stateHash: string; begunAfter: Date }>) => {
+    const { nonce, verifier, personId, returnTo } = googleFlows;
+    return db
+      .delete(googleFlows)
+      .where(and(eq(googleFlows.stateHash, at.stateHash), gt(googleFlows.createdAt, at.begunAfter)))
+      .returning({ nonce, verifier, personId, returnTo });
+  }),
+);
 
 /** The person who linked this account, unless they are no longer here. */
-export async function findLinkedPerson(db: Db, { issuer, subject }: Account): Promise<number | null> {
-  const [row] = await db
-    .select({ personId: googleAccounts.personId })
-    .from(googleAccounts)
-    .innerJoin(people, eq(people.id, googleAccounts.personId))
-    .where(
-      and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject), eq(people.active, true)),
-    );
-  return row?.personId ?? null;
-}
+export const findLinkedPerson = first(
+  composed((db, at: At<Account>) =>
+    db
+      .select({ personId: googleAccounts.personId })
+      .from(googleAccounts)
+      .innerJoin(people, eq(people.id, googleAccounts.personId))
+      .where(
+        and(
+          eq(googleAccounts.issuer, at.issuer),
+          eq(googleAccounts.subject, at.subject),
+          eq(people.active, true),
+        ),
+      ),
+  ),
+);
 
 /** A person has one account; linking another replaces it. */
-export async function saveLink(
-  db: Db,
-  { personId, account, now }: { personId: number; account: Account; now: Date },
-) {
-  const link = { ...account, linkedAt: now };
-  await db
+export const saveLink = composed((db, at: At<Account & { personId: number; now: Date }>) =>
+  db
     .insert(googleAccounts)
-    .values({ personId, ...link })
-    .onConflictDoUpdate({ target: googleAccounts.personId, set: link });
-}
+    .values({ personId: at.personId, issuer: at.issuer, subject: at.subject, linkedAt: at.now })
+    .onConflictDoUpdate({
+      target: googleAccounts.personId,
+      set: {
+        issuer: sql`excluded.issuer`,
+        subject: sql`excluded.subject`,
+        linkedAt: sql`excluded.linked_at`,
+      },
+    }),
+);
 
-export async function isLinked(db: Db, { personId }: { personId: number }): Promise<boolean> {
-  const rows = await db
-    .select({ personId: googleAccounts.personId })
-    .from(googleAccounts)
-    .where(eq(googleAccounts.personId, personId));
-  return rows.length > 0;
-}
+export const findLink = first(
+  composed((db, at: At<{ personId: number }>) =>
+    db
+      .select({ personId: googleAccounts.personId })
+      .from(googleAccounts)
+      .where(eq(googleAccounts.personId, at.personId)),
+  ),
+);
 
-export async function deleteLink(db: Db, { personId }: { personId: number }): Promise<boolean> {
-  const rows = await db
-    .delete(googleAccounts)
-    .where(eq(googleAccounts.personId, personId))
-    .returning({ personId: googleAccounts.personId });
-  return rows.length > 0;
-}
+/** Says whose it was; nothing when there was none. */
+export const deleteLink = first(
+  composed((db, at: At<{ personId: number }>) =>
+    db
+      .delete(googleAccounts)
+      .where(eq(googleAccounts.personId, at.personId))
+      .returning({ personId: googleAccounts.personId }),
+  ),
+);

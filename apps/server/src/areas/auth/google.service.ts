@@ -4,7 +4,7 @@ import { returnPath } from '@bilim/rules/return-path';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
-import { deleteLink, insertFlow, isLinked, sweepFlows } from './google.queries.ts';
+import { deleteLink, findLink, insertFlow } from './google.queries.ts';
 import { flowHash, flowsSince } from './google-browser.ts';
 import type { GoogleProvider } from './google-provider.ts';
 import { provePassword } from './proof.ts';
@@ -68,14 +68,13 @@ async function begin({
   });
   const { state, nonce, verifier } = attempt;
   const now = context.now();
-  await sweepFlows(context.db, { begunBefore: flowsSince(now) });
-  const flow = { nonce, verifier, personId, returnTo };
-  await insertFlow(context.db, { flow, stateHash: flowHash({ state, mark }), now });
+  const flow = { nonce, verifier, personId, returnTo, stateHash: flowHash({ state, mark }) };
+  await insertFlow(context.db, { ...flow, now, begunBefore: flowsSince(now) });
   return { url };
 }
 
 export async function linked({ context, person }: { context: AppContext; person: Person }) {
-  return { linked: await isLinked(context.db, { personId: person.id }) };
+  return { linked: (await findLink(context.db, { personId: person.id })) !== undefined };
 }
 
 /** Removes the link; removing what is not there is no failure. */

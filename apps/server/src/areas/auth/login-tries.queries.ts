@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { type At, composed, only } from '../../db/composed.ts';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { credentials, loginFailures, sessions } from '../../db/tables.ts';
@@ -11,57 +12,48 @@ export async function lockTries(db: Db, { login, address }: { login: string; add
   ]);
 }
 
+type Try = { login: string; address: string };
+
 /** Failed tries of this login anywhere, and of anyone at this address. */
-export function selectFailures(
-  db: Db,
-  { login, address, since }: { login: string; address: string; since: Date },
-) {
+export const selectFailures = composed((db, at: At<Try & { since: Date }>) => {
+  const { login, address } = loginFailures;
   return db
-    .select({ login: loginFailures.login, address: loginFailures.address, at: loginFailures.at })
+    .select({ login, address, at: loginFailures.at })
     .from(loginFailures)
-    .where(
-      and(
-        or(eq(loginFailures.login, login), eq(loginFailures.address, address)),
-        gt(loginFailures.at, since),
-      ),
-    );
-}
+    .where(and(or(eq(login, at.login), eq(address, at.address)), gt(loginFailures.at, at.since)));
+});
 
 /** The addresses at which the owner of a login has signed in. */
-export async function selectAddressesOfLogin(db: Db, { login }: { login: string }): Promise<string[]> {
-  const rows = await db
+export const selectAddressesOfLogin = composed((db, at: At<{ login: string }>) =>
+  db
     .selectDistinct({ address: sessions.address })
     .from(sessions)
     .innerJoin(credentials, eq(credentials.personId, sessions.personId))
-    .where(eq(sql`lower(${credentials.login})`, login))
-    .limit(200);
-  return rows.map(({ address }) => address);
-}
+    .where(eq(sql`lower(${credentials.login})`, at.login))
+    .limit(200),
+);
 
-export async function insertFailure(
-  db: Db,
-  { login, address, now }: { login: string; address: string; now: Date },
-): Promise<number> {
-  const [row] = await db
-    .insert(loginFailures)
-    .values({ login, address, at: now })
-    .returning({ id: loginFailures.id });
-  if (!row) throw new Error('A failed try was not written');
-  return row.id;
-}
+export const insertFailure = only(
+  composed((db, at: At<Try & { now: Date }>) =>
+    db
+      .insert(loginFailures)
+      .values({ login: at.login, address: at.address, at: at.now })
+      .returning({ id: loginFailures.id }),
+  ),
+);
 
-export async function deleteFailure(db: Db, { id }: { id: number }) {
-  await db.delete(loginFailures).where(eq(loginFailures.id, id));
-}
+export const deleteFailure = composed((db, at: At<{ id: number }>) =>
+  db.delete(loginFailures).where(eq(loginFailures.id, at.id)),
+);
 
 /** What a right password clears: the failures of this login here, not those of a stranger elsewhere. */
-export async function deleteFailures(db: Db, { login, address }: { login: string; address: string }) {
-  await db
+export const deleteFailures = composed((db, at: At<Try>) =>
+  db
     .delete(loginFailures)
-    .where(and(eq(loginFailures.login, login), eq(loginFailures.address, address)));
-}
+    .where(and(eq(loginFailures.login, at.login), eq(loginFailures.address, at.address))),
+);
 
 /** Removes the failures that count no longer. */
-export async function sweepFailures(db: Db, { before }: { before: Date }) {
-  await db.delete(loginFailures).where(lt(loginFailures.at, before));
-}
+export const sweepFailures = composed((db, at: At<{ before: Date }>) =>
+  db.delete(loginFailures).where(lt(loginFailures.at, at.before)),
+);

@@ -37,7 +37,7 @@ export async function limited<T>({
   const address = addressKey(from);
   return turnOfLogin(`${login}\n${address}`, () =>
     turnOfAddress(address, async () => {
-      const id = await writeTry({ context, login, address });
+      const { id } = await writeTry({ context, login, address });
       const checked = await check().catch(async (error: unknown) => {
         // Our own trouble is not a wrong password.
         await deleteFailure(context.db, { id });
@@ -58,7 +58,7 @@ export function writeTry({
   context: AppContext;
   login: string;
   address: string;
-}): Promise<number> {
+}): Promise<{ id: number }> {
   const now = context.now();
   const since = countedSince(now);
   return context.db.transaction(async (db) => {
@@ -75,5 +75,5 @@ export function writeTry({
 
 async function isKnown({ db, login, address }: { db: AppContext['db']; login: string; address: string }) {
   const addresses = await selectAddressesOfLogin(db, { login });
-  return addresses.some((been) => addressKey(been) === address);
+  return addresses.some((been) => addressKey(been.address) === address);
 }

@@ -52,7 +52,7 @@ async function prove({
     check: async () => {
       const found = await findCredentials(context.db, { login });
       const right = await isPassword({ password, passwordHash: found?.passwordHash ?? null });
-      return right ? found : null;
+      return right && found ? found : null;
     },
   });
   if (!proved) throw new Failure(refusal);

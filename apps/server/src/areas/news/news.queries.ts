@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
-import type { Db } from '../../db/open.ts';
+import type { Builder } from '../../db/open.ts';
 import { whereRule } from '../../db/rule.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
 import { shortNames, unitNames } from '../../db/unit-names.ts';
@@ -48,7 +48,7 @@ export const selectPost = first(
   ),
 );
 
-function posts({ db, at, language }: { db: Db; at: At<Reader>; language: Language }) {
+function posts({ db, at, language }: { db: Builder; at: At<Reader>; language: Language }) {
   const lastSeen = db
     .select({ id: newsVisits.lastSeenId })
     .from(newsVisits)

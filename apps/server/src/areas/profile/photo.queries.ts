@@ -1,4 +1,4 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { files, people } from '../../db/tables.ts';
@@ -29,22 +29,35 @@ export async function exchangePhotoKey(
   db: Db,
   { personId, key }: { personId: number; key: string | null },
 ): Promise<string | null> {
-  const [old] = await db
-    .select({ key: people.photoKey })
-    .from(people)
-    .where(eq(people.id, personId))
-    // Not 'update': the row of the new file already holds its owner's row a little.
-    .for('no key update');
-  await db.update(people).set({ photoKey: key }).where(eq(people.id, personId));
-  return old?.key ?? null;
+  return (await updatePhotoKey(db, { personId, key }))?.key ?? null;
 }
+const updatePhotoKey = first(
+  composed((db, at: At<{ personId: number; key: string | null }>) => {
+    // Not 'update': the row of the new file already holds its owner's row a little.
+    const locked = db
+      .$with('locked')
+      .as(
+        db
+          .select({ id: people.id, key: people.photoKey })
+          .from(people)
+          .where(eq(people.id, at.personId))
+          .for('no key update'),
+      );
+    return db
+      .with(locked)
+      .update(people)
+      .set({ photoKey: sql`${at.key}` })
+      .from(locked)
+      .where(eq(people.id, locked.id))
+      .returning({ key: locked.key });
+  }),
+);
 
 /** The file of a photo that nobody shows. */
-export async function selectUnusedPhoto(db: Db, { key }: { key: string }): Promise<number[]> {
-  const someone = db.select().from(people).where(eq(people.photoKey, key));
-  const rows = await db
+export const selectUnusedPhoto = composed((db, at: At<{ key: string }>) => {
+  const someone = db.select().from(people).where(eq(people.photoKey, at.key));
+  return db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.key, key), notExists(someone)));
-  return rows.map(({ id }) => id);
-}
+    .where(and(eq(files.key, at.key), notExists(someone)));
+});

@@ -79,6 +79,7 @@ async function exchangePhoto({
 }: Pick<FileWork, 'db' | 'forget'> & { person: Person; key: string | null }): Promise<boolean> {
   const old = await exchangePhotoKey(db, { personId: person.id, key });
   if (!old) return false;
-  await forget(await selectUnusedPhoto(db, { key: old }));
+  const unused = await selectUnusedPhoto(db, { key: old });
+  await forget(unused.map(({ id }) => id));
   return true;
 }

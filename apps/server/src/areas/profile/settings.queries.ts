@@ -1,6 +1,7 @@
 import type { Settings } from '@bilim/contract/areas/profile.contract';
-import { eq } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type At, composed, first, only } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { personSettings } from '../../db/tables.ts';
 
@@ -12,15 +13,37 @@ export const findSettings = first(
   ),
 );
 
-/** Writes what was chosen; what was not stays. */
-export async function saveChosen(
+/** Writes what was chosen, and gives all of it; what was not stays. */
+export function saveChosen(
   db: Db,
   { personId, chosen, now }: { personId: number; chosen: Chosen; now: Date },
 ) {
-  const { sound, ...others } = chosen;
-  const columns = { ...others, ...(sound === undefined ? {} : { sound: sound ? 1 : 0 }), savedAt: now };
-  await db
-    .insert(personSettings)
-    .values({ personId, ...columns })
-    .onConflictDoUpdate({ target: personSettings.personId, set: columns });
+  const { language = null, theme = null, yearId = null, season = null, sound } = chosen;
+  const heard = sound === undefined ? null : Number(sound);
+  return upsertSettings(db, { personId, language, theme, yearId, season, sound: heard, now });
 }
+type Columns = Omit<typeof personSettings.$inferSelect, 'sound' | 'savedAt'> & {
+  sound: number | null;
+  now: Date;
+};
+const upsertSettings = only(
+  composed((db, at: At<Columns>) => {
+    const { personId, language, theme, yearId, season, sound, now } = at;
+    const orOld = (chosen: Placeholder, old: PgColumn) => sql`coalesce(${sql.param(chosen, old)}, ${old})`;
+    return db
+      .insert(personSettings)
+      .values({ personId, language, theme, yearId, season, sound: sql`coalesce(${sound}, 0)`, savedAt: now })
+      .onConflictDoUpdate({
+        target: personSettings.personId,
+        set: {
+          language: orOld(language, personSettings.language),
+          theme: orOld(theme, personSettings.theme),
+          yearId: orOld(yearId, personSettings.yearId),
+          season: orOld(season, personSettings.season),
+          sound: orOld(sound, personSettings.sound),
+          savedAt: sql`excluded.saved_at`,
+        },
+      })
+      .returning();
+  }),
+);

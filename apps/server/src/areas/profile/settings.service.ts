@@ -8,23 +8,27 @@ import { type Chosen, findSettings, saveChosen } from './settings.queries.ts';
 type Asked = { context: AppContext; person: Person; language: Language };
 
 /** What the caller chose. Where they chose nothing, the year and term are those of today. */
-export async function getSettings({ context, person, language }: Asked): Promise<Settings> {
-  const saved = await findSettings(context.db, { personId: person.id });
-  // A year that has left the list of years cannot be chosen any more, so it is as if nobody had.
-  const year = listYears({ context }).find(({ id }) => id === saved?.yearId) ?? getCurrentYear({ context });
-  const { season } = await getCurrentTerm({ context, language });
-  return {
-    language: LANGUAGES.find((known) => known === saved?.language) ?? null,
-    theme: THEMES.find((known) => known === saved?.theme) ?? null,
-    sound: saved?.sound === 1,
-    yearId: year.id,
-    season: saved?.season ?? season,
-  };
+export async function getSettings(asked: Asked): Promise<Settings> {
+  return shown(asked, await findSettings(asked.context.db, { personId: asked.person.id }));
 }
 
 /** Saves what the caller changed; what is left out stays. */
 export async function saveSettings({ chosen, ...asked }: Asked & { chosen: Chosen }): Promise<Settings> {
   const { context, person } = asked;
-  await saveChosen(context.db, { personId: person.id, chosen, now: context.now() });
-  return getSettings(asked);
+  return shown(asked, await saveChosen(context.db, { personId: person.id, chosen, now: context.now() }));
+}
+
+async function shown(
+  { context, language }: Asked,
+  saved: Awaited<ReturnType<typeof findSettings>>,
+): Promise<Settings> {
+  // A year that has left the list of years cannot be chosen any more, so it is as if nobody had.
+  const year = listYears({ context }).find(({ id }) => id === saved?.yearId) ?? getCurrentYear({ context });
+  return {
+    language: LANGUAGES.find((known) => known === saved?.language) ?? null,
+    theme: THEMES.find((known) => known === saved?.theme) ?? null,
+    sound: saved?.sound === 1,
+    yearId: year.id,
+    season: saved?.season ?? (await getCurrentTerm({ context, language })).season,
+  };
 }

@@ -1,17 +1,23 @@
 import type { Language } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
+import { composed, first } from '../../db/composed.ts';
+import { inLanguage } from '../../db/in-language.ts';
 import { university } from '../../db/tables.ts';
 
-/** The university's name and logo; null before the operator or the demo has written them. */
-export async function selectUniversity(db: Db, { language }: { language: Language }) {
-  const [row] = await db.select().from(university).limit(1);
-  if (!row) return null;
-  const names = { ru: row.nameRu, kg: row.nameKg, en: row.nameEn };
-  return { logo: row.logo, width: row.logoWidth, name: names[language], fontsize: row.fontSize };
-}
+/** The university's name and logo; none before the operator or the demo has written them. */
+export const selectUniversity = first(
+  composed((db, _, { language }: { language: Language }) =>
+    db
+      .select({
+        logo: university.logo,
+        width: university.logoWidth,
+        name: inLanguage(university, language),
+        fontsize: university.fontSize,
+      })
+      .from(university)
+      .limit(1),
+  ),
+);
 
 /** Resolves when the database answers. */
-export async function ping(db: Db) {
-  await db.execute(sql`select 1`);
-}
+export const ping = composed((db) => db.execute(sql`select 1`));

@@ -17,12 +17,12 @@ export function clientConfig({ context }: { context: AppContext }) {
 }
 
 export async function logo({ context, language }: { context: AppContext; language: Language }) {
-  const row = await selectUniversity(context.db, { language });
+  const row = await selectUniversity(context.db, {}, { language });
   return row ?? { logo: '', width: 28, name: 'Bilim', fontsize: 18 };
 }
 
 export async function ready({ context }: { context: AppContext }) {
-  await ping(context.db);
+  await ping(context.db, {});
   return { status: 'ok' as const };
 }
 
