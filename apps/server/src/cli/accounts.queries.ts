@@ -1,6 +1,6 @@
 import { eq, max, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import {
   countries,
   credentials,
@@ -14,7 +14,7 @@ import {
 export type NewPerson = typeof people.$inferInsert;
 export type Account = { personId: number; login: string; role: number };
 
-export async function findGroupByName(db: Db, { name }: { name: string }) {
+export async function findGroupByName(db: Builder, { name }: { name: string }) {
   const [row] = await db.select({ id: groups.id }).from(groups).where(eq(groups.name, name));
   return row ?? null;
 }
@@ -24,25 +24,25 @@ const isCalled = (list: InThreeLanguages, name: string) =>
   or(eq(list.nameRu, name), eq(list.nameKg, name), eq(list.nameEn, name));
 
 /** Each by its name in any of the three languages. */
-export async function findDepartmentByName(db: Db, { name }: { name: string }) {
+export async function findDepartmentByName(db: Builder, { name }: { name: string }) {
   const [row] = await db.select({ id: departments.id }).from(departments).where(isCalled(departments, name));
   return row ?? null;
 }
 
-export async function findNationality(db: Db, { name }: { name: string }) {
+export async function findNationality(db: Builder, { name }: { name: string }) {
   const called = or(isCalled(nationalities, name), eq(nationalities.nameRuFeminine, name));
   const [row] = await db.select({ id: nationalities.id }).from(nationalities).where(called);
   return row ?? null;
 }
 
 /** By its name, or its code of two letters. */
-export async function findCountry(db: Db, { name }: { name: string }) {
+export async function findCountry(db: Builder, { name }: { name: string }) {
   const called = or(isCalled(countries, name), eq(countries.code, name.toUpperCase()));
   const [row] = await db.select({ id: countries.id }).from(countries).where(called);
   return row ?? null;
 }
 
-export async function findEducationLevel(db: Db, { name }: { name: string }) {
+export async function findEducationLevel(db: Builder, { name }: { name: string }) {
   const [row] = await db
     .select({ id: educationLevels.id })
     .from(educationLevels)
@@ -51,26 +51,26 @@ export async function findEducationLevel(db: Db, { name }: { name: string }) {
 }
 
 /** The first code above all given so far. */
-export async function nextCode(db: Db): Promise<number> {
+export async function nextCode(db: Builder): Promise<number> {
   const [row] = await db.select({ highest: max(people.code) }).from(people);
   return (row?.highest ?? 0) + 1;
 }
 
-export async function insertPerson(db: Db, person: NewPerson): Promise<number> {
+export async function insertPerson(db: Builder, person: NewPerson): Promise<number> {
   const [row] = await db.insert(people).values(person).returning({ id: people.id });
   if (!row) throw new Error('The person was not written');
   return row.id;
 }
 
 export async function insertOneTimeCredentials(
-  db: Db,
+  db: Builder,
   given: { personId: number; login: string; passwordHash: string; now: Date },
 ) {
   const { now, ...row } = given;
   await db.insert(credentials).values({ ...row, oneTime: true, changedAt: now });
 }
 
-export async function findAccount(db: Db, { login }: { login: string }): Promise<Account | null> {
+export async function findAccount(db: Builder, { login }: { login: string }): Promise<Account | null> {
   const [row] = await db
     .select({
       personId: credentials.personId,
@@ -84,7 +84,7 @@ export async function findAccount(db: Db, { login }: { login: string }): Promise
 }
 
 export async function setOneTimePassword(
-  db: Db,
+  db: Builder,
   { personId, passwordHash, now }: { personId: number; passwordHash: string; now: Date },
 ) {
   await db

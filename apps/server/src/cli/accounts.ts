@@ -3,7 +3,7 @@ import { latinNames } from '@bilim/rules/transliterate';
 import { endSessionsOf } from '../areas/auth/devices.queries.ts';
 import { checkNewLogin, plainLogin } from '../areas/auth/new-credentials.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import {
   findCountry,
@@ -39,7 +39,7 @@ export type Newcomer = {
 };
 
 /** Adds a person with one-time credentials, which must be changed before they open anything. */
-export async function addUser({ db, newcomer, now }: { db: Db; newcomer: Newcomer; now: Date }) {
+export async function addUser({ db, newcomer, now }: { db: Builder; newcomer: Newcomer; now: Date }) {
   const { role, lastName, firstName, middleName, gender } = newcomer;
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
@@ -68,7 +68,7 @@ export async function addUser({ db, newcomer, now }: { db: Db; newcomer: Newcome
 }
 
 /** Gives an account a new one-time password and ends its sessions. */
-export async function resetUser({ db, login, now }: { db: Db; login: string; now: Date }) {
+export async function resetUser({ db, login, now }: { db: Builder; login: string; now: Date }) {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (db) => {
@@ -93,7 +93,7 @@ function latinNamesOf({ lastNameLatin, firstNameLatin, middleNameLatin, ...names
 }
 
 /** Nationality, citizenship and education are entries of lists; nobody has to have any. */
-async function listedOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
+async function listedOf({ db, newcomer }: { db: Builder; newcomer: Newcomer }) {
   const entry = async (what: string, name: string | undefined, find: typeof findNationality) => {
     if (name === undefined) return null;
     const found = await find(db, { name });
@@ -107,14 +107,14 @@ async function listedOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
   };
 }
 
-async function groupOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
+async function groupOf({ db, newcomer }: { db: Builder; newcomer: Newcomer }) {
   if (!newcomer.group) throw new Refusal('A student needs --group');
   const group = await findGroupByName(db, { name: newcomer.group });
   if (!group) throw new Refusal(`There is no group ${newcomer.group}`);
   return { groupId: group.id };
 }
 
-async function departmentOf({ db, newcomer }: { db: Db; newcomer: Newcomer }) {
+async function departmentOf({ db, newcomer }: { db: Builder; newcomer: Newcomer }) {
   if (!newcomer.department) throw new Refusal('A teacher needs --department');
   const department = await findDepartmentByName(db, { name: newcomer.department });
   if (!department) throw new Refusal(`There is no department ${newcomer.department}`);

@@ -1,6 +1,6 @@
 import type { Right } from '@bilim/contract/access';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { faculties, grants } from '../db/tables.ts';
 
 export type Limit = { facultyId: number | null; departmentId: number | null };
@@ -8,7 +8,7 @@ export type Limit = { facultyId: number | null; departmentId: number | null };
 export type Days = { from: string | null; until: string | null };
 
 /** By its name in any of the three languages, or by its short name. */
-export async function findFacultyByName(db: Db, { name }: { name: string }) {
+export async function findFacultyByName(db: Builder, { name }: { name: string }) {
   const { shortRu, shortKg, shortEn, nameRu, nameKg, nameEn } = faculties;
   const [row] = await db
     .select({ id: faculties.id })
@@ -19,7 +19,7 @@ export async function findFacultyByName(db: Db, { name }: { name: string }) {
 
 /** Says whether that changed anything: the right is new there, or is held for another time than before. */
 export async function upsertGrant(
-  db: Db,
+  db: Builder,
   {
     personId,
     right,
@@ -48,7 +48,7 @@ export async function upsertGrant(
 
 /** Takes a right away, everywhere or in one unit. Says whether the person had it. */
 export async function deleteGrants(
-  db: Db,
+  db: Builder,
   { personId, right, limit }: { personId: number; right: Right; limit: Limit },
 ): Promise<boolean> {
   const { facultyId, departmentId } = limit;

@@ -1,6 +1,6 @@
 import { type Right, ROLE } from '@bilim/contract/access';
 import { day } from '@bilim/contract/codecs';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { findDepartmentByName } from './accounts.queries.ts';
 import { type Days, deleteGrants, findFacultyByName, type Limit, upsertGrant } from './grants.queries.ts';
 import { accountOf, auditOperator, tellPerson } from './operator.ts';
@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** Where a right is held: everywhere, or in one faculty or department, by its name. */
 export type Where = { faculty?: string; department?: string };
 export type When = { from?: string; until?: string };
-type RightChange = { db: Db; login: string; right: Right; now: Date } & Where;
+type RightChange = { db: Builder; login: string; right: Right; now: Date } & Where;
 
 /** Gives a right, for good or for a time; says whether that changed anything. */
 export async function grantRight({
@@ -53,7 +53,7 @@ export async function revokeRight({ db, login, right, now, ...where }: RightChan
   });
 }
 
-async function limitOf({ db, faculty, department }: { db: Db } & Where): Promise<Limit> {
+async function limitOf({ db, faculty, department }: { db: Builder } & Where): Promise<Limit> {
   if (faculty && department) throw new Refusal('Name a faculty or a department, not both');
   const ofFaculty = faculty ? await findFacultyByName(db, { name: faculty }) : null;
   if (faculty && !ofFaculty) throw new Refusal(`There is no faculty ${faculty}`);

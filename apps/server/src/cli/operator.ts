@@ -1,12 +1,12 @@
 import type { AuditAction } from '@bilim/contract/audit';
 import { plainLogin } from '../areas/auth/new-credentials.ts';
 import { audit } from '../db/audit.queries.ts';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { publish } from '../events/publish.ts';
 import { findAccount } from './accounts.queries.ts';
 import { Refusal } from './refusal.ts';
 
-export async function accountOf({ db, login }: { db: Db; login: string }) {
+export async function accountOf({ db, login }: { db: Builder; login: string }) {
   const account = await findAccount(db, { login: plainLogin(login) });
   if (!account) throw new Refusal(`There is no account with the login ${login}`);
   return account;
@@ -18,7 +18,7 @@ export function auditOperator({
   db,
   ...line
 }: {
-  db: Db;
+  db: Builder;
   action: AuditAction;
   personId: number;
   details?: Record<string, unknown>;
@@ -27,6 +27,6 @@ export function auditOperator({
 }
 
 /** Their open windows learn at once that they may do something else now, or are signed out. */
-export function tellPerson({ db, personId, now }: { db: Db; personId: number; now: Date }) {
+export function tellPerson({ db, personId, now }: { db: Builder; personId: number; now: Date }) {
   return publish(db, { to: { people: [personId] }, event: { kind: 'session.changed' }, now });
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Attempt } from '../db/once.queries.ts';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { faculties, onceKeys } from '../db/tables.ts';
 import { makeFaculty, makeStudent } from '../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 /** Something that is seen to be done: a row for each time. */
-const add = async (db: Db) => (await makeFaculty(db, { nameRu: attempt.key })).id;
+const add = async (db: Builder) => (await makeFaculty(db, { nameRu: attempt.key })).id;
 const times = () => test.context.db.$count(faculties, eq(faculties.nameRu, attempt.key));
 const doOnce = ({ tried = attempt, deed = add }: { tried?: Attempt | undefined; deed?: typeof add } = {}) =>
   once({
@@ -46,7 +46,7 @@ describe('once', () => {
   });
 
   it('may be tried again after it failed', async () => {
-    const failing = async (db: Db) => {
+    const failing = async (db: Builder) => {
       await add(db);
       throw new Failure('NEWS_EMPTY');
     };

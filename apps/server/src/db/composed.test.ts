@@ -5,11 +5,11 @@ import { testDatabase } from '../testing/database.ts';
 import { among } from './among.ts';
 import { type At, composed, first } from './composed.ts';
 import { inLanguage } from './in-language.ts';
-import type { Db, OpenDatabase } from './open.ts';
+import type { Builder, OpenDatabase } from './open.ts';
 import { faculties, people } from './tables.ts';
 
 let database: OpenDatabase;
-let db: Db;
+let db: Builder;
 beforeAll(async () => {
   database = await testDatabase();
   db = database.db;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { keyedLock, LOCKS, lockKeysUntilCommit } from './locks.ts';
-import type { Db, OpenDatabase } from './open.ts';
+import type { Builder, OpenDatabase } from './open.ts';
 
 describe('advisory locks', () => {
   let database: OpenDatabase;
@@ -11,7 +11,7 @@ describe('advisory locks', () => {
   });
   afterAll(() => database.close());
 
-  const heldNumbers = async (db: Db) => {
+  const heldNumbers = async (db: Builder) => {
     const { rows } = await db.execute<{ number: string }>(
       sql`select (classid::bigint << 32 | objid::bigint)::text as number from pg_locks where locktype = 'advisory'`,
     );

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { LOCKS } from './locks.ts';
-import type { Db } from './open.ts';
+import type { Builder } from './open.ts';
 
 /** Beside this file in the source, beside the bundle when built. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -32,7 +32,7 @@ export async function migrate({ pool, folder = MIGRATIONS_FOLDER }: { pool: Pool
 }
 
 /** The newest migration that the database has, by drizzle-kit's own number for it; 0 when it has none. */
-export async function schemaVersion(db: Db): Promise<number> {
+export async function schemaVersion(db: Builder): Promise<number> {
   const { rows: known } = await db.execute<{ name: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );

@@ -3,11 +3,11 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { tidyTables } from './embedded/housekeeping.ts';
-import type { Db, OpenDatabase } from './open.ts';
+import type { Builder, OpenDatabase } from './open.ts';
 
 const shelf = pgTable('open_test_shelf', { id: integer().primaryKey(), title: text().notNull() });
 
-const titleOf = (db: Db, id: number) => db.select().from(shelf).where(eq(shelf.id, id));
+const titleOf = (db: Builder, id: number) => db.select().from(shelf).where(eq(shelf.id, id));
 
 describe('the database handle', () => {
   let database: OpenDatabase;

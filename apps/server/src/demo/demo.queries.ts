@@ -2,13 +2,13 @@ import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-or
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
 import { LOCKS } from '../db/locks.ts';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { faculties, people } from '../db/tables.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
 /** Whether nobody has put anything into this database yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Builder): Promise<boolean> {
   const found = await Promise.all([
     db.select({ id: people.id }).from(people).limit(1),
     db.select({ id: faculties.id }).from(faculties).limit(1),

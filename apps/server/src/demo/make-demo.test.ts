@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARTS } from '../app/demo.ts';
-import type { Db, OpenDatabase } from '../db/open.ts';
+import type { Builder, OpenDatabase } from '../db/open.ts';
 import { credentials, files, grants, newsPosts, people } from '../db/tables.ts';
 import { testDatabase } from '../testing/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -21,7 +21,7 @@ function memoryFiles() {
   };
 }
 
-async function tableNames(db: Db): Promise<string[]> {
+async function tableNames(db: Builder): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
@@ -29,7 +29,7 @@ async function tableNames(db: Db): Promise<string[]> {
 }
 
 /** One hash for all rows of each table. */
-async function fingerprint(db: Db): Promise<Record<string, string>> {
+async function fingerprint(db: Builder): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const name of await tableNames(db)) {
     const { rows } = await db.execute<{ print: string }>(
@@ -41,7 +41,7 @@ async function fingerprint(db: Db): Promise<Record<string, string>> {
 }
 
 /** Every constraint and index, as the database would write it. */
-async function schemaOf(db: Db): Promise<string[]> {
+async function schemaOf(db: Builder): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
     where connamespace = 'public'::regnamespace

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 import { academicRows } from './academic-rows.ts';
 import { makeCredentials } from './credentials.ts';
@@ -43,7 +43,7 @@ export async function makeDemo({
   timeZone = 'Asia/Bishkek',
   onProgress = () => undefined,
 }: {
-  db: Db;
+  db: Builder;
   pool: Pool;
   files: DemoFiles;
   /** What the areas add to the academic records. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db, OpenDatabase } from '../db/open.ts';
+import type { Builder, OpenDatabase } from '../db/open.ts';
 import { files } from '../db/tables.ts';
 import { makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -48,7 +48,7 @@ describe('files and their rows', () => {
   }: {
     uploads?: Upload[];
     work: (given: FileWork) => Promise<Result>;
-    db?: Db;
+    db?: Builder;
     files?: FileStore;
   }) =>
     withFiles({
@@ -83,7 +83,7 @@ describe('files and their rows', () => {
   });
 
   it('stay together when the answer to a commit was lost', async () => {
-    const transaction: Db['transaction'] = async (work) => {
+    const transaction: Builder['transaction'] = async (work) => {
       await database.db.transaction(work);
       throw new Error('connection terminated');
     };

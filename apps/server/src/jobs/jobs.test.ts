@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { type At, composed } from '../db/composed.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { auditLog, jobs } from '../db/tables.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -16,11 +17,15 @@ const NOW = new Date('2026-11-16T06:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const note = defineJob({ kind: 'test.note', payload: z.object({ object: z.string() }), tries: 3 });
 
+const leave = composed((db, at: At<{ object: string }>) =>
+  db.insert(auditLog).values({ action: 'test', object: at.object, details: {} }),
+);
+
 /** Each job writes one row, so that effects can be counted. */
 const notes = handleJob({
   job: note,
   run: async ({ db, payload }) => {
-    await db.insert(auditLog).values({ action: 'test', object: payload.object, details: {} });
+    await leave(db, { object: payload.object });
   },
 });
 
@@ -87,7 +92,7 @@ describe('background jobs', () => {
         asked = true;
       },
       run: async ({ db }) => {
-        await db.insert(auditLog).values({ action: 'test', object: 'twice', details: {} });
+        await leave(db, { object: 'twice' });
       },
     });
     await ask('twice', { key: 'y' });
@@ -100,7 +105,7 @@ describe('background jobs', () => {
     const failing = handleJob({
       job: note,
       run: async ({ db, payload }) => {
-        await db.insert(auditLog).values({ action: 'test', object: 'half done', details: {} });
+        await leave(db, { object: 'half done' });
         throw new Error(`cannot do ${payload.object}`);
       },
     });
@@ -143,7 +148,7 @@ describe('background jobs', () => {
       // As if this process stood still for longer than its lease, and another took the job.
       prepare: () => database.db.update(jobs).set({ claim: crypto.randomUUID() }),
       run: async ({ db }) => {
-        await db.insert(auditLog).values({ action: 'test', object: 'stopped', details: {} });
+        await leave(db, { object: 'stopped' });
       },
     });
     await run({ handlers: [stopped] });

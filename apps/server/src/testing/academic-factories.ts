@@ -1,6 +1,6 @@
 import { ROLE } from '@bilim/contract/access';
 import { latinNames } from '@bilim/rules/transliterate';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import {
   academicYears,
   assignments,
@@ -38,7 +38,7 @@ export function theOnly<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-export async function makeFaculty(db: Db, given: Partial<typeof faculties.$inferInsert> = {}) {
+export async function makeFaculty(db: Builder, given: Partial<typeof faculties.$inferInsert> = {}) {
   const n = next();
   const row = {
     shortRu: `Ф${n}`,
@@ -50,20 +50,20 @@ export async function makeFaculty(db: Db, given: Partial<typeof faculties.$infer
   return theOnly(await db.insert(faculties).values(row).returning());
 }
 
-export async function makeDepartment(db: Db, given: Partial<typeof departments.$inferInsert> = {}) {
+export async function makeDepartment(db: Builder, given: Partial<typeof departments.$inferInsert> = {}) {
   const facultyId = given.facultyId ?? (await makeFaculty(db)).id;
   const row = { ...namesIn3(`Кафедра ${next()}`), ...given, facultyId };
   return theOnly(await db.insert(departments).values(row).returning());
 }
 
-export async function makeSpeciality(db: Db, given: Partial<typeof specialities.$inferInsert> = {}) {
+export async function makeSpeciality(db: Builder, given: Partial<typeof specialities.$inferInsert> = {}) {
   const n = next();
   const departmentId = given.departmentId ?? (await makeDepartment(db)).id;
   const row = { code: `71${n}`, ...namesIn3(`Специальность ${n}`), ...given, departmentId };
   return theOnly(await db.insert(specialities).values(row).returning());
 }
 
-export async function makePosition(db: Db, given: Partial<typeof positions.$inferInsert> = {}) {
+export async function makePosition(db: Builder, given: Partial<typeof positions.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(positions)
@@ -72,7 +72,7 @@ export async function makePosition(db: Db, given: Partial<typeof positions.$infe
   );
 }
 
-export async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$inferInsert> = {}) {
+export async function makeLessonType(db: Builder, given: Partial<typeof lessonTypes.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(lessonTypes)
@@ -81,7 +81,7 @@ export async function makeLessonType(db: Db, given: Partial<typeof lessonTypes.$
   );
 }
 
-async function makeExamType(db: Db, given: Partial<typeof examTypes.$inferInsert> = {}) {
+async function makeExamType(db: Builder, given: Partial<typeof examTypes.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(examTypes)
@@ -91,7 +91,7 @@ async function makeExamType(db: Db, given: Partial<typeof examTypes.$inferInsert
 }
 
 /** Academic year 2026 is 2026-27; asking for one that is there gives that one. */
-async function makeYear(db: Db, { id = 2026 }: { id?: number } = {}) {
+async function makeYear(db: Builder, { id = 2026 }: { id?: number } = {}) {
   const row = {
     id,
     name: `${id}-${String(id + 1).slice(-2)}`,
@@ -105,7 +105,7 @@ async function makeYear(db: Db, { id = 2026 }: { id?: number } = {}) {
 
 /** Season 1 is September to January, 2 is February to June; asking for one that is there gives that one. */
 export async function makeTerm(
-  db: Db,
+  db: Builder,
   { yearId = 2026, season = 1 }: { yearId?: number; season?: 1 | 2 } = {},
 ) {
   await makeYear(db, { id: yearId });
@@ -124,13 +124,13 @@ export async function makeTerm(
 }
 
 /** Semester of study 1…10; asking for one that is there gives that one. */
-async function makeSemester(db: Db, { id = 1 }: { id?: number } = {}) {
+async function makeSemester(db: Builder, { id = 1 }: { id?: number } = {}) {
   const row = { id, yearOfStudy: Math.ceil(id / 2), season: id % 2 === 1 ? 1 : 2 };
   const target = { target: semesters.id, set: { season: row.season } };
   return theOnly(await db.insert(semesters).values(row).onConflictDoUpdate(target).returning());
 }
 
-export async function makeGroup(db: Db, given: Partial<typeof groups.$inferInsert> = {}) {
+export async function makeGroup(db: Builder, given: Partial<typeof groups.$inferInsert> = {}) {
   const specialityId = given.specialityId ?? (await makeSpeciality(db)).id;
   const educationFormId = given.educationFormId ?? (await makeEducationForm(db)).id;
   const intakeYearId = given.intakeYearId ?? (await makeYear(db)).id;
@@ -138,7 +138,7 @@ export async function makeGroup(db: Db, given: Partial<typeof groups.$inferInser
   return theOnly(await db.insert(groups).values(row).returning());
 }
 
-async function makeEducationForm(db: Db, given: Partial<typeof educationForms.$inferInsert> = {}) {
+async function makeEducationForm(db: Builder, given: Partial<typeof educationForms.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(educationForms)
@@ -148,7 +148,7 @@ async function makeEducationForm(db: Db, given: Partial<typeof educationForms.$i
 }
 
 /** A nationality, a country and an education, as a person's columns refer to them. */
-export async function makeListed(db: Db) {
+export async function makeListed(db: Builder) {
   const nationality = { nameRu: 'кыргыз', nameKg: 'кыргыз', nameEn: 'Kyrgyz', nameRuFeminine: 'кыргызка' };
   const country = {
     ...{ nameRu: 'Кыргызская Республика', nameKg: 'Кыргыз Республикасы', nameEn: 'Kyrgyz Republic' },
@@ -169,7 +169,7 @@ const inBothLetters = (named: { lastName: string; firstName: string; middleName?
   ...latinNames(named),
 });
 
-export async function makeTeacher(db: Db, given: Named = {}) {
+export async function makeTeacher(db: Builder, given: Named = {}) {
   const n = next();
   const departmentId = given.departmentId ?? (await makeDepartment(db)).id;
   const { lastName = `Асанова${n}`, firstName = 'Айгуль', middleName = 'Бековна' } = given;
@@ -183,7 +183,7 @@ export async function makeTeacher(db: Db, given: Named = {}) {
   );
 }
 
-export async function makeStudent(db: Db, given: Named = {}) {
+export async function makeStudent(db: Builder, given: Named = {}) {
   const n = next();
   const groupId = given.groupId ?? (await makeGroup(db)).id;
   const { lastName = `Усенов${n}`, firstName = 'Бакыт', middleName = '' } = given;
@@ -197,14 +197,14 @@ export async function makeStudent(db: Db, given: Named = {}) {
   );
 }
 
-export async function makeDiscipline(db: Db, given: Partial<typeof disciplines.$inferInsert> = {}) {
+export async function makeDiscipline(db: Builder, given: Partial<typeof disciplines.$inferInsert> = {}) {
   const n = next();
   const departmentId = given.departmentId ?? (await makeDepartment(db)).id;
   const row = { code: `Б.${n}`, ...namesIn3(`Дисциплина ${n}`), ...given, departmentId };
   return theOnly(await db.insert(disciplines).values(row).returning());
 }
 
-export async function makeStream(db: Db, given: Partial<typeof streams.$inferInsert> = {}) {
+export async function makeStream(db: Builder, given: Partial<typeof streams.$inferInsert> = {}) {
   const disciplineId = given.disciplineId ?? (await makeDiscipline(db)).id;
   const termId = given.termId ?? (await makeTerm(db)).id;
   const row = { number: 1, seats: 30, ...given, disciplineId, termId };
@@ -212,7 +212,7 @@ export async function makeStream(db: Db, given: Partial<typeof streams.$inferIns
 }
 
 /** Without a stream it is for a group, made when not given. */
-export async function makeAssignment(db: Db, given: Partial<typeof assignments.$inferInsert> = {}) {
+export async function makeAssignment(db: Builder, given: Partial<typeof assignments.$inferInsert> = {}) {
   const row = {
     credits: 5,
     hours: 48,
@@ -229,7 +229,7 @@ export async function makeAssignment(db: Db, given: Partial<typeof assignments.$
 }
 
 /** Makes a student of the same group when none is given. */
-export async function makeRegistration(db: Db, given: Partial<typeof registrations.$inferInsert> = {}) {
+export async function makeRegistration(db: Builder, given: Partial<typeof registrations.$inferInsert> = {}) {
   const groupId = given.groupId ?? (await makeGroup(db)).id;
   const row = {
     credits: 5,
@@ -247,7 +247,7 @@ export async function makeRegistration(db: Db, given: Partial<typeof registratio
 
 /** A whole class in one term: a group (or, for an elective, a stream) with its teacher, discipline and students. */
 export async function makeClass(
-  db: Db,
+  db: Builder,
   {
     students = 2,
     elective = false,

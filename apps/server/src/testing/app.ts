@@ -6,7 +6,7 @@ import pino from 'pino';
 import { buildApp } from '../app/build-app.ts';
 import { jobHandlers } from '../app/jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { Builder, OpenDatabase } from '../db/open.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { createLocalStore } from '../files/local-store.ts';
 import { type Config, readConfig } from '../ground/config.ts';
@@ -19,7 +19,8 @@ export const TEST_NOW = new Date('2026-11-16T06:00:00Z');
 
 export type TestApp = {
   app: FastifyInstance;
-  context: AppContext;
+  /** What the application is built from, on a database that a test may also ask in its own words. */
+  context: Omit<AppContext, 'db'> & { db: Builder };
   database: OpenDatabase;
   /** Moves the clock. */
   setNow(now: Date): void;
@@ -54,7 +55,7 @@ export async function testApp({
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const events = await createEventBus({ database, log, now: () => now });
-  const context: AppContext = { config, db: database.db, files, events, log, now: () => now };
+  const context = { config, db: database.db, files, events, log, now: () => now };
   const app = await buildApp({ context, webRoot: null });
   await app.ready();
   return {

@@ -1,5 +1,5 @@
 import { type Cost, hashPassword } from '../areas/auth/passwords.ts';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { credentials } from '../db/tables.ts';
 import { theOnly } from './academic-factories.ts';
 
@@ -8,7 +8,7 @@ const CHEAP: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Gives a person a login and a password of their own; `oneTime` ones are issued and must be changed. */
 export async function makeCredentials(
-  db: Db,
+  db: Builder,
   {
     personId,
     login = `login${personId}`,

@@ -1,6 +1,6 @@
 import { type ConversationAddress, chatContract } from '@bilim/contract/areas/chat.contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { people, registrations } from '../db/tables.ts';
 import { makeClass } from './academic-factories.ts';
 import type { TestApp } from './app.ts';
@@ -40,7 +40,7 @@ export async function aTalkingClass(app: TestApp, given: { elective?: boolean } 
 }
 
 /** A class of any size, made in a few statements. */
-export async function makeLargeClass(db: Db, { students }: { students: number }) {
+export async function makeLargeClass(db: Builder, { students }: { students: number }) {
   const taught = await makeClass(db, { students: 0 });
   const { groupId, disciplineId, termId, semesterId, assignment } = taught;
   const rows = Array.from({ length: students }, (_, index) => ({
@@ -61,7 +61,7 @@ export async function makeLargeClass(db: Db, { students }: { students: number })
 
 /** Fills a room with messages as if they had been written over time. */
 export async function fillRoom(
-  db: Db,
+  db: Builder,
   { roomId, authorIds, messages }: { roomId: number; authorIds: readonly number[]; messages: number },
 ) {
   const authors = sql`${sql.param([...authorIds])}::integer[]`;

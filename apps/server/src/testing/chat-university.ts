@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 import { makeLargeClass } from './chat-factories.ts';
 
@@ -30,7 +30,10 @@ export async function fillChat({
   }
 }
 
-async function fill(db: Db, { messages, onProgress }: { messages: number; onProgress(done: number): void }) {
+async function fill(
+  db: Builder,
+  { messages, onProgress }: { messages: number; onProgress(done: number): void },
+) {
   const first = await makeLargeClass(db, { students: 25 });
   const classes = [first];
   for (let n = 1; n < TEACHERS_CLASSES; n += 1) {
@@ -68,7 +71,7 @@ async function fill(db: Db, { messages, onProgress }: { messages: number; onProg
   return { teacherId: first.teacherId, studentId: first.students[0]?.id ?? 0, first };
 }
 
-async function personalRooms(db: Db, pairs: ReturnType<typeof sql>) {
+async function personalRooms(db: Builder, pairs: ReturnType<typeof sql>) {
   await db.execute(sql`
     insert into chat_rooms (key, kind, low_id, high_id)
     select 'p:' || least(one, other) || ':' || greatest(one, other), 'personal', least(one, other), greatest(one, other)
@@ -77,7 +80,7 @@ async function personalRooms(db: Db, pairs: ReturnType<typeof sql>) {
 
 /** One message in a hundred goes to the first class's group chat, the others anywhere. */
 async function writeMessages(
-  db: Db,
+  db: Builder,
   { messages, onProgress }: { messages: number; onProgress(done: number): void },
 ) {
   const batch = Math.min(500_000, messages);
@@ -97,7 +100,7 @@ async function writeMessages(
 }
 
 /** Ten million rows go in several times faster when keys and indexes are built afterwards. */
-async function withoutIndexes(db: Db, work: () => Promise<void>) {
+async function withoutIndexes(db: Builder, work: () => Promise<void>) {
   // Foreign keys first: they lean on the primary key.
   const { rows: constraints } = await db.execute<{ of: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db, OpenDatabase } from '../db/open.ts';
+import type { Builder, OpenDatabase } from '../db/open.ts';
 
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+type Transaction = Parameters<Parameters<Builder['transaction']>[0]>[0];
 type Connect = OpenDatabase['pool']['connect'];
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { grants, newsPosts } from '../db/tables.ts';
 import {
   makeDepartment,
@@ -10,20 +10,20 @@ import {
 } from './academic-factories.ts';
 
 /** A teacher who may write news. */
-export async function makeNewsWriter(db: Db, { departmentId }: { departmentId?: number } = {}) {
+export async function makeNewsWriter(db: Builder, { departmentId }: { departmentId?: number } = {}) {
   const teacher = await makeTeacher(db, { departmentId });
   await db.insert(grants).values({ personId: teacher.id, right: 'news' });
   return teacher;
 }
 
-export async function makePost(db: Db, given: Partial<typeof newsPosts.$inferInsert> = {}) {
+export async function makePost(db: Builder, given: Partial<typeof newsPosts.$inferInsert> = {}) {
   const authorId = given.authorId ?? (await makeNewsWriter(db)).id;
   const row = { text: 'Собрание в пятницу', audience: 0, ...given, authorId };
   return theOnly(await db.insert(newsPosts).values(row).returning());
 }
 
 /** A teacher and a student of one faculty. */
-export async function makeFacultyPeople(db: Db, { facultyId }: { facultyId: number }) {
+export async function makeFacultyPeople(db: Builder, { facultyId }: { facultyId: number }) {
   const department = await makeDepartment(db, { facultyId });
   const speciality = await makeSpeciality(db, { departmentId: department.id });
   const group = await makeGroup(db, { specialityId: speciality.id });

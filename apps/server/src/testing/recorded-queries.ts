@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod';
-import type { AppContext } from '../context/app-context.ts';
 import * as tables from '../db/tables.ts';
 import type { TestApp } from './app.ts';
 
@@ -9,7 +8,7 @@ type PlanNode = { type: string; relation: string | null; index: string | null; r
 
 /** The same context on a database that writes down what it is asked. */
 export function recordQueries({ context, database }: Pick<TestApp, 'context' | 'database'>): {
-  context: AppContext;
+  context: TestApp['context'];
   queries: Query[];
 } {
   const queries: Query[] = [];

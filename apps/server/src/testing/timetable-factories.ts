@@ -1,18 +1,18 @@
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { bells, lessons, rooms } from '../db/tables.ts';
 import { makeAssignment, theOnly } from './academic-factories.ts';
 
 let made = 0;
 
 /** Asking for a bell that is there gives that one. */
-async function makeBell(db: Db, { number = 1 }: { number?: number } = {}) {
+async function makeBell(db: Builder, { number = 1 }: { number?: number } = {}) {
   const hour = String(7 + number).padStart(2, '0');
   const row = { number, beginsAt: `${hour}:00`, endsAt: `${hour}:50` };
   const target = { target: bells.number, set: { number } };
   return theOnly(await db.insert(bells).values(row).onConflictDoUpdate(target).returning());
 }
 
-async function makeRoom(db: Db, given: Partial<typeof rooms.$inferInsert> = {}) {
+async function makeRoom(db: Builder, given: Partial<typeof rooms.$inferInsert> = {}) {
   made += 1;
   const place = { longitude: 74.58, latitude: 42.87, capacity: 30 };
   const row = { building: 'Главный корпус', number: String(100 + made), ...place, ...given };
@@ -21,7 +21,7 @@ async function makeRoom(db: Db, given: Partial<typeof rooms.$inferInsert> = {}) 
 
 /** A lesson of the weekly schedule; on the first bell of Monday, every week, unless said otherwise. */
 export async function makeLesson(
-  db: Db,
+  db: Builder,
   {
     bell = 1,
     assignment,

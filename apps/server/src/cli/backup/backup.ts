@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
 import { schemaVersion } from '../../db/migrate.ts';
-import type { Db } from '../../db/open.ts';
+import type { Builder } from '../../db/open.ts';
 import type { FileStore } from '../../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FILE_FOLDER, MANIFEST, type Manifest, SECRET, TABLE_FOLDER, TOTALS } from './manifest.ts';
@@ -28,7 +28,7 @@ export async function backUp({
   path,
   now,
 }: {
-  db: Db;
+  db: Builder;
   files: FileStore;
   secret: string | undefined;
   release: string;
@@ -65,7 +65,7 @@ export async function backUp({
   return counted;
 }
 
-async function addTable({ db, archive, table }: { db: Db; archive: ArchiveWriter; table: TableShape }) {
+async function addTable({ db, archive, table }: { db: Builder; archive: ArchiveWriter; table: TableShape }) {
   let count = 0;
   async function* lines() {
     for await (const row of readRows(db, { table })) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts';
+import type { Builder } from '../../db/open.ts';
 import type { Manifest } from './manifest.ts';
 import { insertRows, type TableShape } from './tables.queries.ts';
 
@@ -13,7 +13,7 @@ export async function loadTable({
   body,
   head,
 }: {
-  db: Db;
+  db: Builder;
   table: TableShape;
   body: AsyncIterable<Buffer>;
   head: Manifest;

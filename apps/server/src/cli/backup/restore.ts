@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Pool } from 'pg';
 import { migrate, migrateUpTo, schemaVersion } from '../../db/migrate.ts';
-import type { Db } from '../../db/open.ts';
+import type { Builder } from '../../db/open.ts';
 import type { FileStore } from '../../files/store.ts';
 import { Refusal } from '../refusal.ts';
 import { loadTable, readText } from './load-table.ts';
@@ -40,7 +40,7 @@ export async function restore({
   files,
   path,
 }: {
-  db: Db;
+  db: Builder;
   pool: Pool;
   files: FileStore;
   path: string;
@@ -72,7 +72,7 @@ const isDamage = (error: unknown): error is Error =>
 /** What a server writes by itself as soon as it starts: no reason to think that somebody uses the database. */
 const OF_THE_SERVER = ['jobs', 'request_counts'];
 
-async function refuseUnlessEmpty({ db, files }: { db: Db; files: FileStore }) {
+async function refuseUnlessEmpty({ db, files }: { db: Builder; files: FileStore }) {
   for (const table of await selectTables(db)) {
     if (OF_THE_SERVER.includes(table.name) || (await isEmptyTable(db, { table }))) continue;
     throw new Refusal(`The database is not empty (${table.name}): restore only into a new one`);
@@ -103,7 +103,7 @@ async function load({
   head,
   put,
 }: {
-  db: Db;
+  db: Builder;
   files: FileStore;
   archive: AsyncGenerator<TarEntry>;
   head: Manifest;

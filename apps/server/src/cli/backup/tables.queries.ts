@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
+import type { Builder } from '../../db/open.ts';
 import { files } from '../../db/tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -10,13 +10,13 @@ export type SequenceState = { name: string; value: string; used: boolean };
 const inQuotes = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Backups are long: no statement in them is too slow, no pause between statements is too long. */
-export async function liftTimeLimits(db: Db): Promise<void> {
+export async function liftTimeLimits(db: Builder): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
 /** Our tables with the columns that hold data of their own, by name. */
-export async function selectTables(db: Db): Promise<TableShape[]> {
+export async function selectTables(db: Builder): Promise<TableShape[]> {
   const { rows } = await db.execute<TableShape>(sql`
     select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -29,7 +29,7 @@ export async function selectTables(db: Db): Promise<TableShape[]> {
 }
 
 /** Which table must be filled before which: `[child, parent]`; a table that refers to itself is left out. */
-export async function selectReferences(db: Db): Promise<{ child: string; parent: string }[]> {
+export async function selectReferences(db: Builder): Promise<{ child: string; parent: string }[]> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select distinct child.relname as child, parent.relname as parent
     from pg_constraint f
@@ -43,7 +43,7 @@ export async function selectReferences(db: Db): Promise<{ child: string; parent:
  * All rows of a table in the order of the key, a page at a time: each a JSON array with every column as PostgreSQL
  * writes it, which is how it reads it back. Inside a transaction only: it uses a cursor.
  */
-export async function* readRows(db: Db, { table }: { table: TableShape }): AsyncGenerator<string> {
+export async function* readRows(db: Builder, { table }: { table: TableShape }): AsyncGenerator<string> {
   const columns = table.columns.map(({ name }) => `${inQuotes(name)}::text`).join(', ');
   await db.execute(
     sql.raw(
@@ -60,7 +60,7 @@ export async function* readRows(db: Db, { table }: { table: TableShape }): Async
 }
 
 /** The primary key: rows that refer to earlier rows of the same table then come after them. */
-async function keyOf(db: Db, { table }: { table: TableShape }): Promise<string> {
+async function keyOf(db: Builder, { table }: { table: TableShape }): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select a.attname as name
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
@@ -71,7 +71,7 @@ async function keyOf(db: Db, { table }: { table: TableShape }): Promise<string> 
 
 /** Puts rows that `readRows` gave into a table of the same shape, keys included. */
 export async function insertRows(
-  db: Db,
+  db: Builder,
   { table, rows }: { table: TableShape; rows: string[] },
 ): Promise<void> {
   const columns = table.columns.map(({ name }) => inQuotes(name)).join(', ');
@@ -82,34 +82,34 @@ export async function insertRows(
   );
 }
 
-export async function isEmptyTable(db: Db, { table }: { table: TableShape }): Promise<boolean> {
+export async function isEmptyTable(db: Builder, { table }: { table: TableShape }): Promise<boolean> {
   const { rows } = await db.execute(sql.raw(`select 1 from ${inQuotes(table.name)} limit 1`));
   return rows.length === 0;
 }
 
 /** Clears what migrations put there themselves; only for a database that nobody has used. */
-export async function truncateTables(db: Db, { tables }: { tables: TableShape[] }): Promise<void> {
+export async function truncateTables(db: Builder, { tables }: { tables: TableShape[] }): Promise<void> {
   await db.execute(sql.raw(`truncate ${tables.map(({ name }) => inQuotes(name)).join(', ')}`));
 }
 
-export async function selectSequences(db: Db): Promise<SequenceState[]> {
+export async function selectSequences(db: Builder): Promise<SequenceState[]> {
   const { rows } = await db.execute<SequenceState>(sql`
     select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as used
     from pg_sequences where schemaname = 'public' order by 1`);
   return rows;
 }
 
-export async function setSequence(db: Db, { name, value, used }: SequenceState): Promise<void> {
+export async function setSequence(db: Builder, { name, value, used }: SequenceState): Promise<void> {
   await db.execute(sql`select setval(${inQuotes(name)}::regclass, ${value}::bigint, ${used})`);
 }
 
 /** Refreshes what the planner knows: the embedded engine has no background process that would. */
-export async function analyze(db: Db): Promise<void> {
+export async function analyze(db: Builder): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
 /** The type of each file's bytes by its key, for a store that wants to know it. */
-export async function selectFileTypes(db: Db): Promise<Map<string, string>> {
+export async function selectFileTypes(db: Builder): Promise<Map<string, string>> {
   const rows = await db.select({ key: files.key, type: files.type }).from(files);
   return new Map(rows.map(({ key, type }) => [key, type]));
 }
