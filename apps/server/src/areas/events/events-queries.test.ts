@@ -1,0 +1,29 @@
+import { eventsContract } from '@bilim/contract/areas/events.contract';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { ask, plainRequest } from '../../testing/ask.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+
+let test: TestApp;
+let studentId: number;
+beforeAll(async () => {
+  test = await testApp();
+  studentId = (await makeStudent(test.context.db)).id;
+});
+afterAll(() => test.close());
+
+const { stream } = eventsContract;
+
+describe('how often a stream asks the database', () => {
+  holdQueryCounts<'events'>({
+    test: () => test,
+    calls: {
+      stream: {
+        queries: 0,
+        by: () => studentId,
+        make: (client) => ask({ client, request: plainRequest({ client, endpoint: stream, wire: {} }) }),
+      },
+    },
+  });
+});

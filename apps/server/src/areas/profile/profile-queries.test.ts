@@ -1,0 +1,56 @@
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { PREFIX } from '@bilim/contract/limits';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { people } from '../../db/tables.ts';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+
+let test: TestApp;
+let student: typeof people.$inferSelect;
+let files: { name: string; bytes: Buffer }[];
+beforeAll(async () => {
+  test = await testApp();
+  student = await makeStudent(test.context.db);
+  const blank = sharp({ create: { width: 20, height: 20, channels: 3, background: '#3070a0' } });
+  files = [{ name: 'me.png', bytes: await blank.png().toBuffer() }];
+  await savedPhoto();
+});
+afterAll(() => test.close());
+
+const { get, photo, photoFile, savePhoto, removePhoto, position, settings, saveSettings, links } =
+  profileContract;
+const by = () => student.id;
+const savedPhoto = async () => (await test.signIn(student.id)).call(savePhoto, {}, { files });
+
+describe('how often the profile asks the database', () => {
+  holdQueryCounts<'profile'>({
+    test: () => test,
+    calls: {
+      get: { queries: 1, by, make: (client) => client.call(get, {}) },
+      photo: { queries: 1, by, make: (client) => client.call(photo, {}) },
+      photoFile: {
+        queries: 1,
+        by,
+        make: (client) =>
+          client.inject({ method: 'GET', url: `${PREFIX}${photoFile.path}?idid=${student.code}` }),
+      },
+      // The new file, the key of it, the old file asked for and forgotten, the audit line.
+      savePhoto: { queries: 5, by, make: (client) => client.call(savePhoto, {}, { files }) },
+      removePhoto: {
+        queries: 4,
+        by,
+        make: async (client) => {
+          await savedPhoto();
+          await client.call(removePhoto, {});
+        },
+      },
+      position: { queries: 1, by, make: (client) => client.call(position, {}) },
+      // What was chosen, and the term of today while none was.
+      settings: { queries: 2, by, make: (client) => client.call(settings, {}) },
+      saveSettings: { queries: 1, by, make: (client) => client.call(saveSettings, { season: 2 }) },
+      links: { queries: 1, by, make: (client) => client.call(links, {}) },
+    },
+  });
+});

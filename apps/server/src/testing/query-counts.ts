@@ -1,0 +1,39 @@
+import type { Areas } from '@bilim/contract/areas';
+import { expect, it } from 'vitest';
+import { buildApp } from '../app/build-app.ts';
+import type { TestApp } from './app.ts';
+import { createClient, type TestClient } from './client.ts';
+import { recordQueries } from './recorded-queries.ts';
+
+type Call = {
+  queries: number;
+  /** Whose session it is; nobody's for null. */
+  by: () => number | null;
+  make(client: TestClient): Promise<unknown>;
+};
+
+/** That whose session it is was asked, and where a transaction begins and ends, is the same for all calls. */
+const OF_EVERY_CALL =
+  /^(begin|commit)$|"sessions"\."secret_hash" = \$\d+ and "sessions"."ended_at" is null and "people/i;
+
+/** Every call of an area, with the number of statements that it makes: one more is one too many. */
+export function holdQueryCounts<A extends keyof Areas>({
+  test,
+  calls,
+}: {
+  test: () => TestApp;
+  calls: Record<keyof Areas[A]['calls'], Call>;
+}) {
+  it.each(Object.entries<Call>(calls))('%s', async (_, { queries: expected, by, make }) => {
+    const { context, queries } = recordQueries(test());
+    const app = await buildApp({ context, webRoot: null });
+    const client = createClient({ app });
+    const personId = by();
+    if (personId !== null) await client.adopt({ context: test().context, personId });
+    queries.length = 0;
+    await make(client);
+    const texts = queries.map(({ text }) => text).filter((text) => !OF_EVERY_CALL.test(text));
+    expect(texts).toHaveLength(expected);
+    await app.close();
+  });
+}
