@@ -4,6 +4,7 @@ import type { Builder } from '../db/open.ts';
 import { people, registrations } from '../db/tables.ts';
 import { makeClass } from './academic-factories.ts';
 import type { TestApp } from './app.ts';
+import { keepCounts } from './chat-kept.ts';
 import type { TestClient } from './client.ts';
 
 type Taught = Awaited<ReturnType<typeof makeClass>>;
@@ -72,5 +73,6 @@ export async function fillRoom(
       insert into chat_messages (room_id, author_id, text, client_id)
       select ${roomId}::integer, (${authors})[1 + n % array_length(${authors}, 1)], 'message ' || n, gen_random_uuid()
       from generate_series(1, ${messages}::integer) n`);
+    await keepCounts(db);
   });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Builder } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 import { makeLargeClass } from './chat-factories.ts';
+import { keepCounts } from './chat-kept.ts';
 
 const TEACHERS_CLASSES = 20;
 const CROWD = 20_000;
@@ -66,6 +67,7 @@ async function fill(
     where a.id <> b.id`,
   );
   await withoutIndexes(db, () => writeMessages(db, { messages, onProgress }));
+  await keepCounts(db);
   await db.execute(sql`vacuum analyze chat_messages`);
   await db.execute(sql`analyze`);
   return { teacherId: first.teacherId, studentId: first.students[0]?.id ?? 0, first };

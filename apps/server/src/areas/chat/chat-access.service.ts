@@ -2,17 +2,11 @@ import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
-import {
-  type ClassOfYear,
-  chosenClass,
-  groupOrStream,
-  isClassMember,
-  listClassMembers,
-  shareClass,
-} from '../academics/classes.service.ts';
+import { type ClassOfYear, chosenClass, groupOrStream, shareClass } from '../academics/classes.service.ts';
 import { conversationPolicy } from './chat.policy.ts';
-import { classKey, type Place, personalKey } from './chat-place.ts';
-import { type Room, selectPersonByCode, selectRole, selectRoom, selectRoomId } from './chat-rooms.queries.ts';
+import { classColumns, classKey, type Place, personalKey } from './chat-place.ts';
+import { selectClassEntry, selectContactEntry, selectRoomEntry } from './chat-places.queries.ts';
+import { selectMembersOf } from './chat-writing.queries.ts';
 
 type Asking = { db: Db; person: Person };
 
@@ -27,42 +21,34 @@ export async function findPlace({
 }: Asking & { address: ConversationAddress }): Promise<Place> {
   const { roomId, contactCode, contactRole } = address;
   const found = roomId
-    ? await loadRoom({ db, person, roomId })
+    ? await loadRoom({ db, person, id: roomId, by: 'room' })
     : isGroupChat(address)
       ? await loadClass({ db, person, ref: classOf(address) })
       : await loadContact({ db, person, code: contactCode, role: contactRole });
   return conversationPolicy.authorize(person, 'enter', found).place;
 }
 
-/** The conversation that a room is, if this person belongs to it. */
+/** The conversation of a room, or of a message, if this person belongs to it. */
 export async function findRoomPlace({
   db,
   person,
-  roomId,
-}: Asking & { roomId: number | undefined }): Promise<Place> {
-  const found = roomId === undefined ? null : await loadRoom({ db, person, roomId });
-  return conversationPolicy.authorize(person, 'enter', found).place;
+  ...asked
+}: Asking & { id: number; by: 'room' | 'message' }): Promise<Place> {
+  return conversationPolicy.authorize(person, 'enter', await loadRoom({ db, person, ...asked })).place;
 }
 
 /** Everybody in the conversation, the caller included. */
 export async function listPeopleOf({ db, person, place }: Asking & { place: Place }): Promise<number[]> {
   if (place.kind === 'personal') return [person.id, place.other.id];
-  const members = await listClassMembers({ db, ref: place.ref });
+  const kind = place.ref.streamId === undefined ? 'group' : 'stream';
+  const members = await selectMembersOf(db, classColumns(place.ref), { kind });
   return members.map(({ id }) => id);
 }
 
-/** Everybody in the conversation of a room. */
-export async function listPeopleOfRoom({ db, roomId }: { db: Db; roomId: number }): Promise<number[]> {
-  const room = await selectRoom(db, { id: roomId });
-  const ref = room ? classOfRoom(room) : null;
-  if (!ref) return [room?.lowId, room?.highId].flatMap((id) => id ?? []);
-  const members = await listClassMembers({ db, ref });
-  return members.map(({ id }) => id);
-}
-
-/** The class of a group room; null for a personal one. */
-export function classOfRoom({ yearId, disciplineId, ...room }: Room): ClassOfYear | null {
-  return yearId === null || disciplineId === null ? null : { yearId, disciplineId, ...groupOrStream(room) };
+/** Everybody in the conversation of a room, be the caller still one of them or not. */
+export async function listPeopleOfRoom({ db, person, roomId }: Asking & { roomId: number }) {
+  const found = await loadRoom({ db, person, id: roomId, by: 'room' });
+  return found ? listPeopleOf({ db, person, place: found.place }) : [];
 }
 
 const isGroupChat = ({ groupChat, contactCode }: ConversationAddress) =>
@@ -79,26 +65,30 @@ function classOf({
 }
 
 /** A conversation with what the policy must know to let somebody in. */
-async function loadRoom({ db, person, roomId }: Asking & { roomId: number }) {
-  const room = await selectRoom(db, { id: roomId });
+async function loadRoom({ db, person, id, by }: Asking & { id: number; by: 'room' | 'message' }) {
+  const room = await selectRoomEntry(db, { id, personId: person.id }, { by });
   if (!room) return null;
-  const ref = classOfRoom(room);
-  if (ref) return ofClass({ db, person, ref, roomId });
-  const { lowId, highId } = room;
-  if (lowId === null || highId === null) return null;
-  const otherId = lowId === person.id ? highId : lowId;
-  const other = { id: otherId, role: await selectRole(db, { id: otherId }) };
-  const place: Place = { kind: 'personal', key: personalKey(lowId, highId), roomId, other };
+  const { roomId, isMember, yearId, disciplineId, groupId, streamId, lowId, highId, otherRole, ...standing } =
+    room;
+  if (yearId !== null && disciplineId !== null) {
+    const ref = { yearId, disciplineId, ...groupOrStream({ groupId, streamId }) };
+    const place: Place = { kind: 'group', key: classKey(ref), roomId, ref, standing };
+    return { place, isMember };
+  }
+  if (lowId === null || highId === null || otherRole === null) return null;
+  const other = { id: lowId === person.id ? highId : lowId, role: otherRole };
+  const place: Place = { kind: 'personal', key: personalKey(lowId, highId), roomId, other, standing };
   return { place, between: [lowId, highId] as const, alreadyWrote: true, shareClass: false };
 }
 
 async function loadClass({ db, person, ref }: Asking & { ref: ClassOfYear | null }) {
-  return ref && ofClass({ db, person, ref, roomId: await selectRoomId(db, { key: classKey(ref) }) });
-}
-
-async function ofClass({ db, person, ref, roomId }: Asking & { ref: ClassOfYear; roomId: number | null }) {
-  const place: Place = { kind: 'group', key: classKey(ref), roomId, ref };
-  return { place, isMember: await isClassMember({ db, personId: person.id, ref }) };
+  if (!ref) return null;
+  const key = classKey(ref);
+  const found = await selectClassEntry(db, { ...classColumns(ref), key, personId: person.id });
+  if (!found) return null;
+  const { isMember, roomId, ...standing } = found;
+  const place: Place = { kind: 'group', key, roomId, ref, standing };
+  return { place, isMember };
 }
 
 async function loadContact({
@@ -107,16 +97,17 @@ async function loadContact({
   code,
   role,
 }: Asking & { code: number | undefined; role: number | undefined }) {
-  const other = code === undefined ? undefined : await selectPersonByCode(db, { code });
-  if (!other || (role !== undefined && role !== other.role)) return null;
-  const key = personalKey(person.id, other.id);
-  const roomId = await selectRoomId(db, { key });
-  const place: Place = { kind: 'personal', key, other, roomId };
+  if (code === undefined) return null;
+  const found = await selectContactEntry(db, { code, personId: person.id });
+  if (!found || (role !== undefined && role !== found.otherRole)) return null;
+  const { otherId, otherRole, roomId, ...standing } = found;
+  const other = { id: otherId, role: otherRole };
+  const place: Place = { kind: 'personal', key: personalKey(person.id, otherId), other, roomId, standing };
   return {
     place,
-    between: [person.id, other.id] as const,
+    between: [person.id, otherId] as const,
     // A room is made by its first message: when there is one, they wrote.
     alreadyWrote: roomId !== null,
-    shareClass: roomId === null && (await shareClass({ db, personId: person.id, otherId: other.id })),
+    shareClass: roomId === null && (await shareClass({ db, personId: person.id, otherId })),
   };
 }

@@ -3,85 +3,63 @@ import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
-import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
-import {
-  type ClassOfYear,
-  describePeople,
-  nameClasses,
-  type PersonCard,
-} from '../academics/classes.service.ts';
-import { selectFilesOf } from './chat-messages.queries.ts';
-import { selectLastMessages, selectUnread } from './chat-reads.queries.ts';
+import type { ConversationRow } from './chat-conversations.queries.ts';
 
-/** A conversation to describe: of a class, or with somebody. */
-export type Described = { roomId: number | null } & ({ ref: ClassOfYear } | { otherId: number });
-
-/** Names, last messages, unread counts and presence of any number of conversations, in a fixed number of queries. */
+/** Conversations as they are shown: with who of the others is here now. */
 export async function describeConversations({
-  context,
-  person,
+  context: { events },
+  rows,
   language,
-  described,
 }: {
   context: AppContext;
-  person: Person;
+  rows: readonly ConversationRow[];
   language: Language;
-  described: readonly Described[];
 }): Promise<Conversation[]> {
-  const { db, events } = context;
-  const roomIds = described.flatMap(({ roomId }) => roomId ?? []);
-  const unread = await selectUnread(db, { personId: person.id, roomIds });
-  const lasts = await selectLastMessages(db, { roomIds });
-  const files = await selectFilesOf(db, { messageIds: lasts.map(({ id }) => id) });
-  const otherIds = described.flatMap((one) => ('otherId' in one ? one.otherId : []));
-  const authorIds = lasts.map(({ authorId }) => authorId);
-  const cards = await describePeople({ db, ids: [...new Set([...otherIds, ...authorIds])], language });
-  const refs = described.flatMap((one) => ('ref' in one ? one.ref : []));
-  const nameOf = await nameClasses({ db, refs, language });
-  const online = await events.onlineAmong(otherIds);
-
-  const unreadByRoom = new Map(unread.map((row) => [row.roomId, row.unread]));
-  const lastByRoom = new Map(
-    lasts.map(({ roomId, authorId, ...last }) => [
-      roomId,
-      {
-        ...last,
-        mine: authorId === person.id,
-        authorName: cards.get(authorId)?.fullName ?? '',
-        fileName: files.find(({ messageId }) => messageId === last.id)?.name ?? '',
-      },
-    ]),
-  );
-
-  return described.flatMap((one) => {
-    const { roomId } = one;
-    const written = {
-      roomId,
-      unread: (roomId !== null && unreadByRoom.get(roomId)) || 0,
-      last: (roomId !== null && lastByRoom.get(roomId)) || null,
-    };
-    if ('ref' in one) return { ...written, ...groupChat({ ref: one.ref, names: nameOf(one.ref), language }) };
-    const card = cards.get(one.otherId);
-    return card ? { ...written, ...contact({ card, online: online.has(card.id) }) } : [];
+  const online = await events.onlineAmong(rows.flatMap(({ otherId }) => otherId ?? []));
+  return rows.flatMap((row) => {
+    const written = { roomId: row.roomId, unread: row.unread, last: lastOf(row) };
+    if (row.otherId === null) return { ...written, ...groupChat({ row, language }) };
+    const other = contact({ row, online: online.has(row.otherId) });
+    return other ? { ...written, ...other } : [];
   });
 }
 
-function contact({ card, online }: { card: PersonCard; online: boolean }) {
-  const groupId = card.groupId ?? GROUP_CHAT_ID;
-  return { ...card, groupId, online, class: null };
+function lastOf({ lastId, lastText, lastSentAt, lastMine, lastAuthor, lastFileName }: ConversationRow) {
+  if (lastId === null || lastText === null || lastSentAt === null) return null;
+  return {
+    ...{ id: lastId, text: lastText, sentAt: lastSentAt, mine: lastMine === true },
+    ...{ authorName: lastAuthor, fileName: lastFileName },
+  };
+}
+
+function contact({
+  row: { id, code, role, fullName, groupId, groupName, facultyId, position, hasPhoto },
+  online,
+}: {
+  row: ConversationRow;
+  online: boolean;
+}) {
+  if (id === null || code === null || role === null) return null;
+  return {
+    ...{ id, code, role, fullName, groupName, facultyId, position, hasPhoto, online },
+    groupId: groupId ?? GROUP_CHAT_ID,
+    class: null,
+  };
 }
 
 /** The pseudo-contact that stands for a class, with the numbers the specification gives it. */
 function groupChat({
-  ref: { yearId, disciplineId, groupId, streamId },
-  names,
+  row: { yearId, disciplineId, disciplineName, classGroupId, classGroupName, streamId, streamNumber },
   language,
 }: {
-  ref: ClassOfYear;
-  names: { discipline: string; group: string };
+  row: ConversationRow;
   language: Language;
 }) {
+  const group =
+    streamNumber === null
+      ? (classGroupName ?? '')
+      : serverText({ key: 'stream', language, details: { number: streamNumber } });
   return {
     id: GROUP_CHAT_ID,
     code: GROUP_CHAT_ID,
@@ -89,16 +67,16 @@ function groupChat({
     role: ROLE.student,
     facultyId: 1,
     groupId: GROUP_CHAT_ID,
-    groupName: names.group,
+    groupName: group,
     position: '',
     hasPhoto: false,
     online: false,
     class: {
-      yearId,
-      disciplineId,
-      classId: streamId ?? groupId,
-      elective: streamId !== undefined,
-      ...names,
+      yearId: yearId ?? 0,
+      disciplineId: disciplineId ?? 0,
+      classId: streamId ?? classGroupId ?? 0,
+      elective: streamId !== null,
+      ...{ discipline: disciplineName ?? '', group },
     },
   };
 }

@@ -18,6 +18,6 @@ export async function getFile({
 }) {
   const found = await selectFile(db, { messageId, fileId });
   if (!found) throw new Failure('CHAT_FORBIDDEN');
-  await findRoomPlace({ db, person, roomId: found.roomId });
+  await findRoomPlace({ db, person, id: found.roomId, by: 'room' });
   return found;
 }

@@ -1,3 +1,4 @@
+import { CHAT_UNREAD_MAX } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -5,37 +6,23 @@ import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import { messagePolicy } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf, listPeopleOfRoom } from './chat-access.service.ts';
-import { detachFiles, removeMessage, selectPlace } from './chat-messages.queries.ts';
+import { selectWhere } from './chat-messages.queries.ts';
 import type { Place } from './chat-place.ts';
-import {
-  advanceRead,
-  selectAuthorsBetween,
-  selectLastReadId,
-  selectLatestId,
-  selectUnread,
-} from './chat-reads.queries.ts';
+import { advanceMark, keepMessages, selectAuthorsBetween } from './chat-reads.queries.ts';
+import { detachFiles, holdRoom, removeMessage } from './chat-writing.queries.ts';
 
 type Asking = { context: AppContext; person: Person };
 
 /** Marks a message, and what came before it, as read. */
 export async function readMessage({ context, person, messageId }: Asking & { messageId: number }) {
-  const { db } = context;
-  const found = await selectPlace(db, { id: messageId });
-  const place = await findRoomPlace({ db, person, roomId: found?.roomId });
+  const place = await findRoomPlace({ db: context.db, person, id: messageId, by: 'message' });
   return readUpTo({ context, person, place, upTo: messageId });
 }
 
 /** Marks what a conversation holds now as read; what is being sent meanwhile stays unread. */
 export async function readAll({ context, person, address }: Asking & { address: ConversationAddress }) {
-  const { db } = context;
-  const place = await findPlace({ db, person, address });
-  const { roomId } = place;
-  return readUpTo({
-    context,
-    person,
-    place,
-    upTo: roomId === null ? 0 : await selectLatestId(db, { roomId }),
-  });
+  const place = await findPlace({ db: context.db, person, address });
+  return readUpTo({ context, person, place, upTo: place.standing.lastMessageId ?? 0 });
 }
 
 /** Tells the others that the caller is writing; with nobody in a room yet there is nobody to tell. */
@@ -61,14 +48,17 @@ export async function tellTyping({ context, person, address }: Asking & { addres
  * left the class meanwhile may still take back what they wrote.
  */
 export async function removeOwnMessage({ context, person, messageId }: Asking & { messageId: number }) {
-  const found = await selectPlace(context.db, { id: messageId });
+  const found = await selectWhere(context.db, { id: messageId });
   if (!found || !messagePolicy.allows(person, 'remove', found)) return { removed: false };
   const { roomId } = found;
   const remove = async ({ db, forget }: FileWork) => {
-    if (!(await removeMessage(db, { id: messageId, now: context.now() }))) return;
-    await forget(await detachFiles(db, { messageId }));
+    await holdRoom(db, { roomId });
+    const removed = { roomId, id: messageId, authorId: person.id, now: context.now() };
+    if ((await removeMessage(db, removed)).rows.length === 0) return;
+    const files = await detachFiles(db, { messageId });
+    await forget(files.map(({ fileId }) => fileId));
     await audit(db, { person, action: 'chat.remove', object: `message:${messageId}`, details: { roomId } });
-    const people = await listPeopleOfRoom({ db, roomId });
+    const people = await listPeopleOfRoom({ db, person, roomId });
     const event = { kind: 'chat.removed', roomId, id: messageId } as const;
     await context.events.publish({ db, to: { people }, event });
   };
@@ -77,15 +67,18 @@ export async function removeOwnMessage({ context, person, messageId }: Asking & 
 }
 
 async function readUpTo({ context, person, place, upTo }: Asking & { place: Place; upTo: number }) {
-  const { db } = context;
-  const { roomId } = place;
-  if (roomId === null) return { roomId, lastReadId: 0, unread: 0 };
-  const before = await selectLastReadId(db, { roomId, personId: person.id });
-  const moved =
-    upTo > 0 && (await advanceRead(db, { roomId, personId: person.id, upTo, now: context.now() }));
-  if (moved) await tellRead({ context, person, place, roomId, after: before, upTo });
-  const [left] = await selectUnread(db, { personId: person.id, roomIds: [roomId] });
-  return { roomId, lastReadId: left?.lastReadId ?? upTo, unread: left?.unread ?? 0 };
+  const { db, now } = context;
+  const { roomId, standing } = place;
+  const before = { roomId, lastReadId: standing.lastReadId, unread: standing.unread };
+  if (roomId === null || upTo <= standing.lastReadId) return before;
+  const unread = await db.transaction(async (db) => {
+    await keepMessages(db, { roomId });
+    return advanceMark(db, { roomId, personId: person.id, upTo, now: now() });
+  });
+  // Another device was quicker.
+  if (unread === null) return before;
+  await tellRead({ context, person, place, roomId, after: standing.lastReadId, upTo });
+  return { roomId, lastReadId: upTo, unread: Math.min(unread, CHAT_UNREAD_MAX) };
 }
 
 /**
@@ -101,9 +94,9 @@ async function tellRead({
   upTo,
 }: Asking & { place: Place; roomId: number; after: number; upTo: number }) {
   const authors =
-    place.kind === 'personal' ? [place.other.id] : await selectAuthorsBetween(db, { roomId, after, upTo });
+    place.kind === 'personal' ? [place.other] : await selectAuthorsBetween(db, { roomId, after, upTo });
   await events.whisper({
-    people: [...new Set([person.id, ...authors])],
+    people: [...new Set([person.id, ...authors.map(({ id }) => id)])],
     event: { kind: 'chat.read', roomId, lastReadId: upTo, readerCode: person.code },
   });
 }

@@ -4,14 +4,13 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
-import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { findPlace } from './chat-access.service.ts';
 import { describePlace } from './chat-contacts.service.ts';
-import { type MessageRow, selectMessagesAfter, selectMessagesBefore } from './chat-messages.queries.ts';
+import { selectMessagesAround, selectMessagesBefore, selectMessagesFrom } from './chat-messages.queries.ts';
 import type { Place } from './chat-place.ts';
-import { selectOthersReadId, selectUnread } from './chat-reads.queries.ts';
-import { NOTHING_UNREAD, showMessages, type Unread } from './chat-rows.service.ts';
+import { selectOthersRead } from './chat-reads.queries.ts';
+import { showMessages } from './chat-rows.service.ts';
 
 type Asking = { context: AppContext; person: Person; language: Language; address: ConversationAddress };
 
@@ -39,11 +38,10 @@ export async function listOlder({ before, ...asking }: Asking & { before: number
 export async function listNewer({ after, ...asking }: Asking & { after: number }): Promise<ChatMessage[]> {
   const { context, person, language, address } = asking;
   const place = await findPlace({ db: context.db, person, address });
-  if (place.roomId === null) return [];
-  const { db } = context;
-  const rows = await selectMessagesAfter(db, { roomId: place.roomId, after, limit: CHAT_PAGE });
-  const unread = await unreadOf({ db, person, place });
-  return showMessages({ db, person, place, rows, unread, language });
+  const { roomId } = place;
+  if (roomId === null) return [];
+  const rows = await selectMessagesFrom(context.db, { roomId, from: after + 1, limit: CHAT_PAGE });
+  return showMessages({ person, place, rows, language });
 }
 
 /**
@@ -59,16 +57,14 @@ export async function openConversation({
 }: Asking & { at?: 'unread' | 'latest' }) {
   const { db } = context;
   const place = await findPlace({ db, person, address });
+  const { firstUnreadId, unread } = place.standing;
   const conversation = await describePlace({ context, person, place, language });
-  const unread = await unreadOf({ db, person, place });
-  const start = at === 'unread' ? unread.firstUnreadId : null;
-  const { rows, ...ends } = await rowsAround({ db, roomId: place.roomId, start });
-  const messages = await showMessages({ db, person, place, rows, unread, language });
+  const { rows, ...ends } = await rowsAround({ db, place, start: at === 'unread' ? firstUnreadId : null });
   return {
     conversation,
-    messages,
+    messages: showMessages({ person, place, rows, language }),
     ...ends,
-    ...unread,
+    ...{ firstUnreadId, unread },
     othersReadId: await othersReadId({ db, person, place }),
   };
 }
@@ -94,31 +90,28 @@ async function pageOf({
   place: Place;
   before: number;
 }): Promise<ChatMessage[]> {
-  if (place.roomId === null) return [];
-  const rows = await selectMessagesBefore(db, { roomId: place.roomId, before, limit: CHAT_PAGE });
-  const unread = await unreadOf({ db, person, place });
-  return showMessages({ db, person, place, rows, unread, language });
+  const { roomId } = place;
+  if (roomId === null) return [];
+  const rows = await selectMessagesBefore(db, { roomId, before, limit: CHAT_PAGE });
+  return showMessages({ person, place, rows, language });
 }
 
 async function rowsAround({
   db,
-  roomId,
+  place: { roomId },
   start,
 }: {
-  db: Db;
-  roomId: number | null;
+  db: AppContext['db'];
+  place: Place;
   start: number | null;
-}): Promise<{ rows: MessageRow[]; hasOlder: boolean; hasNewer: boolean }> {
+}) {
   if (roomId === null) return { rows: [], hasOlder: false, hasNewer: false };
   // One more than is shown says whether there are more.
-  const after =
-    start === null ? [] : await selectMessagesAfter(db, { roomId, after: start - 1, limit: CHAT_PAGE + 1 });
+  const from = start ?? FROM_THE_END;
+  const around = await selectMessagesAround(db, { roomId, before: from, from, limit: CHAT_PAGE + 1 });
+  const before = around.filter(({ id }) => id < from);
+  const after = around.slice(before.length);
   const above = Math.max(CHAT_PAGE - after.length, READ_ABOVE_UNREAD);
-  const before = await selectMessagesBefore(db, {
-    roomId,
-    before: start ?? FROM_THE_END,
-    limit: above + 1,
-  });
   return {
     rows: [...before.slice(-above), ...after.slice(0, CHAT_PAGE)],
     hasOlder: before.length > above,
@@ -126,20 +119,15 @@ async function rowsAround({
   };
 }
 
-async function unreadOf({ db, person, place }: { db: Db; person: Person; place: Place }): Promise<Unread> {
-  if (place.roomId === null) return NOTHING_UNREAD;
-  const [found] = await selectUnread(db, { personId: person.id, roomIds: [place.roomId] });
-  return found ? { firstUnreadId: found.firstUnreadId, unread: found.unread } : NOTHING_UNREAD;
-}
-
 async function othersReadId({
   db,
   person,
-  place,
+  place: { roomId },
 }: {
-  db: Db;
+  db: AppContext['db'];
   person: Person;
   place: Place;
 }): Promise<number> {
-  return place.roomId === null ? 0 : selectOthersReadId(db, { roomId: place.roomId, personId: person.id });
+  if (roomId === null) return 0;
+  return (await selectOthersRead(db, { roomId, personId: person.id }))?.id ?? 0;
 }

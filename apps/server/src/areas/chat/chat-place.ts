@@ -1,7 +1,14 @@
 import type { ClassOfYear } from '../academics/classes.service.ts';
 
+/** How much of a conversation somebody has not read, and from where on. */
+export type Unread = { firstUnreadId: number | null; unread: number };
+export const NOTHING_UNREAD: Unread = { firstUnreadId: null, unread: 0 };
+
+/** What somebody has read of a conversation, and what its last message is. */
+export type Standing = Unread & { lastReadId: number; lastMessageId: number | null };
+
 /** A conversation that the caller may read and write, whether or not anything was written in it yet. */
-export type Place = { key: string; roomId: number | null } & (
+export type Place = { key: string; roomId: number | null; standing: Standing } & (
   | { kind: 'personal'; other: { id: number; role: number } }
   | { kind: 'group'; ref: ClassOfYear }
 );
@@ -14,10 +21,23 @@ export const personalKey = (one: number, other: number) =>
 export const classKey = ({ yearId, disciplineId, groupId, streamId }: ClassOfYear) =>
   streamId === undefined ? `g:${disciplineId}:${groupId}:${yearId}` : `s:${streamId}`;
 
+/** The columns of a class; of group and stream one is null. */
+export const classColumns = ({ yearId, disciplineId, groupId, streamId }: ClassOfYear) => ({
+  ...{ yearId, disciplineId, groupId: groupId ?? null, streamId: streamId ?? null },
+});
+
+const NO_CLASS = { yearId: null, disciplineId: null, groupId: null, streamId: null };
+
+/** What a conversation is asked for by. */
+export const askedFor = (place: Place) =>
+  place.kind === 'group'
+    ? { roomId: place.roomId, otherId: null, ...classColumns(place.ref) }
+    : { roomId: place.roomId, otherId: place.other.id, ...NO_CLASS };
+
 /** The row that the first message makes. */
 export function newRoom({ place, personId }: { place: Place; personId: number }) {
   const { key, kind } = place;
-  if (kind === 'group') return { key, kind, ...place.ref };
+  if (kind === 'group') return { key, kind, lowId: null, highId: null, ...classColumns(place.ref) };
   const ids = [personId, place.other.id];
-  return { key, kind, lowId: Math.min(...ids), highId: Math.max(...ids) };
+  return { key, kind, lowId: Math.min(...ids), highId: Math.max(...ids), ...NO_CLASS };
 }

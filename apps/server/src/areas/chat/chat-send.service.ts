@@ -13,11 +13,10 @@ import type { FileWork } from '../../files/with-files.ts';
 import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
-import { insertMessage, insertMessageFiles, selectHasPhoto, selectMessage } from './chat-messages.queries.ts';
-import { newRoom, type Place } from './chat-place.ts';
-import { passOwnMessage } from './chat-reads.queries.ts';
-import { insertRoom, lockRoom } from './chat-rooms.queries.ts';
-import { NOTHING_UNREAD, receiverRole, showMessages } from './chat-rows.service.ts';
+import { selectMessage } from './chat-messages.queries.ts';
+import { NOTHING_UNREAD, newRoom, type Place } from './chat-place.ts';
+import { receiverRole, showMessages } from './chat-rows.service.ts';
+import { insertMessage, insertMessageFiles, insertRoom } from './chat-writing.queries.ts';
 
 /** Sends a message once, however often the call is repeated under its client id. */
 export async function sendMessage({
@@ -71,11 +70,11 @@ async function writeMessage({
   kept: FileWork['kept'];
 }): Promise<ChatMessage> {
   const sentAt = context.now();
-  if (place.roomId === null) await insertRoom(db, newRoom({ place, personId: person.id }));
-  const roomId = await lockRoom(db, { key: place.key });
-  const id = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
-  await passOwnMessage(db, { roomId, personId: person.id, messageId: id, now: sentAt });
-  await insertMessageFiles(db, { roomId, messageId: id, fileIds: kept.map((file) => file.id) });
+  const roomId = place.roomId ?? (await insertRoom(db, newRoom({ place, personId: person.id }))).id;
+  const written = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
+  const { id } = written;
+  const fileIds = kept.map((file) => file.id);
+  if (fileIds.length > 0) await insertMessageFiles(db, { roomId, messageId: id, fileIds });
   // Picked one by one: the key under which the bytes lie goes nowhere.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
     id,
@@ -90,7 +89,7 @@ async function writeMessage({
     authorId: person.id,
     authorRole: person.role,
     authorCode: person.code,
-    authorHasPhoto: await selectHasPhoto(db, { personId: person.id }),
+    authorHasPhoto: written.hasPhoto,
     receiverRole: receiverRole({ place, authorId: person.id, person }),
   };
   const people = await listPeopleOf({ db, person, place });
@@ -143,8 +142,8 @@ async function findSent({
 }): Promise<ChatMessage> {
   const row = await selectMessage(db, { id });
   if (!row || row.deletedAt) throw new Failure('CHAT_REMOVED');
-  const place = await findRoomPlace({ db, person, roomId: row.roomId });
-  const [message] = await showMessages({ db, person, place, rows: [row], unread: NOTHING_UNREAD, language });
+  const place = await findRoomPlace({ db, person, id: row.roomId, by: 'room' });
+  const [message] = showMessages({ person, place, rows: [row], unread: NOTHING_UNREAD, language });
   if (!message) throw new Failure('CHAT_REMOVED');
   return message;
 }

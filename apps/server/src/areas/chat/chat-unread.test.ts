@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatReads } from '../../db/tables.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
+import { wronglyKept } from '../../testing/chat-kept.ts';
 import type { TestClient } from '../../testing/client.ts';
 
 let app: TestApp;
@@ -144,6 +145,7 @@ describe('unread counts', () => {
           if (readAll) await readWhole(world, readAll);
         }
         await expectTruth(world);
+        expect(await wronglyKept(app.context.db)).toEqual([]);
       }),
       { numRuns },
     );

@@ -21,7 +21,8 @@ import { disciplines } from './units.ts';
 /**
  * A conversation, made by its first message: between two people (`key` 'p:low:high'), or of a class, which is a
  * discipline with a group in an academic year ('g:discipline:group:year') or with a stream ('s:stream').
- * The last message is not kept here: the messages' index gives it, and a busy room would be one hot row.
+ * `total` and `lastMessageId` are of the messages that are there, not of removed ones: kept by whoever sends or removes
+ * one, who holds this row anyway, so that no list counts.
  */
 export const chatRooms = pgTable(
   'chat_rooms',
@@ -35,6 +36,8 @@ export const chatRooms = pgTable(
     disciplineId: integer('discipline_id').references(() => disciplines.id),
     groupId: integer('group_id').references(() => groups.id),
     streamId: integer('stream_id').references(() => streams.id),
+    total: integer('total').notNull().default(0),
+    lastMessageId: bigint('last_message_id', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -52,13 +55,19 @@ export const chatRooms = pgTable(
   ],
 );
 
-/** How far a person has read a conversation. Who belongs to a class's room follows from the academic tables. */
+/**
+ * How far a person has read a conversation: up to which message, how many of those there are (`readTotal`), and how many
+ * of the later ones are their own (`ownSince`). What is unread is the rest of the room's total. Who belongs to a class's
+ * room follows from the academic tables; whoever has no row has read and written nothing.
+ */
 export const chatReads = pgTable(
   'chat_reads',
   {
     roomId: ref('room_id', () => chatRooms.id),
     personId: ref('person_id', () => people.id),
     lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
+    readTotal: integer('read_total').notNull().default(0),
+    ownSince: integer('own_since').notNull().default(0),
     readAt: instant('read_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.personId] })],
@@ -85,7 +94,7 @@ export const chatMessages = pgTable(
   (t) => [
     primaryKey({ name: 'chat_messages_key', columns: [t.roomId, t.id] }),
     index('chat_messages_id').using('hash', t.id),
-    // The author stands in it so that unread messages are counted from the index alone.
+    // The author stands in it so that the first unread message is found in the index alone.
     index('chat_messages_room').on(t.roomId, t.id, t.authorId).where(sql`${t.deletedAt} is null`),
   ],
 );

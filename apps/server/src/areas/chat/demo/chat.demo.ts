@@ -40,11 +40,16 @@ export function makeChat(university: DemoUniversity) {
     },
   );
   const rooms = drafts.map(({ room }, place): typeof chatRooms.$inferSelect => {
-    const first = at(messages, at(at(idsIn, place), 0) - 1);
-    return { id: place + 1, ...room, createdAt: first.sentAt };
+    const ids = at(idsIn, place);
+    const first = at(messages, at(ids, 0) - 1);
+    const kept = { total: ids.length, lastMessageId: ids.at(-1) ?? null };
+    return { id: place + 1, ...room, ...kept, createdAt: first.sentAt };
   });
   const reads = drafts.flatMap((draft, place) =>
-    readsOf({ draft, roomId: place + 1, ids: at(idsIn, place), university, random }),
+    readsOf({
+      ...{ draft, roomId: place + 1, university, random },
+      messages: at(idsIn, place).map((id) => at(messages, id - 1)),
+    }),
   );
   return { rooms, messages, reads };
 }
@@ -52,21 +57,23 @@ export function makeChat(university: DemoUniversity) {
 function readsOf({
   draft,
   roomId,
-  ids,
+  messages,
   university,
   random,
 }: {
   draft: RoomDraft;
   roomId: number;
-  ids: number[];
+  messages: readonly { id: number; authorId: number }[];
   university: DemoUniversity;
   random: Random;
 }): (typeof chatReads.$inferSelect)[] {
   const { people, calendar } = university;
   const demo = new Set<number>(Object.values(people.demo));
   return draft.memberIds.map((personId) => {
-    const behind = random.chance(BEHIND) ? random.between(0, ids.length - 1) : 0;
-    const unread = demo.has(personId) ? draft.unread : behind;
-    return { roomId, personId, lastReadId: ids[ids.length - 1 - unread] ?? 0, readAt: calendar.now };
+    const behind = random.chance(BEHIND) ? random.between(0, messages.length - 1) : 0;
+    const readTotal = messages.length - (demo.has(personId) ? draft.unread : behind);
+    const lastReadId = messages[readTotal - 1]?.id ?? 0;
+    const ownSince = messages.slice(readTotal).filter(({ authorId }) => authorId === personId).length;
+    return { roomId, personId, lastReadId, readTotal, ownSince, readAt: calendar.now };
   });
 }

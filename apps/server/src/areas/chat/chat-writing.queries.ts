@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
+import { type At, composed, only } from '../../db/composed.ts';
+import type { Db } from '../../db/open.ts';
+import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
+
+/** The row that the first message makes: a room of two, or of a class. */
+export type NewRoom = {
+  key: string;
+  kind: 'personal' | 'group';
+  lowId: number | null;
+  highId: number | null;
+  yearId: number | null;
+  disciplineId: number | null;
+  groupId: number | null;
+  streamId: number | null;
+};
+
+/** Makes the room unless somebody else just did; either way there is one afterwards. */
+export const insertRoom = only(
+  composed((db, { key, kind, lowId, highId, yearId, disciplineId, groupId, streamId }: At<NewRoom>) =>
+    db
+      .insert(chatRooms)
+      .values({ key, kind, lowId, highId, yearId, disciplineId, groupId, streamId })
+      .onConflictDoUpdate({ target: chatRooms.key, set: { key: sql`excluded.key` } })
+      .returning({ id: chatRooms.id }),
+  ),
+);
+
+type NewMessage = { roomId: number; authorId: number; text: string; clientId: string; sentAt: Date };
+
+/**
+ * Writes a message and what is kept of it. The room's row is held from here to the commit and the id is drawn by whoever
+ * holds it, so that ids rise in the order in which messages become visible: otherwise a reader could see 11, ask for what
+ * is newer, and never be shown 10. The author's mark passes over it unless something unread lies before it.
+ */
+const writeMessage = composed((db, at: At<NewMessage>) => {
+  const total = sql`(select total from room)`;
+  const nothingUnread = sql`${total} - 1 = ${chatReads.readTotal} + ${chatReads.ownSince}`;
+  return db.execute(sql`
+    with room as (
+      update ${chatRooms}
+        set total = total + 1, last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
+        where ${chatRooms.id} = ${at.roomId} returning id, total, last_message_id
+    ), written as (
+      insert into ${chatMessages} (id, room_id, author_id, text, client_id, sent_at) overriding system value
+        select last_message_id, id, ${at.authorId}::integer, ${at.text}, ${at.clientId}::uuid, ${at.sentAt}::timestamptz
+        from room returning id
+    ), marked as (
+      insert into ${chatReads} (room_id, person_id, last_read_id, read_total, own_since, read_at)
+        select id, ${at.authorId}::integer, case total when 1 then last_message_id else 0 end,
+          case total when 1 then 1 else 0 end, case total when 1 then 0 else 1 end, ${at.sentAt}::timestamptz
+        from room
+        on conflict (room_id, person_id) do update set
+          last_read_id = case when ${nothingUnread} then (select last_message_id from room)
+            else ${chatReads.lastReadId} end,
+          read_total = case when ${nothingUnread} then ${total} else ${chatReads.readTotal} end,
+          own_since = case when ${nothingUnread} then 0 else ${chatReads.ownSince} + 1 end,
+          read_at = excluded.read_at
+    )
+    select written.id, ${people.photoKey} is not null as "hasPhoto"
+      from written, ${people} where ${people.id} = ${at.authorId}::integer`);
+});
+
+const writtenMessage = z.object({ id: z.coerce.number(), hasPhoto: z.boolean() });
+
+/** Writes the message; says its id, and whether its author has a photo. */
+export async function insertMessage(db: Db, message: NewMessage) {
+  const { rows } = await writeMessage(db, message);
+  return writtenMessage.parse(rows[0]);
+}
+
+export const insertMessageFiles = composed(
+  (db, at: At<{ roomId: number; messageId: number; fileIds: number[] }>) =>
+    db.execute(sql`
+      insert into ${chatFiles} (room_id, message_id, file_id, position)
+      select ${at.roomId}::integer, ${at.messageId}::bigint, file_id, place - 1
+      from unnest(${at.fileIds}::integer[]) with ordinality as attached(file_id, place)`),
+);
+
+type OfClass = { yearId: number; disciplineId: number; groupId: number | null; streamId: number | null };
+
+/** Who hears of what is written in a class's room. */
+export const selectMembersOf = composed((db, at: At<OfClass>, { kind }: { kind: ClassKind }) =>
+  membersOfClass(db, at, kind),
+);
+
+/** Keeps everybody from writing, reading and removing in the room until the transaction ends. */
+export const holdRoom = composed((db, at: At<{ roomId: number }>) =>
+  db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, at.roomId)).for('update'),
+);
+
+/**
+ * Empties a message, takes it from view and out of what is kept of it, in a room that is held; no row when it was gone
+ * already.
+ */
+export const removeMessage = composed(
+  (db, at: At<{ roomId: number; id: number; authorId: number; now: Date }>) =>
+    db.execute(sql`
+      with gone as (
+        update ${chatMessages} set text = '', deleted_at = ${at.now}
+          where room_id = ${at.roomId} and id = ${at.id} and deleted_at is null returning id
+      ), room as (
+        update ${chatRooms} set total = total - 1, last_message_id = case when last_message_id > ${at.id}
+            then last_message_id
+            else (select max(m.id) from ${chatMessages} m
+              where m.room_id = ${at.roomId} and m.id < ${at.id} and m.deleted_at is null) end
+          from gone where ${chatRooms.id} = ${at.roomId}
+      ), marked as (
+        update ${chatReads} set
+            read_total = read_total - case when last_read_id >= ${at.id} then 1 else 0 end,
+            own_since = own_since - case when last_read_id < ${at.id} then 1 else 0 end
+          from gone where room_id = ${at.roomId} and (last_read_id >= ${at.id} or person_id = ${at.authorId})
+      )
+      select id from gone`),
+);
+
+/** Takes a message's files from it; gives their ids, for whoever forgets them. */
+export const detachFiles = composed((db, at: At<{ messageId: number }>) =>
+  db.delete(chatFiles).where(eq(chatFiles.messageId, at.messageId)).returning({ fileId: chatFiles.fileId }),
+);

@@ -1,0 +1,44 @@
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Builder } from './open.ts';
+import { classMembers, people, terms } from './tables.ts';
+
+/** A class through both terms of its year, as columns or as places for values; of group and stream one is null. */
+type ClassOfYear = Record<'yearId' | 'disciplineId' | 'groupId' | 'streamId', SQLWrapper>;
+
+/** By which of the two a class is known: each has its index. */
+export type ClassKind = 'group' | 'stream';
+
+const ofGroup = ({ groupId }: ClassOfYear) =>
+  and(isNull(classMembers.streamId), eq(classMembers.groupId, groupId));
+const ofStream = ({ streamId }: ClassOfYear) => eq(classMembers.streamId, streamId);
+
+/** The students and teachers of a class, each once. */
+export const membersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
+  db
+    .selectDistinct({ id: people.id, role: people.role })
+    .from(classMembers)
+    .innerJoin(people, eq(people.id, classMembers.personId))
+    .innerJoin(terms, eq(terms.id, classMembers.termId))
+    .where(
+      and(
+        eq(terms.yearId, of.yearId),
+        eq(classMembers.disciplineId, of.disciplineId),
+        kind === 'stream' ? ofStream(of) : ofGroup(of),
+        people.active,
+      ),
+    );
+
+/** Whether somebody attends or teaches a class. */
+export const isMemberOfClass = (db: Builder, of: ClassOfYear, personId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists ${db
+    .select({ id: classMembers.id })
+    .from(classMembers)
+    .innerJoin(terms, eq(terms.id, classMembers.termId))
+    .where(
+      and(
+        eq(classMembers.personId, personId),
+        eq(terms.yearId, of.yearId),
+        eq(classMembers.disciplineId, of.disciplineId),
+        or(ofStream(of), ofGroup(of)),
+      ),
+    )}`;
