@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeGroup, makeStudent } from '../testing/academic-factories.ts';
+import { wronglyKept } from '../testing/chat-kept.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -55,10 +57,48 @@ describe('migrations', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
+  it('count what was said before it was kept', async () => {
+    const later = mkdtempSync(join(tmpdir(), 'bilim-migrations-'));
+    cpSync(folder, later, { recursive: true });
+    dropAfter({ folder, tag: '0001_rules' });
+    await migrate({ pool: database.pool, folder });
+    const { id: groupId } = await makeGroup(database.db);
+    const one = (await makeStudent(database.db, { groupId })).id;
+    const two = (await makeStudent(database.db, { groupId })).id;
+    const three = (await makeStudent(database.db, { groupId })).id;
+    await database.pool.query(
+      `insert into chat_rooms (key, kind, low_id, high_id) values ('p', 'personal', $1, $2)`,
+      [one, two],
+    );
+    await database.pool.query(
+      `insert into chat_messages (room_id, author_id, text, client_id, deleted_at)
+       select 1, case when n % 3 = 0 then $1::integer else $2::integer end, 'said', gen_random_uuid(),
+         case when n % 4 = 0 then now() end from generate_series(1, 20) n`,
+      [one, two],
+    );
+    await database.pool.query(
+      'insert into chat_reads (room_id, person_id, last_read_id) values (1, $1, 7), (1, $2, 3)',
+      [one, three],
+    );
+    await migrate({ pool: database.pool, folder: later });
+    rmSync(later, { recursive: true });
+    expect(await wronglyKept(database.db)).toEqual([]);
+    const { rows } = await database.pool.query('select total, last_message_id from chat_rooms');
+    expect(rows).toEqual([{ total: 15, last_message_id: '19' }]);
+  });
+
   it('that cannot be found are an error, not an empty schema', async () => {
     await expect(migrate({ pool: database.pool, folder: tmpdir() })).rejects.toThrow('no migrations');
   });
 });
+
+/** Makes the folder one of an earlier release: nothing after this migration. */
+function dropAfter({ folder, tag }: { folder: string; tag: string }) {
+  const path = join(folder, 'meta/_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
+  writeFileSync(path, JSON.stringify({ ...journal, entries }));
+}
 
 /** Adds what `npm run migration` would write: a file and its line in the journal. */
 function addMigration({ folder, name, sql }: { folder: string; name: string; sql: string }) {

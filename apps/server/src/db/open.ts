@@ -13,9 +13,6 @@ export type Builder = PgDatabase<NodePgQueryResultHKT, typeof tables>;
 /** The pool and a transaction alike: a composed query runs on either. */
 export type Db = Builder;
 
-/** What queries are written with. */
-export type Builder = Db;
-
 export type OpenDatabase = {
   db: Builder;
   pool: pg.Pool;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PARTS } from '../app/demo.ts';
 import type { Builder, OpenDatabase } from '../db/open.ts';
 import { credentials, files, grants, newsPosts, people } from '../db/tables.ts';
+import { wronglyKept } from '../testing/chat-kept.ts';
 import { testDatabase } from '../testing/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { DatabaseNotEmpty, isEmpty, makeDemo } from './make-demo.ts';
@@ -164,6 +165,10 @@ describe('the demo university in a database', () => {
         and not exists (select from assignments a where a.teacher_id = m.author_id and a.discipline_id = c.discipline_id
           and (a.stream_id = c.stream_id or a.group_id = c.group_id)) limit 1`);
     expect(rows).toEqual([]);
+  });
+
+  it('keeps of its conversations what a recount gives', async () => {
+    expect(await wronglyKept(database.db)).toEqual([]);
   });
 
   it('gives the next row of every table the next id', async () => {
