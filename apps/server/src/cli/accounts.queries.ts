@@ -1,5 +1,6 @@
 import { eq, max, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type At, composed } from '../db/composed.ts';
 import type { Builder } from '../db/open.ts';
 import {
   countries,
@@ -62,13 +63,12 @@ export async function insertPerson(db: Builder, person: NewPerson): Promise<numb
   return row.id;
 }
 
-export async function insertOneTimeCredentials(
-  db: Builder,
-  given: { personId: number; login: string; passwordHash: string; now: Date },
-) {
-  const { now, ...row } = given;
-  await db.insert(credentials).values({ ...row, oneTime: true, changedAt: now });
-}
+export const insertOneTimeCredentials = composed(
+  (db, at: At<{ personId: number; login: string; passwordHash: string; now: Date }>) => {
+    const { personId, login, passwordHash, now } = at;
+    return db.insert(credentials).values({ personId, login, passwordHash, oneTime: true, changedAt: now });
+  },
+);
 
 export async function findAccount(db: Builder, { login }: { login: string }): Promise<Account | null> {
   const [row] = await db

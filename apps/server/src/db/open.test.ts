@@ -2,12 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { type At, composed } from './composed.ts';
 import { tidyTables } from './embedded/housekeeping.ts';
-import type { Builder, OpenDatabase } from './open.ts';
+import type { Db, OpenDatabase } from './open.ts';
 
 const shelf = pgTable('open_test_shelf', { id: integer().primaryKey(), title: text().notNull() });
 
-const titleOf = (db: Builder, id: number) => db.select().from(shelf).where(eq(shelf.id, id));
+const selectTitle = composed((db, at: At<{ id: number }>) =>
+  db.select().from(shelf).where(eq(shelf.id, at.id)),
+);
+const titleOf = (db: Db, id: number) => selectTitle(db, { id });
 
 describe('the database handle', () => {
   let database: OpenDatabase;
@@ -34,7 +38,7 @@ describe('the database handle', () => {
     expect(rows[0]?.plain).toBe('Елка');
   });
 
-  it('prepares a query with parameters once, under a name of its own', async () => {
+  it('prepares a composed query once, under a name of its own', async () => {
     const prepared = await database.db.transaction(async (db) => {
       for (const id of [1, 2, 1]) await titleOf(db, id);
       return db.execute<{ name: string }>(

@@ -1,18 +1,16 @@
 import type { PoolClient } from 'pg';
-import { named } from './prepared-statements.ts';
 
 /**
- * Stands between the query builder and one connection: names the statements, and takes back a connection on
- * which a transaction could not even begin. Drizzle forgets to return that one, and a database that was away
- * for a moment would otherwise leave the pool empty for ever.
+ * Takes back a connection on which a transaction could not even begin. Drizzle forgets to return that one, and a
+ * database that was away for a moment would otherwise leave the pool empty for ever.
  */
 export function tendClient(client: PoolClient): void {
   client.query = new Proxy(client.query, {
-    apply(query, self, [first, values, ...rest]: unknown[]) {
+    apply(query, self, given: unknown[]) {
       // Made anew each time the pool lends the connection out.
       const { release } = client;
-      const result: unknown = Reflect.apply(query, self, [named({ query: first, values }), values, ...rest]);
-      if (result instanceof Promise && isBegin(first)) result.catch(() => setImmediate(giveBack, release));
+      const result: unknown = Reflect.apply(query, self, given);
+      if (result instanceof Promise && isBegin(given[0])) result.catch(() => setImmediate(giveBack, release));
       return result;
     },
   });

@@ -44,7 +44,7 @@ const UNTAKEABLE_TEXT = new Set(['22021', '22P05']);
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error) return error.code;
-  // Drizzle wraps the driver's error; what matters is inside.
+  // Where a transaction begins and ends Drizzle wraps the driver's error; what matters is inside.
   return codeOf(error.cause);
 };
 

@@ -12,7 +12,7 @@ export function errorNote(error: unknown): string {
   return `${name}${details && ` ${details}`}${placeOf(error)}`;
 }
 
-/** The driver's error is inside the one that the query builder throws. */
+/** Where a transaction begins and ends, the driver's error is inside the one that the query builder throws. */
 function described(error: Error): { name: string; code?: string; constraint?: string } {
   if (!('code' in error) && error.cause instanceof Error) return described(error.cause);
   const word = (value: unknown) => (typeof value === 'string' ? value : undefined);
