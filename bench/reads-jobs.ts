@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PREFIX } from '@bilim/contract/limits';
-import type { Db } from '../apps/server/src/db/open.ts';
+import type { Builder } from '../apps/server/src/db/open.ts';
 import { type SignedIn, signIn } from './chat-clients.ts';
 import { type Ask, requestBytes } from './http-load.ts';
 
@@ -28,7 +28,7 @@ export async function signInReaders({
   origin,
   count,
 }: {
-  db: Db;
+  db: Builder;
   origin: string;
   count: number;
 }): Promise<Reader[]> {

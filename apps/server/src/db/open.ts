@@ -11,7 +11,7 @@ import { tendClient } from './tend-client.ts';
 export type Builder = PgDatabase<NodePgQueryResultHKT, typeof tables>;
 
 /** The pool and a transaction alike: a composed query runs on either. */
-export type Db = Builder;
+export type Db = Pick<Builder, '_'> & { transaction<T>(run: (db: Db) => Promise<T>): Promise<T> };
 
 export type OpenDatabase = {
   db: Builder;
