@@ -1,0 +1,61 @@
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as tables from '../../db/tables.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aTalkingClass, say } from '../../testing/chat-factories.ts';
+import { wronglyKept } from '../../testing/chat-kept.ts';
+import { keepMessages } from './chat-reads.queries.ts';
+import { holdRoom, removeMessage } from './chat-writing.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** What another process is in the middle of. */
+async function anotherTransaction() {
+  const client = await app.database.pool.connect();
+  await client.query('begin');
+  return {
+    db: drizzle(client, { schema: tables }),
+    async commit() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+const waiting = async () => {
+  const { rows } = await app.context.db.execute(
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+
+it('whoever reads while a message is being removed counts without it', async () => {
+  const { teacher, student } = await aTalkingClass(app);
+  const { id, roomId } = await say(teacher.client, student.address, 'removed while it is read');
+  const last = await say(teacher.client, student.address, 'stays');
+  const authorId = teacher.person.id;
+  const other = await anotherTransaction();
+  await holdRoom(other.db, { roomId });
+  await removeMessage(other.db, { roomId, id, authorId, now: app.context.now() });
+  const reading = student.client.call(chatContract.read, { messageId: last.id });
+  await expect.poll(waiting).toBe(1);
+  await other.commit();
+  expect(await reading).toMatchObject({ lastReadId: last.id, unread: 0 });
+  expect(await wronglyKept(app.context.db)).toEqual([]);
+});
+
+it('whoever writes does not wait for whoever reads', async () => {
+  const { teacher, student } = await aTalkingClass(app);
+  const { roomId } = await say(teacher.client, student.address, 'first');
+  const other = await anotherTransaction();
+  await keepMessages(other.db, { roomId });
+  await say(student.client, teacher.address, 'second');
+  await other.commit();
+  expect(await wronglyKept(app.context.db)).toEqual([]);
+});
