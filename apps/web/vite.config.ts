@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PREFIX } from '../../packages/contract/src/limits.ts';
+import { firstChunks } from './build/chunks.ts';
+import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
+import { loginDocument } from './build/login-document.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
 
@@ -17,7 +20,9 @@ export default defineConfig({
     react(),
     sonnerWithoutInlineStyle(),
     zodWithoutJsonSchema(),
+    iconsOneByOne(),
     locales(),
+    loginDocument(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -25,7 +30,14 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'early.js', 'assets/**', 'icons/*', 'favicon.svg', 'public/locales/**'],
+        globPatterns: [
+          '{index,login}.html',
+          'early*.js',
+          'assets/**',
+          'icons/*',
+          'favicon.svg',
+          'public/locales/**',
+        ],
         // For those who build screens; nobody's phone should fetch it.
         globIgnores: ['assets/gallery-*', 'public/locales/*/gallery.json'],
         maximumFileSizeToCacheInBytes: 2_000_000,
@@ -55,15 +67,19 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // Every browser of that target knows it.
+    modulePreload: { polyfill: false },
     // What is shared by all screens; `npm run bench -- page-weight` holds it to its budget as it travels.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // Two documents: whoever signs in does not wait for the application's code.
+      input: ['index.html', 'login.html'],
+      // The login asks for the application when somebody has signed in; its own document begins with it.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [
-            // Everything needed before the first screen: what npm brought changes seldom, ours often.
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
-            { name: 'base', tags: ['$initial'], test: /[\\/](src|packages)[\\/]/, priority: 1 },
+            ...firstChunks(),
             // Heavy parts come with the first screen that shows one, never with the shell.
             {
               name: 'data-table',

@@ -1,5 +1,5 @@
-// Runs before the first paint and before the application's code: the right colours without a flash, and the texts of
-// the chosen language already on their way. A file of its own, because the content policy allows no inline script.
+// Runs before the first paint and before the application's code: the right colours without a flash, and what the first
+// screen needs already on its way. A file of its own, because the content policy allows no inline script.
 (() => {
   const root = document.documentElement;
   const cookie = (name) => {
@@ -13,18 +13,22 @@
   root.dataset.theme = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = dark ? '#141C1B' : '#FFFFFF';
 
-  let stored = null;
-  let signedIn = false;
-  try {
-    stored = localStorage.getItem('lang');
-    signedIn = localStorage.getItem('token') !== null;
-  } catch {
-    // Storage is closed to us; the defaults will do.
-  }
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is closed to us; the defaults will do.
+      return null;
+    }
+  };
   const asked = new URLSearchParams(location.search).get('lang');
-  const language = [asked, cookie('lang'), stored].find((it) => ['ru', 'kg', 'en'].includes(it)) || 'ru';
-  root.lang = language === 'kg' ? 'ky' : language;
-  for (const area of signedIn ? ['ui', 'shell', 'menu'] : ['ui', 'shell', 'menu', 'auth']) {
+  const language =
+    [asked, cookie('lang'), kept('lang')].find((it) => ['ru', 'kg', 'en'].includes(it)) || 'ru';
+  const tag = language === 'kg' ? 'ky' : language;
+  root.lang = tag;
+
+  const login = location.pathname === '/lms/login';
+  for (const area of login ? ['ui', 'shell', 'auth'] : ['ui', 'shell', 'menu']) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';
@@ -32,4 +36,18 @@
     link.href = `/lms/public/locales/${language}/${area}.json`;
     document.head.append(link);
   }
+
+  // Calls whose answers platform/early.ts hands to whoever asks first.
+  const ask = async (path) => {
+    const headers = { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' };
+    const response = await fetch(`/lms${path}`, { headers, signal: AbortSignal.timeout(30_000) });
+    return { status: response.status, body: await response.text() };
+  };
+  const calls = {};
+  for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : []) {
+    calls[path] = ask(path);
+    // Without network nobody may come to ask.
+    calls[path].catch(() => undefined);
+  }
+  window.early = { tag, marker: kept('token'), calls };
 })();

@@ -8,6 +8,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const PREFIX = '/lms';
 const FILES = 'bilim-files';
 const SHELL = `${PREFIX}/index.html`;
+const LOGIN = `${PREFIX}/login`;
 
 /** Files without a hash in their name are kept under their revision, so that builds do not mix. */
 const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
@@ -73,7 +74,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(fromRoot(request));
-    else if (isPage(pathname)) event.respondWith(kept(SHELL, request));
+    else if (isPage(pathname)) event.respondWith(kept(pathname === LOGIN ? `${LOGIN}.html` : SHELL, request));
     return;
   }
   if (keyByPath.has(pathname) || pathname.startsWith(`${PREFIX}/assets/`))

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './accepts.ts';
 import { notFound } from './error-map.ts';
 import { isUnchanged, rangeOf } from './partial-content.ts';
+import { SESSION_COOKIE } from './session.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 /**
@@ -25,6 +26,12 @@ export async function serveWeb({ app, webRoot }: { app: FastifyInstance; webRoot
       !pathname.startsWith(`${PREFIX}/assets/`) &&
       !pathname.startsWith(`${PREFIX}/public/`);
     if (!isPage) return notFound(request, reply);
+    // Nobody can be signed in without the cookie: no need to fetch the application to find that out.
+    const isHome = pathname === PREFIX || pathname === `${PREFIX}/`;
+    if (isHome && !request.cookies[SESSION_COOKIE]) {
+      const asked = request.url.slice(pathname.length);
+      return reply.header('cache-control', 'no-store').redirect(`${PREFIX}/login${asked}`);
+    }
     const own = files.get(`${pathname.slice(PREFIX.length + 1)}.html`);
     return sendWebFile({ file: own ?? shell, request, reply });
   });

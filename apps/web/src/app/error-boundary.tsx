@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Broken } from './crash.tsx';
+import { Broken } from './broken.tsx';
 
 /** The last net: whatever breaks outside the router's own nets still says so and is reported. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {

@@ -1,6 +1,6 @@
 import { PREFIX } from '@bilim/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
@@ -11,6 +11,7 @@ import { Crash } from './crash.tsx';
 import { galleryRoute } from './gallery/gallery.route.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { Root } from './root.tsx';
+import { Shell } from './shell/shell.tsx';
 import { appsRoute, homeRoute, offlineRoute, unknownRoute } from './shell.route.tsx';
 
 declare module '@tanstack/react-router' {
@@ -20,7 +21,7 @@ declare module '@tanstack/react-router' {
 }
 
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
-shellRoute.update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') });
+shellRoute.update({ component: Shell });
 
 /** One line per area; what stands behind login hangs from the shell. */
 const routeTree = rootRoute.addChildren([

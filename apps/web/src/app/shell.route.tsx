@@ -3,7 +3,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { needTexts } from '../platform/i18n.ts';
 import { rootRoute, shellRoute } from '../platform/routes.ts';
+import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
+import { AppsScreen } from './shell/apps-panel.tsx';
 
 declare module '../platform/i18n-texts.ts' {
   interface Texts {
@@ -25,7 +27,8 @@ export const homeRoute = createRoute({
   path: '/',
   staticData: { title: 'home.title' },
   beforeLoad: () => needTexts('home', 'news', 'profile'),
-  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+  // The first thing most people see comes with the application itself.
+  component: Home,
 });
 
 export const appsRoute = createRoute({
@@ -37,7 +40,7 @@ export const appsRoute = createRoute({
     // The right column would say it all twice.
     layout: 'wide',
   },
-  component: lazyRouteComponent(() => import('./shell/apps-panel.tsx'), 'AppsScreen'),
+  component: AppsScreen,
 });
 
 /** An address without a screen: whoever is signed in stays within the shell. */

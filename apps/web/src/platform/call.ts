@@ -3,6 +3,7 @@ import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
 import * as z from 'zod';
 import { readCookie } from './cookies.ts';
+import { earlyAnswer } from './early.ts';
 import { asCallFailure, CallFailure, kindOfStatus } from './failure.ts';
 import { currentLanguage, tagOf } from './language.ts';
 import { sendForm } from './send-form.ts';
@@ -36,7 +37,9 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O>> {
   try {
     const fields = encoded(endpoint, input);
-    let answer = await send(endpoint, fields, options);
+    let answer =
+      (await earlyAnswer(endpoint.path, Object.fromEntries(fields))) ??
+      (await send(endpoint, fields, options));
     // The session changed in another tab, or the cookie was lost; the refusal brought a fresh token.
     if (codeOf(answer) === 'XSRF') answer = await send(endpoint, fields, options);
     return z.parse(endpoint.output, dataOf(answer));

@@ -1,21 +1,19 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
+import { type Language, PREFIX } from '@bilim/contract/limits';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { CallFailure } from './failure.ts';
 import type { Texts } from './i18n-texts.ts';
-import { languageAtStart, setCurrentLanguage, tagOf } from './language.ts';
+import { languageAtStart, ofTag, setCurrentLanguage, tagOf } from './language.ts';
 import { unreachable } from './transport.ts';
 
 type TextArea = keyof Texts;
-
-const folderOf = (tag: string): Language => LANGUAGES.find((it) => tagOf(it) === tag) ?? DEFAULT_LANGUAGE;
 
 /** Texts come area by area over HTTP; the service worker keeps them for a visit without network. */
 const overHttp: BackendModule = {
   type: 'backend',
   init() {},
   async read(tag, area): Promise<ResourceKey> {
-    const response = await fetch(`${PREFIX}/public/locales/${folderOf(tag)}/${area}.json`);
+    const response = await fetch(`${PREFIX}/public/locales/${ofTag(tag)}/${area}.json`);
     if (!response.ok) throw new Error(`No texts of ${area} in ${tag}: ${response.status}`);
     return response.json();
   },
@@ -28,7 +26,7 @@ export async function startI18n(areas: readonly TextArea[]) {
   const language = languageAtStart();
   setCurrentLanguage(language);
   // The first listener: dates and calls speak the new language before any text is drawn in it.
-  i18next.on('languageChanged', (tag) => setCurrentLanguage(folderOf(tag)));
+  i18next.on('languageChanged', (tag) => setCurrentLanguage(ofTag(tag)));
   started = i18next
     .use(overHttp)
     .use(initReactI18next)

@@ -10,6 +10,8 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.some((it) =>
 /** What browsers and i18next call a language; ours say kg, the world says ky. */
 export const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
 
+export const ofTag = (tag: string): Language => LANGUAGES.find((it) => tagOf(it) === tag) ?? DEFAULT_LANGUAGE;
+
 /** By the address, then the cookie, then local storage, then Russian. */
 export function pickLanguage(candidates: { asked: unknown; cookie: unknown; stored: unknown }): Language {
   return [candidates.asked, candidates.cookie, candidates.stored].find(isLanguage) ?? DEFAULT_LANGUAGE;

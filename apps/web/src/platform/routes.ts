@@ -3,6 +3,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import { enterShell } from './enter.ts';
 import { asCallFailure } from './failure.ts';
 import type { MenuArea, TitleKey } from './i18n-texts.ts';
 import { restoreSession } from './session.ts';
@@ -60,7 +61,6 @@ export const shellRoute = createRoute({
       if (kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR') throw redirect({ to: '/offline' });
       throw error;
     });
-    const { enterShell } = await import('./enter.ts');
     await enterShell({ user, client });
   },
 });

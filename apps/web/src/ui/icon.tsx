@@ -4,5 +4,5 @@ export type { LucideIcon };
 
 /** One family, 20 px, stroke 1.75; the words beside it speak for it. */
 export function Icon({ of: Glyph, size = 20 }: { of: LucideIcon; size?: number }) {
-  return <Glyph size={size} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />;
+  return <Glyph size={size} strokeWidth={1.75} aria-hidden className="icon" />;
 }

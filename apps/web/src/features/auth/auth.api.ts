@@ -1,14 +1,5 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-
-/** Whether the operator set up sign-in with Google. */
-export const googleEnabledQuery = queryOptions({
-  queryKey: ['auth', 'googleEnabled'],
-  queryFn: ({ signal }) => call(authContract.googleEnabled, {}, { signal }),
-  select: ({ enabled }) => enabled,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 type Pair = { login: string; password: string };
 

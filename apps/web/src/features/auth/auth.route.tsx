@@ -1,8 +1,8 @@
 import type texts from '@bilim/locales/ru/auth.json';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { needTexts } from '../../platform/i18n.ts';
-import { rootRoute, text } from '../../platform/routes.ts';
-import { LoginScreen } from './screens/login-screen.tsx';
+import { rootRoute } from '../../platform/routes.ts';
+import { loginSearch } from './login.search.ts';
 
 declare module '../../platform/i18n-texts.ts' {
   interface Texts {
@@ -14,14 +14,8 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: 'auth.title' },
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { return?: string; google?: string; ended?: boolean } => ({
-    return: text(search.return),
-    google: text(search.google),
-    ended: search.ended === undefined ? undefined : true,
-  }),
+  validateSearch: loginSearch,
   beforeLoad: () => needTexts('auth'),
-  // Not lazy: it is the first thing most people see, and small.
-  component: LoginScreen,
+  // Who opens /lms/login gets its own document; this is for who was led here from another screen.
+  component: lazyRouteComponent(() => import('./screens/login-route-screen.tsx'), 'LoginRouteScreen'),
 });

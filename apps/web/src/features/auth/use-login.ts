@@ -14,7 +14,7 @@ function refusalOf(error: unknown): LoginRefusal {
 }
 
 /** Drives the login machine with the server's answers; `onSignedIn` gets the person. */
-export function useLogin({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+export function useLogin({ onSignedIn }: { onSignedIn: (user: User) => unknown }) {
   const [state, dispatch] = useReducer(loginReducer, EMPTY_LOGIN);
 
   async function signIn(pair: { login: string; password: string }) {
@@ -24,7 +24,7 @@ export function useLogin({ onSignedIn }: { onSignedIn: (user: User) => void }) {
       throw error;
     });
     beginSession(user);
-    onSignedIn(user);
+    await onSignedIn(user);
   }
 
   async function follow() {

@@ -1,40 +1,45 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { systemContract } from '@bilim/contract/areas/system.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { returnPath } from '@bilim/rules/return-path';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { logoQuery } from '../../../platform/config.ts';
 import { googleRefusal } from '../../../platform/google-refusal.ts';
-import { useLanguage } from '../../../platform/language.ts';
+import { ofTag } from '../../../platform/language.ts';
 import { chooseLanguage } from '../../../platform/preferences.ts';
 import { toasts } from '../../../platform/toasts.ts';
+import { useAnswer } from '../../../platform/use-answer.ts';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Mark } from '../../../ui/mark.tsx';
-import { googleEnabledQuery, googleUrl } from '../auth.api.ts';
+import { googleUrl } from '../auth.api.ts';
 import { CredentialsFields } from '../components/credentials-form.tsx';
 import { Note, RefusalNote } from '../components/refusal-note.tsx';
 import { UpdateFields } from '../components/update-form.tsx';
+import type { LoginSearch } from '../login.search.ts';
 import { useFocusOnTrouble } from '../use-focus-on-trouble.ts';
 import { useLogin } from '../use-login.ts';
+import { useTypedEarly } from '../use-typed-early.ts';
 
-const route = getRouteApi('/login');
+type LoginScreenProps = {
+  search: LoginSearch;
+  /** Gets the address of the next screen. */
+  onSignedIn: (next: string) => unknown;
+};
 
-export function LoginScreen() {
-  const { t } = useTranslation('auth');
-  const language = useLanguage();
-  const router = useRouter();
-  const search = route.useSearch();
-  const { data: university } = useQuery(logoQuery());
-  const { data: google = false } = useQuery(googleEnabledQuery);
+/** Also drawn by the build, into the login's document: see build/login-document.ts. */
+export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
+  const { t, i18n } = useTranslation('auth');
+  const university = useAnswer(systemContract.logo);
+  const google = useAnswer(authContract.googleEnabled)?.enabled ?? false;
   const back = returnPath(search.return);
   const { state, dispatch, submit, busy } = useLogin({
-    onSignedIn: () => router.history.replace(back === PREFIX ? `${PREFIX}/` : back),
+    onSignedIn: () => onSignedIn(back === PREFIX ? `${PREFIX}/` : back),
   });
   const updating = state.step === 'update';
   const form = useFocusOnTrouble(state);
+  useTypedEarly({ form, dispatch, submit });
 
   const goToGoogle = () =>
     googleUrl(back).then(
@@ -57,6 +62,8 @@ export function LoginScreen() {
         component="form"
         ref={form}
         noValidate
+        // Never in an address, should it be sent before our code listens.
+        method="post"
         sx={{ display: 'grid', gap: 2 }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +95,7 @@ export function LoginScreen() {
         )}
       </Box>
       <Box sx={{ mt: 'auto', pt: 4, display: 'flex', justifyContent: 'center' }}>
-        <LanguageSwitch value={language} onChange={chooseLanguage} />
+        <LanguageSwitch value={ofTag(i18n.language)} onChange={chooseLanguage} />
       </Box>
     </Frame>
   );

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const IMPORT = /^import \{([^}]*)\} from ["']lucide-react["'];?$/gm;
+const EXPORT = /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
+
+/** Where lucide's index has each icon, by every name of it. */
+function readIndex(): ReadonlyMap<string, string> {
+  const index = readFileSync(
+    fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
+    'utf8',
+  );
+  return new Map(
+    [...index.matchAll(EXPORT)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  );
+}
+
+/**
+ * Imports each icon from its own file, as lucide offers it. Through the one index every page would seem to need the
+ * icons of all pages, and build/chunks.ts could not tell which come with the first.
+ */
+export function iconsOneByOne(): Plugin {
+  const files = readIndex();
+  return {
+    name: 'icons-one-by-one',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: 'lucide-react' },
+      handler(code) {
+        const own = (name: string) => {
+          const [, imported = '', local = imported] = /^(\w+)(?: as (\w+))?$/.exec(name) ?? [];
+          const file = files.get(imported);
+          if (!file) return this.error(`lucide has no file for ${name}`);
+          return `import ${local} from 'lucide-react/icons/${file}';`;
+        };
+        const split = (_whole: string, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map(own)
+            .join(' ');
+        return { code: code.replace(IMPORT, split), map: null };
+      },
+    },
+  };
+}

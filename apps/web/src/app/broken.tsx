@@ -1,0 +1,34 @@
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import Button from '@mui/material/Button';
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/call.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const reported = new WeakSet<Error>();
+
+/** Tells the server's log what broke; once, and never loudly. */
+function reportCrash(error: Error) {
+  if (reported.has(error)) return;
+  reported.add(error);
+  void call(systemContract.reportError, {
+    message: error.message.slice(0, 500),
+    stack: (error.stack ?? '').slice(0, 4_000),
+    path: location.pathname.slice(0, 300),
+  }).catch(() => undefined);
+}
+
+export function Broken({ error }: { error: Error }) {
+  const { t } = useTranslation('shell');
+  useEffect(() => reportCrash(error), [error]);
+  return (
+    <div role="alert">
+      <EmptyState icon={CircleAlert} tone="bad" title={t('crash.heading')} text={t('crash.text')}>
+        <Button variant="contained" onClick={() => location.reload()}>
+          {t('crash.reload')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the address of the login page says: where to go afterwards, and why one has to sign in. */
+export type LoginSearch = { return?: string; google?: string; ended?: boolean };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export const loginSearch = (search: Record<string, unknown>): LoginSearch => ({
+  return: text(search.return),
+  google: text(search.google),
+  ended: search.ended === undefined ? undefined : true,
+});

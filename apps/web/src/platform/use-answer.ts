@@ -1,0 +1,25 @@
+import type { JsonEndpoint } from '@bilim/contract/endpoint';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { call } from './call.ts';
+import { useLanguage } from './language.ts';
+import { useReturns } from './offline.ts';
+
+type Nothing = z.ZodObject<Record<never, never>>;
+
+/**
+ * The answer of a call without input, for a page that has no cache: asked anew in another language and when the
+ * network is back. Undefined until it comes.
+ */
+export function useAnswer<O extends z.ZodType>(endpoint: JsonEndpoint<Nothing, O>): z.output<O> | undefined {
+  const [answer, setAnswer] = useState<z.output<O>>();
+  const language = useLanguage();
+  const returns = useReturns();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call itself reads the language.
+  useEffect(() => {
+    const asked = new AbortController();
+    call(endpoint, {}, { signal: asked.signal }).then(setAnswer, () => undefined);
+    return () => asked.abort();
+  }, [endpoint, language, returns]);
+  return answer;
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { STUDENT } from './harness/accounts.ts';
+import { expect, test } from './harness/journey.ts';
+
+const profileMenu = (page: Page) => page.getByRole('button', { name: /Меню профиля/ });
+
+/** Keeps the application's code back until the returned function lets it come. */
+async function holdScripts(page: Page) {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/lms/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
+/** How far things moved that nobody touched, as the browser counts it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) {
+          Object.assign(window, {
+            shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'),
+          });
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+
+test.describe('the login before its code is there', () => {
+  test('takes what is typed, and signs in whoever sent it', { tag: '@both' }, async ({ person }) => {
+    const { page } = await person();
+    const letCome = await holdScripts(page);
+    await page.goto('/lms/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Вход в Bilim' })).toBeVisible();
+    await expect(page.getByLabel('Имя пользователя')).toBeFocused();
+    await page.keyboard.type(STUDENT.login);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(STUDENT.password);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form[data-sent]')).toBeVisible();
+    // What was sent goes nowhere but to the server's call.
+    expect(page.url()).not.toContain(STUDENT.password);
+    letCome();
+    await expect(profileMenu(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/lms\/?$/);
+  });
+
+  test('keeps what is half typed, and the place in it, in the chosen language', async ({ person }) => {
+    const { page } = await person({ language: 'en' });
+    const letCome = await holdScripts(page);
+    await page.goto('/lms/login', { waitUntil: 'commit' });
+    const login = page.getByLabel('User name');
+    await login.fill('studnt');
+    await login.press('ArrowLeft');
+    await login.press('ArrowLeft');
+    letCome();
+    await expect(page).toHaveTitle(/Bilim/);
+    await page.waitForFunction(() => !document.querySelector('form[data-early]'));
+    await page.keyboard.type('e');
+    await expect(login).toHaveValue('student');
+    await page.getByLabel('Password', { exact: true }).fill('wrong one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Wrong user name or password')).toBeVisible();
+    await expect(login).toHaveValue('student');
+  });
+
+  test('says why one has to sign in again, and nothing moves when the code comes', { tag: '@both' }, async ({
+    person,
+  }) => {
+    const { page } = await person();
+    await watchShifts(page);
+    const letCome = await holdScripts(page);
+    await page.goto('/lms/login?ended=1', { waitUntil: 'commit' });
+    await expect(page.getByText('Сеанс завершён')).toBeVisible();
+    const place = await page.getByRole('button', { name: 'Войти', exact: true }).boundingBox();
+    letCome();
+    await page.waitForFunction(() => !document.querySelector('form[data-early]'));
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('button', { name: 'Войти', exact: true }).boundingBox()).toEqual(place);
+    expect(await shifted(page)).toBeLessThan(0.02);
+  });
+});
