@@ -25,7 +25,7 @@ const crossing = (forbidden: (edge: Edge) => boolean) =>
   edges.filter(forbidden).map(({ from, to }) => `${from} → ${to}`);
 
 it('sees the imports it judges', () => {
-  expect(edges).toContainEqual({ from: 'app/main.tsx', to: 'platform/session.ts' });
+  expect(edges).toContainEqual({ from: 'app/begin.ts', to: 'platform/session.ts' });
 });
 
 it('keeps features apart, except that all may use academics; app/ composes them', () => {

@@ -5,9 +5,7 @@ import type { Answer } from './transport.ts';
 /** What public/early.js asked for while this code was on its way, by the call's path. */
 type Early = { tag: string; marker: string | null; calls: Record<string, Promise<Answer>> };
 declare global {
-  interface Window {
-    early?: Early;
-  }
+  var early: Early | undefined;
 }
 
 const FRESH_MS = 5_000;
@@ -35,7 +33,7 @@ const keyOf = (path: string, fields: object) => `${path} ${JSON.stringify(fields
  * to be answered: they began long before, and their answers bring the XSRF token.
  */
 export async function earlyAnswer(path: string, fields: object): Promise<Answer | undefined> {
-  const { early } = window;
+  const { early } = globalThis;
   if (!early) return undefined;
   answers ??= collect(early);
   const found = await answers;
