@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SESSION_COOKIE } from './session.ts';
 import { serveWeb } from './static.ts';
 
 const SCRIPT = 'console.log("Салам")';
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(webRoot, 'assets/letters.woff2'), 'letters');
   app = fastify();
+  await app.register(cookie);
   await serveWeb({ app, webRoot });
 });
 afterAll(async () => {
@@ -85,10 +88,22 @@ it('tells a file’s length without its bytes', async () => {
   ]);
 });
 
+it('sends whoever has no session from home to the login, and lets other addresses be judged by the client', async () => {
+  for (const url of ['', '/', '/?lang=kg']) {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({
+      location: `/lms/login${url.replace('/', '')}`,
+      'cache-control': 'no-store',
+    });
+  }
+  expect((await get('/no/such/page')).body).toBe('the shell');
+});
+
 it('gives a page the document of its name, any other the shell', async () => {
   expect((await get('/login?from=mail')).body).toBe('the form');
   for (const url of ['', '/', '/news', '/chat/5', '/login/more'])
-    expect((await get(url)).body).toBe('the shell');
+    expect((await get(url, { cookie: `${SESSION_COOKIE}=any` })).body).toBe('the shell');
   for (const url of [
     '/assets/gone.js',
     '/public/gone.json',
