@@ -48,6 +48,11 @@ describe('the database handle', () => {
     expect(prepared.rows.map(({ name }) => name)).toEqual([expect.stringMatching(/^bilim_[0-9a-f]{24}$/)]);
   });
 
+  it('plans it once, whatever its values', async () => {
+    const { rows } = await database.pool.query('show plan_cache_mode');
+    expect(rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  });
+
   it('lets the same query function read inside a transaction what only the transaction has written', async () => {
     const refused = database.db.transaction(async (db) => {
       await db.insert(shelf).values({ id: 2, title: 'Физика' });

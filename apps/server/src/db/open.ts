@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../ground/log.ts';
 import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { GENERIC_PLANS } from './generic-plans.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
 
@@ -28,6 +29,7 @@ const POSTGRES_LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
+  options: GENERIC_PLANS.join(' '),
 };
 
 /** Opens PostgreSQL when there is an address for it, else the embedded database of the data folder. */

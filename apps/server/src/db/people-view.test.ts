@@ -116,8 +116,8 @@ describe('among thousands', () => {
     const { context, queries } = recordQueries(app);
     const who = { id: 1, code: 1, role: 2, fullName: '', latinName: '', groupId: null } as const;
     const reader = readerOf({ ...who, facultyId, rights: [] });
-    const page = { before: NEWEST, skip: 0, limit: 10 };
-    await selectFeed(context.db, { ...reader, ...page }, { tab: 'all', language: 'en' });
+    const shape = { tab: 'all', language: 'en', limit: 10, counted: false } as const;
+    await selectFeed(context.db, { ...reader, before: NEWEST, skip: 0 }, shape);
     const steps = await stepsOf(queries);
     expect(steps.filter(({ relation }) => relation === 'news_posts')).toMatchObject([
       { index: expect.stringMatching(/^news_posts_(feed|pkey)$/) },

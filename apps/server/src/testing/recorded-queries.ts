@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import * as z from 'zod';
 import * as tables from '../db/tables.ts';
 import type { TestApp } from './app.ts';
@@ -34,17 +36,34 @@ function recording<Client extends object>(client: Client, queries: Query[]): Cli
   });
 }
 
+/** A value as it stands in a text, where its type is known from its place. */
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
+
 const planRow = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.record(z.string(), z.unknown()) })) });
 const plans = z.array(z.record(z.string(), z.unknown())).default([]);
 const name = z.string().nullable().catch(null);
 
-/** How the database goes about a query: every step of its plan, with the rows that the step really touched. */
+/**
+ * How the database goes about a query: every step of its plan, with the rows that the step really touched. The plan is
+ * the one that runs: made without knowing the values.
+ */
 export async function planOf(
   { database }: Pick<TestApp, 'database'>,
   { text, params }: Query,
 ): Promise<PlanNode[]> {
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, params);
-  const [row] = z.array(planRow).parse(rows);
+  const given = params.length > 0 ? `(${params.map(literal).join(', ')})` : '';
+  const found = await database.db.transaction(async (db) => {
+    await db.execute(sql.raw(`prepare explained as ${text}`));
+    const plan = await db.execute(sql.raw(`explain (analyze, format json) execute explained${given}`));
+    await db.execute(sql.raw('deallocate explained'));
+    return plan;
+  });
+  const [row] = z.array(planRow).parse(found.rows);
   const nodes: PlanNode[] = [];
   const walk = (node: Record<string, unknown>) => {
     const count = (key: string) => z.number().catch(0).parse(node[key]);

@@ -25,20 +25,21 @@ const isVisible = (at: At<Reader>) => and(isNull(newsPosts.deletedAt), whereRule
 /** Posts addressed to less than everyone. */
 const isAnnouncement = or(ne(newsPosts.audience, AUDIENCE.all), isNotNull(newsPosts.facultyId));
 
-/** A page of the feed, newest first, walking the index of living posts backwards. */
+type Page = { tab: Tab; language: Language; limit: number; counted: boolean };
+
+/**
+ * A page of the feed, newest first, walking the index of living posts backwards. Its size is in the text, so that the
+ * plan is for a page; what comes before it is skipped only for clients that count pages.
+ */
 export const selectFeed = composed(
-  (
-    db,
-    at: At<Reader & { before: number; skip: number; limit: number }>,
-    { tab, language }: { tab: Tab; language: Language },
-  ) =>
-    posts({ db, at, language })
-      .where(
-        and(isVisible(at), tab === 'announcements' ? isAnnouncement : undefined, lt(newsPosts.id, at.before)),
-      )
+  (db, at: At<Reader & { before: number; skip: number }>, { tab, language, limit, counted }: Page) => {
+    const ofTab = tab === 'announcements' ? isAnnouncement : undefined;
+    const page = posts({ db, at, language })
+      .where(and(isVisible(at), ofTab, lt(newsPosts.id, at.before)))
       .orderBy(desc(newsPosts.id))
-      .limit(at.limit)
-      .offset(at.skip),
+      .limit(limit);
+    return counted ? page.offset(at.skip) : page;
+  },
 );
 
 /** One post if this reader may see it. */

@@ -23,8 +23,9 @@ export async function listNews({
   tab,
 }: Asked & { page: number; before?: number; tab: (typeof NEWS_TABS)[number] }): Promise<NewsItem[]> {
   const skip = before === undefined ? (page - 1) * NEWS_PAGE : 0;
-  const wanted = { ...readerOf(person), before: before ?? NEWEST, skip, limit: NEWS_PAGE };
-  const rows = await selectFeed(context.db, wanted, { tab, language });
+  const wanted = { ...readerOf(person), before: before ?? NEWEST, skip };
+  const shape = { tab, language, limit: NEWS_PAGE, counted: skip > 0 };
+  const rows = await selectFeed(context.db, wanted, shape);
   return rows.map((row) => itemOf({ row, person }));
 }
 

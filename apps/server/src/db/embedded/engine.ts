@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { GENERIC_PLANS } from '../generic-plans.ts';
 import { DurableNodeFs } from './durable-node-fs.ts';
 import { endWhenBroken } from './end-when-broken.ts';
 import { syncPath, syncTree } from './sync-tree.ts';
@@ -54,6 +55,7 @@ async function startEngine({ folder, durable, onBroken }: EngineSettings): Promi
       ...['-c', 'wal_sync_method=fsync'],
       // No background process makes checkpoints here: a short log keeps the start after a crash short.
       ...['-c', 'max_wal_size=128MB'],
+      ...GENERIC_PLANS,
     ],
     onStderr(line) {
       if (/\b(PANIC|FATAL):/.test(line)) lastWords = line;
