@@ -10,6 +10,7 @@ import { systemRoutes } from '../areas/system/system.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { type Handlers, mountArea } from '../http/mount-area.ts';
 import type { LimitRequest } from '../http/request-limits.ts';
+import type { ReadSession } from '../http/session-reader.ts';
 
 type Routes = { [A in keyof Areas]: (context: AppContext) => Handlers<Areas[A]['calls']> };
 
@@ -27,15 +28,17 @@ const ROUTES: Routes = {
 export function mountAreas({
   app,
   context,
+  readSession,
   limit,
 }: {
   app: FastifyInstance;
   context: AppContext;
+  readSession: ReadSession;
   limit: LimitRequest;
 }) {
   const mount = <A extends keyof Areas>(name: A) => {
     const calls: Areas[A]['calls'] = AREAS[name].calls;
-    mountArea({ app, context, limit, contract: calls, handlers: ROUTES[name](context) });
+    mountArea({ app, context, readSession, limit, contract: calls, handlers: ROUTES[name](context) });
   };
   for (const name of namesOf(AREAS)) mount(name);
 }

@@ -10,6 +10,7 @@ import { createRequestLimits } from '../http/request-limits.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { decorateSession } from '../http/session.ts';
+import { createSessionReader } from '../http/session-reader.ts';
 import { serveWeb } from '../http/static.ts';
 import { mountAreas } from './areas.ts';
 
@@ -59,7 +60,7 @@ export async function buildApp({
   }
 
   const limit = await createRequestLimits({ app, context });
-  mountAreas({ app, context, limit });
+  mountAreas({ app, context, readSession: createSessionReader(context), limit });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });
   else app.setNotFoundHandler(notFound);

@@ -11,6 +11,12 @@ export const heldRightsAt = (now: Date | Placeholder<string, Date>) => sql<unkno
       and coalesce(${grants.validFrom} <= ${now}::timestamptz, true)
       and coalesce(${grants.validUntil} > ${now}::timestamptz, true))`;
 
+/** A column beside it: when the next of their rights begins or ends, in milliseconds; null when none does. */
+export const rightsChangeAfter = (now: Placeholder<string, Date>) => sql<number | null>`
+  (select (extract(epoch from min(moment)) * 1000)::float8
+    from ${grants}, lateral (values (${grants.validFrom}), (${grants.validUntil})) as bounds (moment)
+    where ${grants.personId} = ${peopleView.id} and moment > ${now}::timestamptz)`;
+
 /** A right that this release does not know is none. */
 export function readHeldRights(found: unknown): HeldRight[] {
   if (!Array.isArray(found)) return [];

@@ -38,5 +38,13 @@ export type EventBus = {
   subscribe(subscription: Subscription): Promise<() => void>;
   /** Who of these has a stream open now in any process, or had one within a minute. */
   onlineAmong(people: readonly number[]): Promise<Set<number>>;
+  /**
+   * For whoever keeps what they read of sessions: the stamp to take before reading, and whether nothing is known to
+   * have changed since. Of other processes all is known that happened a second ago or earlier, or nothing holds.
+   */
+  sessions: {
+    stamp(): number;
+    holds(input: { personId: number; stamp: number }): boolean;
+  };
   close(): Promise<void>;
 };

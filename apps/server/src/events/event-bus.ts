@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Pushed } from '@bilim/contract/pushed';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
@@ -8,6 +9,7 @@ import { listen } from './listening.ts';
 import { createPresence } from './presence.ts';
 import { publish } from './publish.ts';
 import { createRecentEvents } from './recent-events.ts';
+import { createSessionChanges } from './session-changes.ts';
 import { inPieces, readSignal, type Signal, writeSignal } from './signal.ts';
 import { createSubscribers } from './subscribers.ts';
 
@@ -33,6 +35,8 @@ export async function createEventBus({
   const presence = createPresence({ now });
   const { newest } = await selectKeptIds(db);
   const recent = createRecentEvents({ since: newest });
+  let isHearing = () => false;
+  const changes = createSessionChanges({ isHearing: () => isHearing() });
   let lastId = newest;
   let closed = false;
 
@@ -45,8 +49,11 @@ export async function createEventBus({
     for (let more = true; more && !closed; ) {
       const page = await selectEventsAfter(db, { afterId: lastId, limit: READ_AT_ONCE });
       for (const stored of page.stored) {
-        // First of all: what follows is for whoever they are from now on.
-        if (isOfPerson(stored)) await subscribers.reread(stored.to.people);
+        if (isOfPerson(stored)) {
+          changes.changed(stored.to);
+          // First of all: what follows is for whoever they are from now on.
+          await subscribers.reread(stored.to.people);
+        }
         lastId = stored.id;
         recent.add(stored);
         subscribers.give(stored);
@@ -59,6 +66,7 @@ export async function createEventBus({
 
   const whisperHere = ({ people, event }: { people: readonly number[]; event: Pushed }) => {
     if (event.kind === 'session.changed') {
+      changes.changed({ people });
       inBackground(subscribers.reread(people), 'Could not read who a stream is for');
     }
     subscribers.whisper({ people, event });
@@ -67,7 +75,12 @@ export async function createEventBus({
   const onSignal = (text: string) => {
     if (closed) return;
     const signal = readSignal(text);
-    if (signal?.about === 'kept') readSoon();
+    if (signal?.about === 'kept') {
+      const { changed, mark } = signal;
+      if (changed === 'everybody') changes.everybody();
+      else if (changed) changes.changed({ people: changed, mark });
+      readSoon();
+    }
     if (signal?.about === 'whisper') whisperHere(signal);
     if (signal?.about === 'present') presence.hear(signal.people);
     if (signal?.about === 'who') tell(presence.here());
@@ -87,7 +100,17 @@ export async function createEventBus({
     arrivals.clear();
   };
 
-  const stopListening = await listen({ database, log, onSignal, onListening: readSoon });
+  const listening = await listen({
+    database,
+    log,
+    onSignal,
+    onListening: () => {
+      // Nobody knows what was said meanwhile.
+      changes.everybody();
+      readSoon();
+    },
+  });
+  isHearing = listening.isHearing;
   if (!alone) await send({ about: 'who' });
   const timer = setInterval(() => {
     presence.forgetTheGone();
@@ -116,19 +139,26 @@ export async function createEventBus({
   }
 
   return {
-    publish: ({ db, to, event }) => publish(db, { to, event, now: now() }),
+    async publish({ db, to, event }) {
+      const mark = randomUUID();
+      if (event.kind === 'session.changed' && 'people' in to) changes.announce({ mark, people: to.people });
+      await publish(db, { to, event, mark, now: now() });
+    },
     async whisper({ people, event }) {
+      // Here at once, so that whoever whispers and then answers has been heard.
+      if (event.kind === 'session.changed') changes.changed({ people });
       for (const piece of inPieces(people)) await send({ about: 'whisper', people: piece, event });
     },
     subscribe,
     async onlineAmong(people) {
       return new Set(people.filter(presence.isOnline));
     },
+    sessions: { stamp: changes.stamp, holds: changes.holds },
     async close() {
       if (closed) return;
       closed = true;
       clearInterval(timer);
-      await stopListening();
+      await listening.stop();
       for (const subscriber of subscribers.all()) {
         subscribers.remove(subscriber);
         subscriber.end();

@@ -6,8 +6,10 @@ import { CHANNEL } from './events.queries.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-const PROBE_EVERY_MS = 30_000;
+const PROBE_EVERY_MS = 300;
 const PROBE_TIMEOUT_MS = 10_000;
+/** How late we may be to hear something, at most; a probe that was answered shows that all before it was heard. */
+const LATEST_MS = 1_000;
 
 type Listening = {
   database: OpenDatabase;
@@ -17,8 +19,14 @@ type Listening = {
   onListening: () => void;
 };
 
+type Hearing = {
+  /** Whether all that was said until a second ago has been heard. */
+  isHearing: () => boolean;
+  stop: () => Promise<void>;
+};
+
 /** Hears the channel until closed. Resolves when the first connection listens. */
-export async function listen(listening: Listening): Promise<() => Promise<void>> {
+export async function listen(listening: Listening): Promise<Hearing> {
   return listening.database.engine === 'embedded' ? listenOnPool(listening) : listenApart(listening);
 }
 
@@ -44,21 +52,33 @@ async function listenOnPool({ database: { pool }, log, onSignal, onListening }: 
   };
   await listenAgain();
   pool.on('connect', onConnect);
-  return async () => {
-    closed = true;
-    pool.off('connect', onConnect);
-    heard?.off('notification', hear);
+  return {
+    // Nobody else can say anything: the engine serves this process alone.
+    isHearing: () => true,
+    async stop() {
+      closed = true;
+      pool.off('connect', onConnect);
+      heard?.off('notification', hear);
+    },
   };
 }
+
+/** A connection, and until when all that was said on the channel has come over it. */
+type Line = { client: pg.Client; heardUntil: number };
 
 /** PostgreSQL: a connection of its own, replaced whenever it breaks. */
 async function listenApart({ database: { pool }, log, onSignal, onListening }: Listening) {
   const closing = new AbortController();
   const connect = async () => {
     const client = new pg.Client({ ...pool.options, query_timeout: PROBE_TIMEOUT_MS });
+    const line: Line = { client, heardUntil: Number.NEGATIVE_INFINITY };
     const broken = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
+      const onBroken = () => {
+        line.heardUntil = Number.NEGATIVE_INFINITY;
+        resolve();
+      };
+      client.on('error', onBroken);
+      client.on('end', onBroken);
     });
     client.on('notification', ({ payload = '' }) => onSignal(payload));
     try {
@@ -69,18 +89,17 @@ async function listenApart({ database: { pool }, log, onSignal, onListening }: L
       throw error;
     }
     onListening();
-    return { client, broken };
+    line.heardUntil = performance.now();
+    return { line, broken };
   };
 
   let current = await connect();
   const stay = async () => {
     let pause = FIRST_PAUSE_MS;
     while (!closing.signal.aborted) {
-      await Promise.race([
-        current.broken,
-        untilProbeFails({ client: current.client, signal: closing.signal }),
-      ]);
-      const ended = current.client.end().catch(() => undefined);
+      await Promise.race([current.broken, untilProbeFails({ line: current.line, signal: closing.signal })]);
+      current.line.heardUntil = Number.NEGATIVE_INFINITY;
+      const ended = current.line.client.end().catch(() => undefined);
       if (closing.signal.aborted) await ended;
       while (!closing.signal.aborted) {
         try {
@@ -97,18 +116,23 @@ async function listenApart({ database: { pool }, log, onSignal, onListening }: L
     }
   };
   const life = stay();
-  return async () => {
-    closing.abort();
-    await life;
+  return {
+    isHearing: () => performance.now() - current.line.heardUntil < LATEST_MS,
+    async stop() {
+      closing.abort();
+      await life;
+    },
   };
 }
 
 /** A network that swallows packets tells nobody: only asking finds out. */
-async function untilProbeFails({ client, signal }: { client: pg.Client; signal: AbortSignal }) {
+async function untilProbeFails({ line, signal }: { line: Line; signal: AbortSignal }) {
   try {
     for (;;) {
       await sleep(PROBE_EVERY_MS, undefined, { signal, ref: false });
-      await client.query('select 1');
+      const asked = performance.now();
+      await line.client.query('select 1');
+      line.heardUntil = asked;
     }
   } catch {
     // Broken or closing; either way this connection is done.

@@ -1,12 +1,17 @@
-import { pushed } from '@bilim/contract/pushed';
+import { type Pushed, pushed } from '@bilim/contract/pushed';
 import * as z from 'zod';
+import type { Recipients } from './bus.ts';
 
 const people = z.array(z.int());
 
 /** What the processes tell each other over the one channel. */
 const signal = z.discriminatedUnion('about', [
-  /** There are new rows in the events table. */
-  z.object({ about: z.literal('kept') }),
+  /** There are new rows in the events table; these people's sessions are among what changed, `mark` says by which publishing. */
+  z.object({
+    about: z.literal('kept'),
+    changed: z.union([people, z.literal('everybody')]).optional(),
+    mark: z.string().optional(),
+  }),
   z.object({ about: z.literal('whisper'), people, event: pushed }),
   /** These people have a stream open in some process. */
   z.object({ about: z.literal('present'), people }),
@@ -27,6 +32,13 @@ export function readSignal(text: string): Signal | null {
   } catch {
     return null;
   }
+}
+
+/** The signal of a kept event: whose session changed is said at once, everything else is read from the table. */
+export function keptSignal({ to, event, mark }: { to: Recipients; event: Pushed; mark?: string }): string {
+  if (event.kind !== 'session.changed' || !('people' in to)) return writeSignal({ about: 'kept' });
+  const changed = to.people.length > MOST_PEOPLE ? 'everybody' : to.people;
+  return writeSignal({ about: 'kept', changed, mark });
 }
 
 /** The same list in pieces that fit. */

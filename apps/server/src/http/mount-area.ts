@@ -14,7 +14,8 @@ import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import type { LimitRequest } from './request-limits.ts';
 import { packedJson } from './send-json.ts';
-import { closeSession, openSession, readSession, sessionHashOf } from './session.ts';
+import { closeSession, openSession, sessionHashOf } from './session.ts';
+import type { ReadSession } from './session-reader.ts';
 import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
 
 /** What a handler is given: the checked input, and the caller as the session knows them. */
@@ -50,31 +51,35 @@ type LooseHandler = (call: Call, http: Http) => unknown;
 export function mountArea<A extends Area>({
   app,
   context,
+  readSession,
   limit,
   contract,
   handlers,
 }: {
   app: FastifyInstance;
   context: AppContext;
+  readSession: ReadSession;
   limit: LimitRequest;
   contract: A;
   handlers: Handlers<A>;
 }) {
   for (const [name, endpoint] of Object.entries(contract)) {
     // Each pair fits by the type of `handlers`; the loop cannot show that to the compiler.
-    mountEndpoint({ app, context, limit, endpoint, handler: handlers[name] as LooseHandler });
+    mountEndpoint({ app, context, readSession, limit, endpoint, handler: handlers[name] as LooseHandler });
   }
 }
 
 function mountEndpoint({
   app,
   context,
+  readSession,
   limit,
   endpoint,
   handler,
 }: {
   app: FastifyInstance;
   context: AppContext;
+  readSession: ReadSession;
   limit: LimitRequest;
   endpoint: AnyEndpoint;
   handler: LooseHandler;
@@ -86,9 +91,10 @@ function mountEndpoint({
     url: PREFIX + endpoint.path,
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
-      const session = await readSession({ context, request });
+      const secretHash = sessionHashOf(request);
+      const session = secretHash ? await readSession(secretHash) : null;
       request.session = session;
-      const sessionHash = session ? sessionHashOf(request) : null;
+      const sessionHash = session ? secretHash : null;
       ensureXsrfCookie({ context, request, reply, sessionHash });
       const isOpenWrite = endpoint.access === 'public' && endpoint.method !== 'GET';
       // Before it is counted: a foreign page must not use up what its readers' address may do.

@@ -2,7 +2,7 @@ import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../db/composed.ts';
 import { fullNameOf } from '../db/full-name.ts';
-import { heldRightsAt, readHeldRights } from '../db/held-rights.ts';
+import { heldRightsAt, readHeldRights, rightsChangeAfter } from '../db/held-rights.ts';
 import type { Db } from '../db/open.ts';
 import { peopleView, sessions } from '../db/tables.ts';
 import type { Person, Session } from '../ground/person.ts';
@@ -27,22 +27,37 @@ export const readPerson = ({ rights, ...person }: Omit<Person, 'rights'> & { rig
   rights: readHeldRights(rights),
 });
 
+/** A session as it was read: what has to be looked at again each time it is used. */
+export type FoundSession = Session & {
+  createdAt: Date;
+  seenAt: Date;
+  /** When a right of theirs next begins or ends, in milliseconds. */
+  rightsChangeAt: number | null;
+};
+
+/** Whether it has neither lain unused too long nor lived too long. */
+export const isAlive = ({ createdAt, seenAt }: FoundSession, now: Date): boolean =>
+  seenAt > daysBefore(now, SESSION_DAYS.idle) && createdAt > daysBefore(now, SESSION_DAYS.absolute);
+
 /** The live session behind a secret's hash, with its person, in one query. */
 export async function findSession(
   db: Db,
   { secretHash, now }: { secretHash: string; now: Date },
-): Promise<(Session & { seenAt: Date }) | null> {
+): Promise<FoundSession | null> {
   const seenAfter = daysBefore(now, SESSION_DAYS.idle);
   const openedAfter = daysBefore(now, SESSION_DAYS.absolute);
   const row = await selectSession(db, { secretHash, now, seenAfter, openedAfter });
   if (!row) return null;
-  const { sessionId, seenAt, ...person } = row;
-  return { id: sessionId, seenAt, person: readPerson(person) };
+  const { sessionId, createdAt, seenAt, rightsChangeAt, ...person } = row;
+  return { id: sessionId, createdAt, seenAt, rightsChangeAt, person: readPerson(person) };
 }
 const selectSession = first(
   composed((db, at: At<{ secretHash: string; now: Date; seenAfter: Date; openedAfter: Date }>) =>
     db
-      .select({ sessionId: sessions.id, seenAt: sessions.seenAt, ...personAt(at.now) })
+      .select({
+        ...{ sessionId: sessions.id, createdAt: sessions.createdAt, seenAt: sessions.seenAt },
+        ...{ rightsChangeAt: rightsChangeAfter(at.now), ...personAt(at.now) },
+      })
       .from(sessions)
       .innerJoin(peopleView, eq(peopleView.id, sessions.personId))
       .where(

@@ -76,6 +76,7 @@ describe('a session', () => {
     const { personId } = await student();
     const client = await app.signIn(personId);
     await app.context.db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
+    await app.context.events.whisper({ people: [personId], event: { kind: 'session.changed' } });
     expect(await client.send(current, {})).toMatchObject({ status: 401, envelope: { code: 'SIGNED_OUT' } });
   });
 

@@ -3,11 +3,10 @@ import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Session } from '../ground/person.ts';
-import { endSessionByHash, findSession, insertSession, touchSession } from './session.queries.ts';
+import { endSessionByHash, insertSession } from './session.queries.ts';
 import { cookieScope, setXsrfCookie } from './xsrf.ts';
 
 export const SESSION_COOKIE = 'bilim_session';
-const TOUCH_EVERY_MS = 5 * 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,25 +26,6 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 export function sessionHashOf(request: FastifyRequest): string | null {
   const secret = request.cookies[SESSION_COOKIE];
   return secret ? hashOf(secret) : null;
-}
-
-/** Whose request it is; null when nobody is signed in. */
-export async function readSession({
-  context,
-  request,
-}: {
-  context: AppContext;
-  request: FastifyRequest;
-}): Promise<Session | null> {
-  const secretHash = sessionHashOf(request);
-  if (!secretHash) return null;
-  const now = context.now();
-  const session = await findSession(context.db, { secretHash, now });
-  if (!session) return null;
-  if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) {
-    await touchSession(context.db, { id: session.id, now });
-  }
-  return session;
 }
 
 /** Signs a person in: a new secret every time, so that a secret planted before login opens nothing. */

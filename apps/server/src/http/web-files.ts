@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
 /** The same file as it is or packed, with all it is sent with. */
-export type Packing = { body: Buffer; etag: string; headers: Record<string, string> };
+type Packing = { body: Buffer; etag: string; headers: Record<string, string> };
 export type WebFile = { plain: Packing; br: Packing | null; gzip: Packing | null };
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;

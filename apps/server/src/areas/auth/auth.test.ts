@@ -86,6 +86,7 @@ describe('logging in', () => {
     const { person, ...pair } = await student();
     const client = await app.signIn(person.id);
     await app.context.db.update(people).set({ active: false }).where(eq(people.id, person.id));
+    await app.context.events.whisper({ people: [person.id], event: { kind: 'session.changed' } });
     expect((await app.visitor().send(login, pair)).envelope.code).toBe('WRONG_CREDENTIALS');
     expect((await client.send(current, {})).status).toBe(401);
   });

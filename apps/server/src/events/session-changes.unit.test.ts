@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createSessionChanges } from './session-changes.ts';
+
+const hearing = () => createSessionChanges({ isHearing: () => true });
+
+it('what was read before a change does not hold for whom it changed, and what was read after it does', () => {
+  const changes = hearing();
+  const before = changes.stamp();
+  changes.changed({ people: [1] });
+  expect(changes.holds({ personId: 1, stamp: before })).toBe(false);
+  expect(changes.holds({ personId: 2, stamp: before })).toBe(true);
+  expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(true);
+});
+
+it('nothing holds for anybody after a time of not hearing, nor meanwhile', () => {
+  let isHearing = true;
+  const changes = createSessionChanges({ isHearing: () => isHearing });
+  const stamp = changes.stamp();
+  isHearing = false;
+  expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(false);
+  isHearing = true;
+  changes.everybody();
+  expect(changes.holds({ personId: 1, stamp })).toBe(false);
+  expect(changes.holds({ personId: 1, stamp: changes.stamp() })).toBe(true);
+});
+
+it('nothing holds for whom a transaction may change, until that very one was heard of', () => {
+  const changes = hearing();
+  changes.announce({ mark: 'one', people: [1] });
+  changes.announce({ mark: 'other', people: [1, 2] });
+  const isKept = (personId: number) => changes.holds({ personId, stamp: changes.stamp() });
+  expect([isKept(1), isKept(2), isKept(3)]).toEqual([false, false, true]);
+  changes.changed({ people: [1], mark: 'one' });
+  changes.changed({ people: [2] });
+  expect([isKept(1), isKept(2)]).toEqual([false, false]);
+  changes.changed({ people: [1, 2], mark: 'other' });
+  expect([isKept(1), isKept(2)]).toEqual([true, true]);
+});
+
+it('more changes than are remembered count as everybody’s', () => {
+  const changes = hearing();
+  const stamp = changes.stamp();
+  changes.changed({ people: Array.from({ length: 10_001 }, (_, id) => id) });
+  expect(changes.holds({ personId: 20_000, stamp })).toBe(false);
+});

@@ -1,0 +1,166 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { grants, sessions } from '../db/tables.ts';
+import { createSessionChanges } from '../events/session-changes.ts';
+import { makeStudent, makeTeacher } from '../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { makeCredentials } from '../testing/auth-factories.ts';
+import type { TestClient } from '../testing/client.ts';
+import { createSessionReader } from './session-reader.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+afterEach(() => app.setNow(TEST_NOW));
+
+const { current, logout, endSession, endOtherSessions, listSessions, changePassword } = authContract;
+const changed = { kind: 'session.changed' } as const;
+const afterMs = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+const statusOf = async (client: TestClient) => (await client.send(current, {})).status;
+
+/** As an operator does by hand in the database: nobody is told. */
+const endQuietly = (db: Db, personId: number) =>
+  db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
+
+async function rowOf(personId: number) {
+  const [row] = await app.context.db.select().from(sessions).where(eq(sessions.personId, personId));
+  if (!row) throw new Error('There is no session');
+  return row;
+}
+
+async function somebody() {
+  const { id: personId } = await makeStudent(app.context.db);
+  const { password } = await makeCredentials(app.context.db, { personId });
+  return { personId, password, here: await app.signIn(personId), there: await app.signIn(personId) };
+}
+
+/** A reader in a process that never misses anything, however busy the machine is. */
+function readerThatHears() {
+  const changes = createSessionChanges({ isHearing: () => true });
+  return { changes, read: createSessionReader({ ...app.context, events: { sessions: changes } }) };
+}
+
+/** Another window of the same browser. */
+function windowOf(client: TestClient) {
+  const other = app.visitor();
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+  return other;
+}
+
+describe('a session that was read', () => {
+  it('is kept for ten seconds, so that what told nobody is seen then', async () => {
+    const { personId } = await somebody();
+    const { secretHash } = await rowOf(personId);
+    const { read } = readerThatHears();
+    const isOpenAfter = async (ms: number) => {
+      app.setNow(afterMs(ms));
+      return (await read(secretHash)) !== null;
+    };
+    expect(await isOpenAfter(0)).toBe(true);
+    await endQuietly(app.context.db, personId);
+    expect([await isOpenAfter(9_999), await isOpenAfter(10_000)]).toEqual([true, false]);
+  });
+
+  it('opens nothing for the request after the one that ended it', async () => {
+    const { here, there, password } = await somebody();
+    const second = windowOf(here);
+    expect(await statusOf(second)).toBe(200);
+    await here.call(logout, { logout: true });
+    expect(await statusOf(second)).toBe(401);
+
+    const { here: desk, there: phone } = await somebody();
+    const other = (await desk.call(listSessions, {})).find((device) => !device.current);
+    expect(await statusOf(phone)).toBe(200);
+    await desk.call(endSession, { id: other?.id ?? 0 });
+    expect([await statusOf(phone), await statusOf(desk)]).toEqual([401, 200]);
+
+    const third = await somebody();
+    expect(await statusOf(third.there)).toBe(200);
+    await third.here.call(endOtherSessions, {});
+    expect([await statusOf(third.there), await statusOf(third.here)]).toEqual([401, 200]);
+
+    const stolen = windowOf(there);
+    expect(await statusOf(stolen)).toBe(200);
+    await there.call(changePassword, { password, newPassword: 'Жаңы сөз 2026' });
+    expect([await statusOf(stolen), await statusOf(there)]).toEqual([401, 200]);
+  });
+
+  it('is not kept when it was asked for before a change and answered after it', async () => {
+    const { personId } = await somebody();
+    const { secretHash } = await rowOf(personId);
+    const read = createSessionReader(app.context);
+    const reading = read(secretHash);
+    await app.context.events.whisper({ people: [personId], event: changed });
+    expect(await reading).toMatchObject({ person: { id: personId } });
+    await endQuietly(app.context.db, personId);
+    expect(await read(secretHash)).toBeNull();
+  });
+
+  it('stays what it was when somebody else’s changes, and not when its own does', async () => {
+    const { personId } = await somebody();
+    const { secretHash } = await rowOf(personId);
+    const { read, changes } = readerThatHears();
+    await read(secretHash);
+    await endQuietly(app.context.db, personId);
+    changes.changed({ people: [personId + 1] });
+    expect(await read(secretHash)).not.toBeNull();
+    changes.changed({ people: [personId] });
+    expect(await read(secretHash)).toBeNull();
+  });
+
+  it('carries a right no longer than it is held, and as soon as it is', async () => {
+    const { id: personId } = await makeTeacher(app.context.db);
+    const [validFrom, validUntil] = [afterMs(1_000), afterMs(2_000)];
+    await app.context.db.insert(grants).values({ personId, right: 'news', validFrom, validUntil });
+    const read = createSessionReader(app.context);
+    await app.signIn(personId);
+    const { secretHash } = await rowOf(personId);
+    const rightsAfter = async (ms: number) => {
+      app.setNow(afterMs(ms));
+      return (await read(secretHash))?.person.rights.length;
+    };
+    expect([await rightsAfter(0), await rightsAfter(999), await rightsAfter(1_000)]).toEqual([0, 0, 1]);
+    expect([await rightsAfter(1_999), await rightsAfter(2_000)]).toEqual([1, 0]);
+  });
+
+  it('ends when its time is over, kept or not', async () => {
+    const { id: personId } = await makeStudent(app.context.db);
+    const client = await app.signIn(personId);
+    const DAYS = 86_400_000;
+    await app.context.db
+      .update(sessions)
+      .set({ createdAt: afterMs(-180 * DAYS + 5_000) })
+      .where(eq(sessions.personId, personId));
+    await app.context.events.whisper({ people: [personId], event: changed });
+    expect(await statusOf(client)).toBe(200);
+    app.setNow(afterMs(5_000));
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('is marked as used every few minutes all the same', async () => {
+    const { id: personId } = await makeStudent(app.context.db);
+    const client = await app.signIn(personId);
+    const seen = async () => (await rowOf(personId)).seenAt;
+    app.setNow(afterMs(5 * 60_000 - 5_000));
+    await statusOf(client);
+    expect(await seen()).toEqual(TEST_NOW);
+    app.setNow(afterMs(5 * 60_000 + 1));
+    await statusOf(client);
+    expect(await seen()).toEqual(afterMs(5 * 60_000 + 1));
+  });
+
+  it('of a secret that opens nothing is asked for each time', async () => {
+    const { id: personId } = await makeStudent(app.context.db);
+    const read = createSessionReader(app.context);
+    expect(await read('of nobody yet')).toBeNull();
+    await app.context.db.insert(sessions).values({
+      ...{ secretHash: 'of nobody yet', personId, device: '', address: '' },
+      ...{ createdAt: TEST_NOW, seenAt: TEST_NOW },
+    });
+    expect(await read('of nobody yet')).toMatchObject({ person: { id: personId } });
+  });
+});
