@@ -1,7 +1,7 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { grants, sessions } from '../db/tables.ts';
 import { createSessionChanges } from '../events/session-changes.ts';
 import { makeStudent, makeTeacher } from '../testing/academic-factories.ts';
@@ -22,7 +22,7 @@ const afterMs = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const statusOf = async (client: TestClient) => (await client.send(current, {})).status;
 
 /** As an operator does by hand in the database: nobody is told. */
-const endQuietly = (db: Db, personId: number) =>
+const endQuietly = (db: Builder, personId: number) =>
   db.update(sessions).set({ endedAt: TEST_NOW }).where(eq(sessions.personId, personId));
 
 async function rowOf(personId: number) {
