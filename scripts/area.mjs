@@ -17,6 +17,7 @@ const PLACES = {
   'queries.ts': 'apps/server/src/areas/__area__/__area__.queries.ts',
   'who-may.ts': 'apps/server/src/areas/__area__/__area__.who-may.ts',
   'test.ts': 'apps/server/src/areas/__area__/__area__.test.ts',
+  'queries.test.ts': 'apps/server/src/areas/__area__/__area__-queries.test.ts',
   'demo.ts': 'apps/server/src/areas/__area__/demo/__area__.demo.ts',
   'factories.ts': 'apps/server/src/testing/__area__-factories.ts',
   'route.tsx': 'apps/web/src/features/__area__/__area__.route.tsx',

@@ -1,8 +1,8 @@
-import type { Db } from '../db/open.ts';
+import type { Builder } from '../db/open.ts';
 import { __area__Items } from '../db/tables.ts';
 import { makeTeacher, theOnly } from './academic-factories.ts';
 
-export async function make__Area__Item(db: Db, given: Partial<typeof __area__Items.$inferInsert> = {}) {
+export async function make__Area__Item(db: Builder, given: Partial<typeof __area__Items.$inferInsert> = {}) {
   const authorId = given.authorId ?? (await makeTeacher(db)).id;
   return theOnly(
     await db

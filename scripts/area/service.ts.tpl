@@ -8,7 +8,7 @@ import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { __area__Policy } from './__area__.policy.ts';
-import { insertItem, lockItem, selectItems, updateRemoval } from './__area__.queries.ts';
+import { insertItem, lockItem, NEWEST, selectItem, selectItems, updateRemoval } from './__area__.queries.ts';
 
 type Asking = { context: AppContext; person: Person; language: Language };
 type Removing = { context: AppContext; person: Person; id: number };
@@ -18,10 +18,10 @@ export async function listItems({
   context,
   person,
   language,
-  kind,
-  before,
-}: Asking & { kind?: __Area__Kind; before?: number }): Promise<__Area__Item[]> {
-  const rows = await selectItems(context.db, { language, kind, before });
+  kind = 'all',
+  before = NEWEST,
+}: Asking & { kind?: __Area__Kind | 'all'; before?: number }): Promise<__Area__Item[]> {
+  const rows = await selectItems(context.db, { before }, { kind, language });
   return rows.map((row) => ({ ...row, can: { remove: __area__Policy.allows(person, 'remove', row) } }));
 }
 
@@ -35,7 +35,7 @@ export async function addItem({
   kind,
 }: Asking & { attempt?: Attempt; name: string; kind: __Area__Kind }): Promise<__Area__Item> {
   const add = async (db: Db) => {
-    const id = await insertItem(db, { authorId: person.id, name, kind, createdAt: context.now() });
+    const { id } = await insertItem(db, { authorId: person.id, name, kind, createdAt: context.now() });
     await audit(db, { person, action: '__area__.added', object: `__area__:${id}`, details: { name } });
     await tellEveryone({ context, db, id });
     return id;
@@ -46,7 +46,7 @@ export async function addItem({
     answer: z.int(),
     work: (first) => context.db.transaction((db) => first(db, () => add(db))),
   });
-  const [row] = await selectItems(context.db, { language, id });
+  const row = await selectItem(context.db, { id }, { language });
   const item = __area__Policy.authorize(person, 'remove', row);
   return { ...item, can: { remove: true } };
 }
