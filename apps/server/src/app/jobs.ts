@@ -1,5 +1,6 @@
 import { authJobs } from '../areas/auth/auth.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { onceJobs } from '../context/once.jobs.ts';
 import { eventJobs } from '../events/events.jobs.ts';
 import { fileJobs } from '../files/files.jobs.ts';
 import { limitJobs } from '../http/request-limits.jobs.ts';
@@ -10,6 +11,7 @@ import type { JobHandler } from '../jobs/job.ts';
 export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...fileJobs(context),
   ...eventJobs(context),
+  ...onceJobs(context),
   ...sessionJobs(context),
   ...limitJobs(context),
   ...authJobs(context),

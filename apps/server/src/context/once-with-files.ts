@@ -20,6 +20,7 @@ export function onceWithFiles({
     context,
     attempt,
     answer: z.int(),
+    lookFirst: (uploads ?? []).length > 0,
     work: (first) =>
       withFiles({ context, ownerId, uploads, work: (files) => first(files.db, () => work(files)) }),
   });

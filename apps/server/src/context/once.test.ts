@@ -56,6 +56,23 @@ describe('once', () => {
     expect(await times()).toBe(1);
   });
 
+  it('gives the first answer also when it can be done only once', async () => {
+    const onlyOnce = async (db: Builder) => {
+      if ((await db.$count(faculties, eq(faculties.nameRu, attempt.key))) > 0)
+        throw new Failure('NEWS_NOT_FOUND');
+      return add(db);
+    };
+    const first = await doOnce({ deed: onlyOnce });
+    expect(await doOnce({ deed: onlyOnce })).toBe(first);
+  });
+
+  it('looks before it does what costs much', async () => {
+    const first = await doOnce();
+    const never = () => Promise.reject(new Error('done again'));
+    const asked = { context: test.context, attempt, answer: z.int(), lookFirst: true };
+    expect(await once({ ...asked, work: never })).toBe(first);
+  });
+
   it('refuses another request under the same key, and another call', async () => {
     await doOnce();
     for (const other of [{ requestHash: 'y' }, { call: '/api/y' }]) {
@@ -74,8 +91,11 @@ describe('once', () => {
   it('forgets keys after a month', async () => {
     const old = attempt;
     await doOnce();
+    test.setNow(new Date(TEST_NOW.getTime() + 29 * 86_400_000));
+    await test.runJobs();
+    expect(await test.context.db.$count(onceKeys, eq(onceKeys.key, old.key))).toBe(1);
     test.setNow(new Date(TEST_NOW.getTime() + 31 * 86_400_000));
-    await doOnce({ tried: { ...attempt, key: randomUUID() } });
+    await test.runJobs();
     test.setNow(TEST_NOW);
     expect(await test.context.db.$count(onceKeys, eq(onceKeys.key, old.key))).toBe(0);
   });

@@ -1,52 +1,51 @@
 import { Failure } from '@bilim/contract/failures';
 import type * as z from 'zod';
-import { type Attempt, claimKey, saveAnswer, selectAttempt, sweepKeys } from '../db/once.queries.ts';
+import { type Attempt, saveAnswer, selectAttempt } from '../db/once.queries.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext } from './app-context.ts';
 
-/** Longer than any client keeps what it could not send. */
-const KEPT_MS = 30 * 86_400_000;
-
-/** Does the deed within the caller's transaction, unless its key has been used: then the transaction is undone. */
+/** Does the deed within the caller's transaction; when its key has been used, the transaction is undone. */
 type First<Answer> = (db: Db, deed: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Does something once, however often and however simultaneously it is asked for under one key: whoever repeats it gets
  * the first answer. The answer is kept as JSON and should be ids: what they stand for is read anew. A call without a
- * key is done each time.
+ * key is done each time. Nobody repeats most calls, so the deed comes first and the key with its answer last: what was
+ * done a second time is undone by then. `lookFirst` spares work that costs more than looking.
  */
 export async function once<Answer>({
   context: { db, now },
   attempt,
   answer: shape,
+  lookFirst = false,
   work,
 }: {
   context: AppContext;
   attempt?: Attempt;
   answer: z.ZodType<Answer>;
+  lookFirst?: boolean;
   work: (first: First<Answer>) => Promise<Answer>;
 }): Promise<Answer> {
   if (!attempt) return work((_, deed) => deed());
-  const before = await firstAnswer({ db, attempt, shape });
+  const before = lookFirst ? await firstAnswer({ db, attempt, shape }) : undefined;
   if (before !== undefined) return before;
   try {
-    const answer = await work(async (db, deed) => {
-      if (!(await claimKey(db, { attempt, now: now() }))) throw new DoneMeanwhile();
+    return await work(async (db, deed) => {
       const answer = await deed();
-      await saveAnswer(db, { ...attempt, answer });
+      if (!(await saveAnswer(db, { attempt, answer, now: now() }))) throw new DoneBefore();
       return answer;
     });
-    await sweepKeys(db, { before: new Date(now().getTime() - KEPT_MS) });
-    return answer;
   } catch (error) {
-    const first = error instanceof DoneMeanwhile ? await firstAnswer({ db, attempt, shape }) : undefined;
+    // What cannot be done twice may fail because it was done.
+    const refused = error instanceof DoneBefore || error instanceof Failure;
+    const first = refused ? await firstAnswer({ db, attempt, shape }) : undefined;
     if (first === undefined) throw error;
     return first;
   }
 }
 
-/** Another call under the same key was quicker; thrown so that this one leaves nothing behind. */
-class DoneMeanwhile extends Error {}
+/** Thrown so that what was done again leaves nothing behind. */
+class DoneBefore extends Error {}
 
 async function firstAnswer<Answer>({
   db,
