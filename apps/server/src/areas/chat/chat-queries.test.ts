@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { PREFIX } from '@bilim/contract/limits';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { aTalkingClass, say } from '../../testing/chat-factories.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+
+let app: TestApp;
+let talking: Awaited<ReturnType<typeof aTalkingClass>>;
+beforeAll(async () => {
+  app = await testApp();
+  talking = await aTalkingClass(app);
+  await toStudent();
+  await say(talking.teacher.client, talking.group, 'Добрый день!');
+});
+afterAll(() => app.close());
+
+const student = () => talking.student.person.id;
+const teacher = () => talking.teacher.address;
+const toStudent = () => say(talking.teacher.client, talking.student.address, 'Здравствуйте!');
+const files = [{ name: 'план.pdf', bytes: 'план' }];
+
+const { contacts, recent, open, info, messages, groupMessages, older, newer, send } = chatContract;
+const { read, readAll, count, remove, typing, download } = chatContract;
+
+describe('how often chat asks the database', () => {
+  holdQueryCounts<'chat'>({
+    test: () => app,
+    calls: {
+      contacts: {
+        queries: 1,
+        by: student,
+        make: (client) => {
+          const { groupChat: _, ...filter } = talking.group;
+          return client.call(contacts, filter);
+        },
+      },
+      recent: { queries: 1, by: student, make: (client) => client.call(recent, {}) },
+      count: { queries: 1, by: student, make: (client) => client.call(count, {}) },
+      // May I, who is it, how far have they read, and the page.
+      open: { queries: 4, by: student, make: (client) => client.call(open, teacher()) },
+      info: { queries: 3, by: student, make: (client) => client.call(info, teacher()) },
+      messages: { queries: 2, by: student, make: (client) => client.call(messages, teacher()) },
+      groupMessages: {
+        queries: 2,
+        by: student,
+        make: (client) => client.call(groupMessages, talking.group),
+      },
+      older: { queries: 2, by: student, make: (client) => client.call(older, { ...teacher(), before: 9 }) },
+      newer: { queries: 2, by: student, make: (client) => client.call(newer, { ...teacher(), after: 0 }) },
+      // May I, the message, who hears of it, the event, and the key that makes it once.
+      send: {
+        queries: 5,
+        by: student,
+        make: (client) => client.call(send, { ...talking.group, text: 'Спасибо!', clientId: randomUUID() }),
+      },
+      // May I, the room kept from removals, the mark.
+      read: {
+        queries: 3,
+        by: student,
+        make: async (client) => client.call(read, { messageId: (await toStudent()).id }),
+      },
+      readAll: {
+        queries: 3,
+        by: student,
+        make: async (client) => {
+          await toStudent();
+          return client.call(readAll, teacher());
+        },
+      },
+      // Whose is it; the room held, the message, its files, the audit line, who hears of it, the event.
+      remove: {
+        queries: 7,
+        by: student,
+        make: async (client) => {
+          const { id } = await say(talking.student.client, teacher(), 'ой');
+          return client.call(remove, { messageId: id });
+        },
+      },
+      typing: { queries: 1, by: student, make: (client) => client.call(typing, teacher()) },
+      download: {
+        queries: 2,
+        by: student,
+        make: async (client) => {
+          const sent = await talking.teacher.client.call(send, talking.student.address, { files });
+          const query = new URLSearchParams({ message: `${sent.id}`, file: `${sent.files[0]?.id}` });
+          return client.inject({ method: 'GET', url: `${PREFIX}${download.path}?${query}` });
+        },
+      },
+    },
+  });
+});
