@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { STUDENT } from './harness/accounts.ts';
+import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: /Меню профиля/ });
@@ -85,5 +86,57 @@ test.describe('the login before its code is there', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Войти', exact: true }).boundingBox()).toEqual(place);
     expect(await shifted(page)).toBeLessThan(0.02);
+  });
+});
+
+/** The calls of a page that ask the server for data, without the stream of events and photos. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.json$/.test(pathname) && !pathname.startsWith('/lms/public/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test.describe('the home', () => {
+  test('makes one call before it shows, also right after signing in', { tag: '@both' }, async ({
+    person,
+  }) => {
+    const { page } = await person();
+    await page.goto('/lms/login');
+    await page.getByLabel('Имя пользователя').fill(STUDENT.login);
+    await page.getByLabel('Пароль', { exact: true }).fill(STUDENT.password);
+    const calls = watchCalls(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual(['/lms/api/auth/recovery.json', '/lms/api/auth/orize.json', '/lms/api/start.json']);
+
+    calls.length = 0;
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual(['/lms/api/start.json']);
+  });
+
+  test('shows nobody what was answered to another', async ({ person }) => {
+    const { page, context } = await person();
+    await signIn({ page, ...STUDENT });
+    await expect(profileMenu(page)).toBeVisible();
+    const late = await context.newPage();
+    const letCome = await holdScripts(late);
+    const answered = late.waitForResponse('**/lms/api/start.json');
+    await late.goto('/lms', { waitUntil: 'commit' });
+    expect(await (await answered).text()).toContain('"uid"');
+
+    await page.getByRole('button', { name: 'Выйти' }).first().click();
+    await page.waitForURL('**/lms/login');
+    await signIn({ page, ...TEACHER });
+    const teacher = await profileMenu(page).textContent();
+    letCome();
+    await expect(profileMenu(late)).toHaveText(teacher ?? '');
+    await late.waitForLoadState('networkidle');
+    await expect(profileMenu(late)).toHaveText(teacher ?? '');
   });
 });

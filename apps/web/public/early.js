@@ -44,7 +44,7 @@
     return { status: response.status, body: await response.text() };
   };
   const calls = {};
-  for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : []) {
+  for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : ['/api/start.json']) {
     calls[path] = ask(path);
     // Without network nobody may come to ask.
     calls[path].catch(() => undefined);

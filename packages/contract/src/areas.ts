@@ -4,6 +4,7 @@ import { chatArea } from './areas/chat.contract.ts';
 import { eventsArea } from './areas/events.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
+import { startArea } from './areas/start.contract.ts';
 import { systemArea } from './areas/system.contract.ts';
 import type { AreaDefinition } from './endpoint.ts';
 
@@ -16,5 +17,6 @@ export const AREAS = {
   events: eventsArea,
   news: newsArea,
   chat: chatArea,
+  start: startArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -6,6 +6,7 @@ import { chatRoutes } from '../areas/chat/chat.routes.ts';
 import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
+import { startRoutes } from '../areas/start/start.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { type Handlers, mountArea } from '../http/mount-area.ts';
@@ -23,6 +24,7 @@ const ROUTES: Routes = {
   events: eventsRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  start: startRoutes,
 };
 
 export function mountAreas({

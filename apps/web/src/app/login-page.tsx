@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginSearch } from '../features/auth/login.search.ts';
 import { LoginScreen } from '../features/auth/screens/login-screen.tsx';
+import { beginStart } from '../platform/early.ts';
 import { needTexts } from '../platform/i18n.ts';
 import { Page } from './page.tsx';
 
@@ -10,6 +11,7 @@ export function LoginPage({ search }: { search: LoginSearch }) {
   const [app, setApp] = useState<ReactNode>(null);
   const enter = async (next: string) => {
     history.replaceState(null, '', next);
+    beginStart();
     try {
       const [{ prepareApp }] = await Promise.all([import('./application.tsx'), needTexts('menu')]);
       setApp(await prepareApp());

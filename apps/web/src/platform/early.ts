@@ -1,4 +1,8 @@
+import { startContract } from '@bilim/contract/areas/start.contract';
+import { envelope } from '@bilim/contract/envelope';
+import { PREFIX } from '@bilim/contract/limits';
 import { currentLanguage, tagOf } from './language.ts';
+import { sendJson } from './send-json.ts';
 import { storage } from './storage.ts';
 import type { Answer } from './transport.ts';
 
@@ -18,7 +22,9 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
   await Promise.all(
     Object.entries(calls).map(async ([path, asked]) => {
       const answer = await asked.catch(() => null);
-      if (answer?.status === 200) found.set(keyOf(path, {}), answer);
+      if (answer?.status !== 200) return;
+      found.set(keyOf(path, {}), answer);
+      if (path === startContract.get.path) for (const [key, part] of partsOf(answer)) found.set(key, part);
     }),
   );
   freshUntil = Date.now() + FRESH_MS;
@@ -26,7 +32,27 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
   return storage.get('token') === marker ? found : new Map();
 }
 
+/** The answers of the calls that the start stands for. */
+function partsOf({ status, body }: Answer): [key: string, answer: Answer][] {
+  const parts =
+    startContract.get.output.safeParse(envelope.safeParse(JSON.parse(body)).data?.data).data ?? [];
+  return parts.map(({ path, input, data }) => [
+    keyOf(path, input),
+    { status, body: JSON.stringify({ result: 0, error: null, data }) },
+  ]);
+}
+
 const keyOf = (path: string, fields: object) => `${path} ${JSON.stringify(fields)}`;
+
+/** Asks for the start of whoever has just signed in, while the application's code comes. */
+export function beginStart() {
+  const tag = tagOf(currentLanguage());
+  const headers = { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' };
+  const { method, path } = startContract.get;
+  const asked = sendJson({ method, url: PREFIX + path, headers, body: undefined, signal: undefined });
+  globalThis.early = { tag, marker: storage.get('token'), calls: { [path]: asked } };
+  answers = null;
+}
 
 /**
  * The answer to a call that was made early; it is given once, and only to the first screen. Every call waits for those

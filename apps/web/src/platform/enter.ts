@@ -1,9 +1,11 @@
 import type { User } from '@bilim/contract/areas/auth.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, followTimeZone } from './config.ts';
 import { openEvents } from './events.ts';
 import { openOfflineCache } from './offline-cache.ts';
 import { syncPreferences } from './preferences.ts';
+import { queryFor } from './query-for.ts';
 
 let entered: Promise<void> | null = null;
 
@@ -15,7 +17,9 @@ export function enterShell({ user, client }: { user: User; client: QueryClient }
     openEvents();
     // None of these holds the screen up, and none matters without network.
     void client.prefetchQuery(configQuery);
-    void syncPreferences().catch(() => undefined);
+    void syncPreferences(() => client.fetchQuery(queryFor(profileContract.settings, {}))).catch(
+      () => undefined,
+    );
   })();
   return entered;
 }

@@ -1,4 +1,4 @@
-import { profileContract, THEMES } from '@bilim/contract/areas/profile.contract';
+import { profileContract, type Settings, THEMES } from '@bilim/contract/areas/profile.contract';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import * as z from 'zod';
 import { call } from './call.ts';
@@ -59,12 +59,12 @@ export async function chooseTheme(theme: ThemeChoice) {
 }
 
 /** Opens this browser as the person left their last one; what was just picked here goes the other way. */
-export async function syncPreferences() {
+export async function syncPreferences(askSettings: () => Promise<Settings>) {
   const asked = askedLanguage();
   if (asked && choices === 0) keepUnsaved({ ...unsaved(), language: asked });
   await save();
   const before = choices;
-  const kept = { ...(await call(profileContract.settings, {})), ...unsaved() };
+  const kept = { ...(await askSettings()), ...unsaved() };
   if (choices !== before) return;
   if (kept.theme && kept.theme !== themeChoice.get()) setThemeChoice(kept.theme);
   if (!kept.language || kept.language === currentLanguage()) return;

@@ -61,7 +61,8 @@ export async function restoreSession(): Promise<User> {
   if (known) {
     if (!current.get()) {
       current.set(known);
-      void refreshUser().catch(() => undefined);
+      // Without the marker, as the start is answered.
+      void call(authContract.current, {}).then(remember, () => undefined);
     }
     return known;
   }

@@ -1,0 +1,75 @@
+import { passes, ROLE } from '@bilim/contract/access';
+import { academicsContract } from '@bilim/contract/areas/academics.contract';
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { newsContract } from '@bilim/contract/areas/news.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import type { Answered } from '@bilim/contract/areas/start.contract';
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import type { JsonEndpoint } from '@bilim/contract/endpoint';
+import type { Language } from '@bilim/contract/limits';
+import * as z from 'zod';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
+import { listDisciplines } from '../academics/academics.service.ts';
+import { getCurrentTerm, getCurrentYear } from '../academics/calendar.service.ts';
+import { currentUser } from '../auth/auth.service.ts';
+import { countUnread, listRecent } from '../chat/chat-contacts.service.ts';
+import { listNews } from '../news/news.service.ts';
+import { getProfile, listLinks } from '../profile/profile.service.ts';
+import { getSettings } from '../profile/settings.service.ts';
+import { clientConfig, logo } from '../system/system.service.ts';
+
+const FEED = { page: 1, tab: 'all' } as const;
+
+/**
+ * What the shell and the home ask for, one line each: the call, and the service that answers it. A call that fails is
+ * left out; the client asks for it by itself, and is told there.
+ */
+export async function answerStart(asked: {
+  context: AppContext;
+  person: Person;
+  language: Language;
+}): Promise<Answered[]> {
+  const { context, person, language } = asked;
+  const term = getCurrentTerm(asked);
+  const disciplines =
+    person.role === ROLE.teacher
+      ? academicsContract.teacherDisciplines
+      : academicsContract.studentDisciplines;
+  const thisTerm = async () => ({ yearId: getCurrentYear(asked).id, season: (await term).season });
+  const answers = await Promise.allSettled([
+    answerOf(authContract.current, {}, () => currentUser({ context, personId: person.id, language })),
+    answerOf(systemContract.config, {}, () => clientConfig(asked)),
+    answerOf(systemContract.logo, {}, () => logo(asked)),
+    answerOf(profileContract.settings, {}, () => getSettings(asked)),
+    answerOf(profileContract.get, {}, () => getProfile(asked)),
+    answerOf(profileContract.links, {}, () => listLinks(asked)),
+    answerOf(academicsContract.currentYear, {}, () => getCurrentYear(asked)),
+    answerOf(academicsContract.currentTerm, {}, () => term),
+    thisTerm().then((of) => answerOf(disciplines, of, () => listDisciplines({ ...asked, ...of }))),
+    answerOf(chatContract.count, {}, () => countUnread(asked)),
+    answerOf(chatContract.recent, {}, () => listRecent(asked)),
+    answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),
+  ]);
+
+  /** As the call itself: only to whom it is open, and only what its contract declares. */
+  async function answerOf<I extends z.ZodType, O extends z.ZodType>(
+    endpoint: JsonEndpoint<I, O>,
+    input: z.output<I>,
+    answer: () => z.output<O> | Promise<z.output<O>>,
+  ): Promise<Answered | null> {
+    if (!passes(endpoint.access, person)) return null;
+    return {
+      path: endpoint.path,
+      input: { ...(z.encode(endpoint.input, input) as object) },
+      data: z.encode(endpoint.output, await answer()),
+    };
+  }
+
+  return answers.flatMap((one) => {
+    if (one.status === 'fulfilled') return one.value ?? [];
+    context.log.warn({ err: one.reason }, 'a part of the start could not be answered');
+    return [];
+  });
+}

@@ -1,0 +1,50 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { startContract } from '@bilim/contract/areas/start.contract';
+import { LANGUAGES, PREFIX } from '@bilim/contract/limits';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTRACT_CALLS } from '../../testing/contract-calls.ts';
+import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+
+let stage: NewsStage;
+beforeAll(async () => {
+  stage = await newsStage();
+});
+afterAll(() => stage.close());
+
+const pathsOf = (answers: readonly { path: string }[]) => answers.map(({ path }) => path);
+
+it('answers what each call would have answered, to a student and a teacher, in every language', async () => {
+  await stage.save({ text: 'Для всех' });
+  const { energyStudent, energyTeacher } = stage.readers;
+  for (const client of [energyStudent, energyTeacher]) {
+    for (const language of LANGUAGES) {
+      const answers = await client.call(startContract.get, {}, { language });
+      expect(pathsOf(answers)).toContain(authContract.current.path);
+      expect(answers.length).toBeGreaterThan(10);
+      for (const { path, input, data } of answers) {
+        const endpoint = CONTRACT_CALLS.find((call) => call.endpoint.path === path)?.endpoint;
+        if (!endpoint) throw new Error(`The contract has no ${path}`);
+        const own = await client.send(endpoint, input, { language });
+        expect({ path, data }).toEqual({ path, data: own.envelope.data });
+      }
+    }
+  }
+});
+
+it('leaves out what fails, so that the rest is there', async () => {
+  await stage.database.db.execute(sql`alter table chat_rooms rename to chat_rooms_gone`);
+  try {
+    const paths = pathsOf(await stage.readers.energyStudent.call(startContract.get, {}));
+    expect(paths).toContain(authContract.current.path);
+    expect(paths).not.toContain(chatContract.recent.path);
+  } finally {
+    await stage.database.db.execute(sql`alter table chat_rooms_gone rename to chat_rooms`);
+  }
+});
+
+it('is never kept by anyone on the way', async () => {
+  const answer = await stage.readers.energyStudent.inject({ method: 'GET', url: `${PREFIX}/api/start.json` });
+  expect(answer.headers['cache-control']).toContain('no-store');
+});
