@@ -5,7 +5,7 @@ export type Unread = { firstUnreadId: number | null; unread: number };
 export const NOTHING_UNREAD: Unread = { firstUnreadId: null, unread: 0 };
 
 /** What somebody has read of a conversation, and what its last message is. */
-export type Standing = Unread & { lastReadId: number; lastMessageId: number | null };
+type Standing = Unread & { lastReadId: number; lastMessageId: number | null };
 
 /** A conversation that the caller may read and write, whether or not anything was written in it yet. */
 export type Place = { key: string; roomId: number | null; standing: Standing } & (
