@@ -29,6 +29,11 @@ describe('pages', () => {
   });
 });
 
+it('a page that comes late takes nothing back', () => {
+  const synced = aWindow({ messages: messages(1, 2, 3, 4, 5), syncedId: 5 });
+  expect(withNewer(synced, messages(2, 3))).toMatchObject({ syncedId: 5, messages: messages(1, 2, 3, 4, 5) });
+});
+
 describe('a message that arrives', () => {
   it('takes its place once, in whatever order and however often it comes', () => {
     const arrived = [3, 5, 4, 3, 5].map((id) => aMessage({ id }));

@@ -73,7 +73,8 @@ export function withOlder(window: ChatWindow, page: readonly ChatMessage[]): Cha
 /** With the page after `syncedId`. What was heard of while the page was on its way is not forgotten. */
 export function withNewer(window: ChatWindow, page: readonly ChatMessage[]): ChatWindow {
   const joined = page.reduce(withMessage, { ...window, hasNewer: false });
-  const syncedId = page.at(-1)?.id ?? window.syncedId;
+  // A page that comes late does not take back what came before it.
+  const syncedId = Math.max(window.syncedId, page.at(-1)?.id ?? 0);
   const beyond = page.length > 0 && window.newestId > lastId(joined);
   return { ...joined, syncedId, hasNewer: page.length >= CHAT_PAGE || beyond };
 }

@@ -57,11 +57,8 @@ export function MessageList(props: MessageListProps) {
   const { atEnd, toEnd } = usePlace({ scroller, content, begin, hasNewer });
   useLookingAt(atEnd && !hasNewer ? conversation.roomId : null);
 
-  const toLatest = async () => {
-    if (hasNewer) await open.toLatest();
-    toEnd();
-  };
-  useImperativeHandle(ref, () => ({ follow: () => void toLatest() }));
+  const toLatest = () => (hasNewer ? open.toLatest(toEnd) : toEnd());
+  useImperativeHandle(ref, () => ({ follow: toLatest }));
 
   const draw = (row: MessageRow, index: number) => {
     const before = rows[index - 1];
@@ -114,11 +111,7 @@ export function MessageList(props: MessageListProps) {
         <div ref={setContent}>{rows.map(draw)}</div>
         <ListEdge ref={ends.newer} side="newer" {...{ open, window }} />
       </Scroller>
-      <ToLatestButton
-        shown={!atEnd || hasNewer}
-        roomId={conversation.roomId}
-        onClick={() => void toLatest()}
-      />
+      <ToLatestButton shown={!atEnd || hasNewer} roomId={conversation.roomId} onClick={toLatest} />
       <Announcement window={window} />
     </Box>
   );

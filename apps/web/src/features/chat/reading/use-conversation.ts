@@ -72,7 +72,7 @@ export function useConversation(address: ConversationAddress) {
     query,
     older: { ...older, load: () => current()?.hasOlder && !older.isPending && older.mutate() },
     newer: { ...newer, load: () => current()?.hasNewer && !newer.isPending && newer.mutate() },
-    toLatest: () => latest.mutateAsync(),
+    toLatest: (then: () => void) => latest.mutate(undefined, { onSuccess: then }),
     change,
   };
 }

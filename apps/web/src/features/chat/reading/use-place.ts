@@ -41,6 +41,8 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
   const resting = useRef(false);
   const anchor = useRef<Anchor | null>(null);
   const sizes = useRef('');
+  /** Whether one asked for the end, which may not be drawn yet. */
+  const wanted = useRef(false);
   const [atEnd, setAtEnd] = useState(true);
 
   const look = () => {
@@ -53,7 +55,11 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
     setAtEnd(near);
   };
   const keep = () => {
-    if (!scroller || sizesOf(scroller) === sizes.current) return;
+    if (!scroller || (sizesOf(scroller) === sizes.current && !wanted.current)) return;
+    if (wanted.current && !hasNewer) {
+      resting.current = true;
+      wanted.current = false;
+    }
     const { element, bottom } = anchor.current ?? {};
     // What comes while nobody looks stays below, unread.
     if (resting.current && document.visibilityState === 'visible') scroller.scrollTop = scroller.scrollHeight;
@@ -88,8 +94,8 @@ export function usePlace({ scroller, content, begin, hasNewer }: PlaceParts) {
   return {
     atEnd,
     toEnd() {
-      resting.current = true;
-      if (scroller) scroller.scrollTop = scroller.scrollHeight;
+      wanted.current = true;
+      keep();
     },
   };
 }
