@@ -18,8 +18,6 @@ export type Job = {
   ours: Ask;
   /** The share of bare that is wanted, or how many a second where there is nothing to compare with. */
   target: number;
-  /** How many requests are one of the job: a page makes several calls. */
-  calls: number;
 };
 
 /** Students who write in a class's chat of twenty messages or more, each with a session. */
@@ -71,17 +69,6 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
     const made = readers.map(make);
     return (connection) => made[connection % made.length] as Buffer;
   };
-  const home = readers.map((reader) => [
-    call(reader, '/api/auth/enticate.json', {}),
-    call(reader, '/api/misc/settings.json', {}),
-    call(reader, '/api/chat/count.json', {}),
-    get(reader, '/logo.json'),
-    get(reader, '/api/discipline/current/year.json'),
-    get(reader, '/api/discipline/current/ws.json'),
-    call(reader, '/api/profile/data.json', {}),
-    call(reader, '/api/news/data.json', { page: 1, tab: 'all' }),
-    call(reader, '/api/misc/dinurls.json', {}),
-  ]);
   const script = requestBytes({ method: 'GET', path: await mainScript() });
   const bare = (path: string, values: (reader: Reader) => number[]) => ({
     ask: same((reader) => requestBytes({ method: 'POST', path, body: { values: values(reader) } })),
@@ -99,25 +86,25 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
       name: 'news list',
       bare: bare('/news', () => [LAST]),
       ours: same((reader) => call(reader, '/api/news/data.json', { page: 1, tab: 'all' })),
-      ...{ target: 0.5, calls: 1 },
+      target: 0.5,
     },
     {
       name: 'profile',
       bare: bare('/profile', ({ personId }) => [personId]),
       ours: same((reader) => call(reader, '/api/profile/data.json', {})),
-      ...{ target: 0.5, calls: 1 },
+      target: 0.5,
     },
     {
       name: 'chat list',
       bare: bare('/chats', ({ roomId }) => [roomId]),
       ours: same((reader) => call(reader, '/api/chat/recent.json', {})),
-      ...{ target: 0.35, calls: 1 },
+      target: 0.35,
     },
     {
       name: '20 messages',
       bare: bare('/messages', ({ roomId }) => [LAST, roomId]),
       ours: same((reader) => call(reader, '/api/chat/group/messages.json', { roomId: reader.roomId })),
-      ...{ target: 0.4, calls: 1 },
+      target: 0.4,
     },
     {
       name: 'send a message',
@@ -126,22 +113,19 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
         called: 'insert',
       },
       ours: (connection) => call(of(connection), '/api/chat/insert.json', message(of(connection))),
-      ...{ target: 0.15, calls: 1 },
+      target: 0.15,
     },
     {
       name: 'home, all its calls',
       bare: null,
-      ours: (connection, n) => {
-        const page = home[connection % home.length] as Buffer[];
-        return page[n % page.length] as Buffer;
-      },
-      ...{ target: 700, calls: home[0]?.length ?? 1 },
+      ours: same((reader) => get(reader, '/api/start.json')),
+      target: 700,
     },
     {
       name: 'main script',
       bare: { ask: () => hello, called: 'hello' },
       ours: () => script,
-      ...{ target: 0.4, calls: 1 },
+      target: 0.4,
     },
   ];
 }

@@ -41,8 +41,7 @@ try {
     const { origin } = server;
     const ask = () => load({ origin, ask: job.ours, connections: 1, ms: 0 });
     await ask();
-    if (job.calls === 1)
-      statements.set(job, await countStatements({ database, folder: cluster.folder, ask }));
+    statements.set(job, await countStatements({ database, folder: cluster.folder, ask }));
   }
   const rates = new Map(jobs.map((job) => [job, { bare: [] as number[], ours: [] as number[] }]));
   for (const job of jobs) await round(job, WARM_UP_MS);
@@ -76,7 +75,7 @@ try {
 async function round(job: Job, ms: number) {
   const at = { connections: CONNECTIONS, ms };
   const bareRate = job.bare ? await load({ ...at, origin: bare.origin, ask: job.bare.ask }) : 0;
-  return { bare: bareRate, ours: (await load({ ...at, origin: server.origin, ask: job.ours })) / job.calls };
+  return { bare: bareRate, ours: await load({ ...at, origin: server.origin, ask: job.ours }) };
 }
 
 function print(
