@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
+import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
-import * as z from 'zod';
 import type { SignedIn } from './chat-clients.ts';
 
 /** A list as one person asks for it. */
@@ -9,8 +9,6 @@ type Caller = SignedIn & { role: 'student' | 'teacher' };
 type Rows = Record<string, unknown>[];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const answered = z.object({ data: z.unknown() });
-const rowsOf = z.array(z.record(z.string(), z.unknown()));
 
 /** Every list that this person can ask for: those without a filter, and one way down the cascade. */
 export async function listsOf({ caller, roomId }: { caller: Caller; roomId: number }): Promise<ListCall[]> {
@@ -91,7 +89,7 @@ function post({
       });
       response.on('end', () => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode} ${text}`));
-        else resolve(rowsOf.parse(answered.parse(JSON.parse(text)).data));
+        else resolve(envelope.parse(JSON.parse(text)).data as Rows);
       });
     });
     sent.on('error', reject).end(body && JSON.stringify(body));
