@@ -11,19 +11,21 @@ type Rows = Record<string, unknown>[];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Every list that this person can ask for: those without a filter, and one way down the cascade. */
-export async function listsOf({ caller, roomId }: { caller: Caller; roomId: number }): Promise<ListCall[]> {
+export async function listsOf({ caller }: { caller: Caller }): Promise<ListCall[]> {
   const call = (path: string, body?: Record<string, unknown>) => post({ caller, path, body });
   const who = caller.role;
   const list = (name: string, path: string, body: Record<string, unknown> = {}): ListCall => ({
     name: `${name} (${who})`,
     ask: () => call(path, body),
   });
+  const [latest] = await call('/api/chat/recent.json', {});
+  const before = { roomId: latest?.roomId, id_message: Number.MAX_SAFE_INTEGER };
   return [
     list('news', '/api/news/data.json', { page: 1, tab: 'all' }),
     list('announcements', '/api/news/data.json', { page: 1, tab: 'announcements' }),
     list('conversations', '/api/chat/recent.json'),
     list('unread counts', '/api/chat/count.json'),
-    list('20 messages', '/api/chat/group/messages.json', { roomId }),
+    ...(latest ? [list('20 messages', '/api/chat/old.json', before)] : []),
     list('devices', '/api/auth/sessions.json'),
     list('links', '/api/misc/dinurls.json'),
     ...(await cascade({ who, call, list })),

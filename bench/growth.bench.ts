@@ -8,7 +8,7 @@ import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
 import { fillChat } from '../apps/server/src/testing/chat-university.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
-import { startServer } from '../e2e/harness/server.ts';
+import { type RunningServer, startServer } from '../e2e/harness/server.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { signIn } from './chat-clients.ts';
 import { listsOf } from './growth-lists.ts';
@@ -25,7 +25,7 @@ const WARM_UP = 20;
 const TIMES = 200;
 
 type Measured = Map<string, { p50: number; p99: number }>;
-type Callers = { student: { id: number; roomId: number }; teacher: { id: number; roomId: number } };
+type Callers = { student: number; teacher: number };
 
 const bin = findPostgres();
 if (!bin) throw new Error('This benchmark needs PostgreSQL on the machine');
@@ -49,16 +49,16 @@ async function measure(
   const databaseUrl = cluster.url('postgres');
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-bench-'));
   const database = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 2 });
+  let server: RunningServer | undefined;
   try {
     await migrate(database);
     const callers = await fill({ database, databaseUrl });
     await database.pool.query('analyze');
-    const server = await startServer({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: '0' } });
+    server = await startServer({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: '0' } });
     const measured: Measured = new Map();
     for (const role of ['student', 'teacher'] as const) {
-      const { id: personId, roomId } = callers[role];
-      const caller = { ...(await signIn({ db: database.db, origin: server.origin, personId })), role };
-      for (const { name, ask } of await listsOf({ caller, roomId })) {
+      const signedIn = await signIn({ db: database.db, origin: server.origin, personId: callers[role] });
+      for (const { name, ask } of await listsOf({ caller: { ...signedIn, role } })) {
         const samples: number[] = [];
         for (let n = 0; n < WARM_UP + TIMES; n += 1) {
           const start = performance.now();
@@ -68,9 +68,9 @@ async function measure(
         measured.set(name, quantiles(samples));
       }
     }
-    await server.stop();
     return measured;
   } finally {
+    await server?.stop();
     await database.close();
     await cluster.remove();
     await rm(dataDir, { recursive: true, force: true });
@@ -92,36 +92,21 @@ async function demoOf({
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(`${students.toLocaleString('en')} students made in ${seconds} s`);
-  const { rows } = await database.pool.query<{ id: number; room: number }>(
-    `select p.id, (select room_id from chat_messages m join chat_rooms r on r.id = m.room_id and r.kind = 'group'
-        where m.author_id = p.id group by 1 order by count(*) desc limit 1) as room
-      from people p join credentials c on c.person_id = p.id where c.login in ('student', 'teacher') order by p.role desc`,
+  const { rows } = await database.pool.query<{ login: string; id: number }>(
+    "select login, person_id as id from credentials where login in ('student', 'teacher')",
   );
-  const [student, teacher] = rows;
-  if (!student || !teacher) throw new Error('The demo has no student and teacher');
-  return {
-    student: { id: student.id, roomId: student.room },
-    teacher: { id: teacher.id, roomId: teacher.room },
-  };
+  const idOf = (login: string) => rows.find((row) => row.login === login)?.id ?? 0;
+  return { student: idOf('student'), teacher: idOf('teacher') };
 }
 
-async function chatsOf({
-  database,
-  databaseUrl,
-}: {
-  database: OpenDatabase;
-  databaseUrl: string;
-}): Promise<Callers> {
+async function chatsOf({ databaseUrl }: { databaseUrl: string }): Promise<Callers> {
   const { teacherId, studentId } = await fillChat({
     databaseUrl,
     messages: MESSAGES,
     onProgress: (done) => process.stderr.write(`\r${done.toLocaleString('en')} messages written`),
   });
   process.stderr.write('\n');
-  // The first class's, with one message in a hundred.
-  const { rows } = await database.pool.query<{ first: number }>('select min(id) as first from chat_rooms');
-  const roomId = rows[0]?.first ?? 0;
-  return { student: { id: studentId, roomId }, teacher: { id: teacherId, roomId } };
+  return { student: studentId, teacher: teacherId };
 }
 
 /** Calls beneath each other, sizes beside each other. */
