@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { warmUp } from '../db/warm-up.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { openFileStore } from '../files/open-store.ts';
 import { startTidying } from '../files/tidying.ts';
@@ -38,6 +39,7 @@ async function main() {
   const app = await buildApp({ context, webRoot: existsSync(webRoot) ? webRoot : null });
 
   const alone = database.engine === 'embedded';
+  await warmUp(database.db);
   await startTidying({ log, dataDir: config.dataDir, alone });
   // The embedded engine has one connection: one job at a time leaves it to the calls.
   const worker = await startWorker({ ...context, handlers: jobHandlers(context), atOnce: alone ? 1 : 2 });

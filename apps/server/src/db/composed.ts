@@ -9,23 +9,32 @@ export type At<Values> = { readonly [Name in keyof Values]: Placeholder<string, 
 type Shape = Readonly<Record<string, string | number | boolean>>;
 type NoShape = Readonly<Record<never, never>>;
 
+/** For `warmUp`: what composes each query in the shapes that are known before anybody asks. */
+export const KNOWN: (() => Statement<unknown>[])[] = [];
+
 /**
  * A query that is written with the builder, composed once for each shape, and from then on only run: as a prepared
  * statement with its values, on the pool and in a transaction alike. `at.name` stands for the value of that name.
+ * The shapes that most people ask in are given so that they are ready before the first request.
  */
 export function composed<Values extends Record<string, unknown>, Answer, Of extends Shape = NoShape>(
   compose: (db: Builder, at: At<Values>, shape: Of) => PromiseLike<Answer>,
+  shapes: readonly Of[] = [],
 ) {
   const statements = new Map<string, Statement<Answer>>();
-  return (db: Db, values: Values, ...[shape]: keyof Of extends never ? [] : [shape: Of]): Promise<Answer> => {
+  const statementFor = (shape: Of | undefined): Statement<Answer> => {
     const key = shape ? Object.values(shape).join('/') : '';
     let statement = statements.get(key);
     if (!statement) {
       statement = statementOf((blueprint) => compose(blueprint, PLACES as At<Values>, (shape ?? {}) as Of));
       statements.set(key, statement);
     }
-    return statement(db, values);
+    return statement;
   };
+  const hasShape = compose.length > 2;
+  KNOWN.push(() => (hasShape ? shapes : [undefined]).map(statementFor));
+  return (db: Db, values: Values, ...[shape]: keyof Of extends never ? [] : [shape: Of]): Promise<Answer> =>
+    statementFor(shape).run(db, values);
 }
 
 /** Every name has its place; the type says which of them a query's values fill. */

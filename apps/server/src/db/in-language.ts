@@ -1,5 +1,8 @@
-import type { Language } from '@bilim/contract/limits';
+import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** The shapes of a query that differs by language alone. */
+export const EACH_LANGUAGE: readonly { language: Language }[] = LANGUAGES.map((language) => ({ language }));
 
 /** The name column in the reader's language: `name: inLanguage(faculties, language)`. */
 export function inLanguage<Ru extends PgColumn, Kg extends PgColumn, En extends PgColumn>(

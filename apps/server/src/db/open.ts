@@ -29,6 +29,8 @@ const POSTGRES_LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
+  // A connection keeps its plans; a quiet hour is no reason to make them anew.
+  idleTimeoutMillis: 3_600_000,
   options: GENERIC_PLANS.join(' '),
 };
 

@@ -7,39 +7,47 @@ import { type Fields, readerOf } from './read-rows.ts';
 import { AS_TEXT } from './type-parsers.ts';
 
 /** A composed query: runs on a handle with its values. */
-export type Statement<Answer> = (db: Db, values: Record<string, unknown>) => Promise<Answer>;
+export type Statement<Answer> = {
+  run(db: Db, values: Record<string, unknown>): Promise<Answer>;
+  /** The names of its values. */
+  names: readonly string[];
+  /** Whether it changes and holds nothing. */
+  onlyReads: boolean;
+};
 
 /** Composes once what `compose` writes, and gives what runs it. */
 export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer>): Statement<Answer> {
   const { query, fields } = draw(compose);
   const name = `bilim_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;
   const slots = query.params.map(slotOf);
+  const names = slots.map(({ name }) => name);
+  const onlyReads = fields !== undefined && /^select\b/.test(query.sql) && !/ for [a-z ]+$/.test(query.sql);
   const read = readerOf(fields ?? []);
   const config = fields
     ? { name, text: query.sql, types: AS_TEXT, rowMode: 'array' as const }
     : { name, text: query.sql, types: AS_TEXT };
-  return async (db, values) => {
+  const run = async (db: Db, values: Record<string, unknown>) => {
     const result = await clientOf(db).query(
       config,
-      slots.map((slot) => slot(values)),
+      slots.map(({ name, encode }) => {
+        const value = given(values, name);
+        return value === null ? null : encode(value);
+      }),
     );
     // What was read is what the builder's own types say of it.
     return (fields ? read(result.rows) : result) as Answer;
   };
+  return { run, names, onlyReads };
 }
 
-type Slot = (values: Record<string, unknown>) => unknown;
+type Slot = { name: string; encode: (value: unknown) => unknown };
 
 /** What goes to one of the statement's places: the value of a name, as its column writes it. */
 function slotOf(param: unknown): Slot {
-  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (is(param, Placeholder)) return { name: param.name, encode: (value) => value };
   if (is(param, Param) && is(param.value, Placeholder)) {
-    const { encoder } = param;
-    const { name } = param.value;
-    return (values) => {
-      const value = given(values, name);
-      return value === null ? null : encoder.mapToDriverValue(value);
-    };
+    const { encoder, value } = param;
+    return { name: value.name, encode: (one) => encoder.mapToDriverValue(one) };
   }
   throw new Error('Constants stand in the text of a composed query');
 }

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { heldRightsAt, readHeldRights } from '../../db/held-rights.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import { credentials, people, peopleView, positions } from '../../db/tables.ts';
 
@@ -83,22 +83,24 @@ export async function findUser(
   };
 }
 const selectUser = first(
-  composed((db, at: At<{ personId: number; now: Date }>, { language }: { language: Language }) =>
-    db
-      .select({
-        id: peopleView.id,
-        code: peopleView.code,
-        role: peopleView.role,
-        fullName: fullNameOf(peopleView, language),
-        group: sql<string>`coalesce(${peopleView.groupName}, '')`,
-        groupId: peopleView.groupId,
-        facultyId: peopleView.facultyId,
-        position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
-        hasPhoto: sql<boolean>`${peopleView.photoKey} is not null`,
-        rights: heldRightsAt(at.now),
-      })
-      .from(peopleView)
-      .leftJoin(positions, eq(positions.id, peopleView.positionId))
-      .where(eq(peopleView.id, at.personId)),
+  composed(
+    (db, at: At<{ personId: number; now: Date }>, { language }: { language: Language }) =>
+      db
+        .select({
+          id: peopleView.id,
+          code: peopleView.code,
+          role: peopleView.role,
+          fullName: fullNameOf(peopleView, language),
+          group: sql<string>`coalesce(${peopleView.groupName}, '')`,
+          groupId: peopleView.groupId,
+          facultyId: peopleView.facultyId,
+          position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
+          hasPhoto: sql<boolean>`${peopleView.photoKey} is not null`,
+          rights: heldRightsAt(at.now),
+        })
+        .from(peopleView)
+        .leftJoin(positions, eq(positions.id, peopleView.positionId))
+        .where(eq(peopleView.id, at.personId)),
+    EACH_LANGUAGE,
   ),
 );

@@ -1,9 +1,9 @@
-import { AUDIENCE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
+import { AUDIENCE, NEWS_PAGE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
 import { whereRule } from '../../db/rule.ts';
 import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
@@ -40,12 +40,15 @@ export const selectFeed = composed(
       .limit(limit);
     return counted ? page.offset(at.skip) : page;
   },
+  EACH_LANGUAGE.map(({ language }) => ({ tab: 'all' as const, language, limit: NEWS_PAGE, counted: false })),
 );
 
 /** One post if this reader may see it. */
 export const selectPost = first(
-  composed((db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
-    posts({ db, at, language }).where(and(eq(newsPosts.id, at.id), isVisible(at))),
+  composed(
+    (db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
+      posts({ db, at, language }).where(and(eq(newsPosts.id, at.id), isVisible(at))),
+    EACH_LANGUAGE,
   ),
 );
 
@@ -90,14 +93,16 @@ export const upsertVisit = composed((db, at: At<{ personId: number; id: number; 
     });
 });
 
-export const selectFaculties = composed((db, _, { language }: { language: Language }) =>
-  db
-    .select({
-      id: faculties.id,
-      shortName: inLanguage(shortNames, language),
-      name: inLanguage(faculties, language),
-    })
-    .from(faculties),
+export const selectFaculties = composed(
+  (db, _, { language }: { language: Language }) =>
+    db
+      .select({
+        id: faculties.id,
+        shortName: inLanguage(shortNames, language),
+        name: inLanguage(faculties, language),
+      })
+      .from(faculties),
+  EACH_LANGUAGE,
 );
 
 export const selectFaculty = first(

@@ -5,7 +5,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import {
   countries,
@@ -72,7 +72,7 @@ const selectProfile = first(
       .leftJoin(countries, eq(countries.id, people.citizenshipId))
       .leftJoin(educationLevels, eq(educationLevels.id, people.educationLevelId))
       .where(eq(people.id, at.personId));
-  }),
+  }, EACH_LANGUAGE),
 );
 
 /** The university's links for a role, in the operator's order. */
@@ -88,4 +88,4 @@ export const selectLinks = composed((db, at: At<{ role: Role }>, { language }: {
     .from(externalLinks)
     .where(sql`${at.role}::integer = any(${externalLinks.roles})`)
     .orderBy(asc(externalLinks.position), asc(externalLinks.id));
-});
+}, EACH_LANGUAGE);

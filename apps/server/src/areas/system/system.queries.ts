@@ -1,21 +1,23 @@
 import type { Language } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
 import { composed, first } from '../../db/composed.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import { university } from '../../db/tables.ts';
 
 /** The university's name and logo; none before the operator or the demo has written them. */
 export const selectUniversity = first(
-  composed((db, _, { language }: { language: Language }) =>
-    db
-      .select({
-        logo: university.logo,
-        width: university.logoWidth,
-        name: inLanguage(university, language),
-        fontsize: university.fontSize,
-      })
-      .from(university)
-      .limit(1),
+  composed(
+    (db, _, { language }: { language: Language }) =>
+      db
+        .select({
+          logo: university.logo,
+          width: university.logoWidth,
+          name: inLanguage(university, language),
+          fontsize: university.fontSize,
+        })
+        .from(university)
+        .limit(1),
+    EACH_LANGUAGE,
   ),
 );
 

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { type At, composed } from './composed.ts';
+import type { OpenDatabase } from './open.ts';
+import { faculties, people } from './tables.ts';
+import { warmUp } from './warm-up.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const compose = vi.fn();
+const byId = composed(
+  (db, at: At<{ id: number }>, shape: { of: string }) => {
+    compose(shape.of);
+    return db.select({ id: people.id }).from(people).where(eq(people.id, at.id));
+  },
+  [{ of: 'some' }, { of: 'others' }],
+);
+const lock = composed((db, at: At<{ id: number }>) =>
+  db.select({ id: faculties.id }).from(faculties).where(eq(faculties.id, at.id)).for('update'),
+);
+const write = composed((db, at: At<{ id: number }>) => db.delete(faculties).where(eq(faculties.id, at.id)));
+
+describe('warming up', () => {
+  it('composes and plans what is known to be asked, and neither writes nor locks', async () => {
+    await warmUp(database.db);
+    expect(compose.mock.calls).toEqual([['some'], ['others']]);
+    const { rows } = await database.pool.query<{ statement: string; runs: number }>(
+      'select statement, generic_plans::int as runs from pg_prepared_statements',
+    );
+    const of = (part: string) => rows.filter(({ statement }) => statement.includes(part));
+    expect(of('from "people" where "people"."id"')).toMatchObject([{ runs: 2 }]);
+    expect(of('for update')).toEqual([]);
+    expect(of('delete')).toEqual([]);
+  });
+
+  it('leaves nothing to compose for the first who asks', async () => {
+    compose.mockClear();
+    expect(await byId(database.db, { id: 0 }, { of: 'some' })).toEqual([]);
+    expect(await lock(database.db, { id: 0 })).toEqual([]);
+    await write(database.db, { id: 0 });
+    expect(compose).not.toHaveBeenCalled();
+  });
+});
