@@ -1,55 +1,74 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
-import { launchBrowser } from '../e2e/harness/browser.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { STUDENT } from '../e2e/harness/accounts.ts';
+import { launchBrowser, letIn } from '../e2e/harness/browser.ts';
 import { startServer } from '../e2e/harness/server.ts';
+import { PHONE } from '../e2e/harness/sizes.ts';
 import { quantiles } from './timings.ts';
 
-/** A mid phone on a slow link; interface.md sets these and what must hold on them. */
-const PHONE = { cpuSlowdown: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 };
-const USABLE_MS = 2_500;
-const PAINTED_MS = 1_000;
-const VISITS = 7;
+/** A mid phone on a slow link; interface.md sets it and what must hold on it. */
+const SLOW = { cpuSlowdown: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 };
+const TARGETS = { painted: 1_000, login: 2_000, home: 2_500, again: 1_000, shift: 0.02 };
+const VISITS = 5;
 
-type Seen = { painted: number; usable: number };
+type Screen = { path: string; target: number; use: (page: Page) => Promise<unknown> };
+const LOGIN: Screen = {
+  path: '/lms/login',
+  target: TARGETS.login,
+  use: (page) => page.locator('input[name=login]').click(),
+};
+/** Its first link of content; trying it presses nothing. */
+const HOME: Screen = {
+  path: '/lms/',
+  target: TARGETS.home,
+  use: (page) => page.locator('main a').first().click({ trial: true }),
+};
 
-/** When something shows, and when the login form can be typed into. */
-async function visit({
-  context,
-  offline = false,
-}: {
-  context: BrowserContext;
-  offline?: boolean;
-}): Promise<Seen> {
+type Seen = { painted: number; usable: number; shift: number };
+
+/** When something shows, when the screen can be used, and how far things moved that nobody touched. */
+async function visit(context: BrowserContext, screen: Screen, offline = false): Promise<Seen> {
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const more = Reflect.get(entry, 'hadRecentInput') ? 0 : Reflect.get(entry, 'value');
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + more });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuSlowdown });
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
     offline,
-    latency: PHONE.latencyMs,
-    downloadThroughput: PHONE.bytesPerSecond,
-    uploadThroughput: PHONE.bytesPerSecond,
+    latency: SLOW.latencyMs,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
   });
   const began = performance.now();
-  await page.goto('/lms/login', { waitUntil: 'commit' });
-  await page.locator('input[name=login]').click();
+  await page.goto(screen.path, { waitUntil: 'commit' });
+  await screen.use(page);
   const usable = performance.now() - began;
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  );
   await page.evaluate(() => navigator.serviceWorker.ready);
+  const [painted, shift] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    Number(Reflect.get(window, 'shift')),
+  ]);
   await page.close();
-  return { painted, usable };
+  return { painted, usable, shift };
 }
 
-function print(name: string, seen: Seen[]) {
-  const painted = quantiles(seen.map((one) => one.painted)).p50;
-  const usable = quantiles(seen.map((one) => one.usable)).p50;
-  const share = (ms: number, limit: number) => `${ms.toFixed(0)} ms (${((ms / limit) * 100).toFixed(0)} %)`;
+function print(name: string, seen: Seen[], target: number) {
+  const middle = (of: keyof Seen) => quantiles(seen.map((one) => one[of])).p50;
+  const share = (ms: number, limit: number) =>
+    `${ms.toFixed(0)} ms of ${limit} (${((ms / limit) * 100).toFixed(0)} %)`;
+  const shift = `${middle('shift').toFixed(3)} of ${TARGETS.shift}`;
   console.log(
-    `${name.padEnd(16)} painted ${share(painted, PAINTED_MS).padEnd(16)} usable ${share(usable, USABLE_MS)}`,
+    `${name.padEnd(24)} painted ${share(middle('painted'), TARGETS.painted).padEnd(24)} usable ${share(middle('usable'), target).padEnd(24)} moved ${shift}`,
   );
 }
 
@@ -57,21 +76,22 @@ const dataDir = await mkdtemp(join(tmpdir(), 'bilim-visit-'));
 const server = await startServer({ dataDir });
 const browser = await launchBrowser();
 try {
-  const first: Seen[] = [];
-  const again: Seen[] = [];
-  const offline: Seen[] = [];
-  for (let n = 0; n < VISITS; n += 1) {
-    const viewport = { width: 390, height: 844 };
-    const context = await browser.newContext({ viewport, baseURL: server.origin });
-    first.push(await visit({ context }));
-    again.push(await visit({ context }));
-    offline.push(await visit({ context, offline: true }));
-    await context.close();
+  console.log(`${SLOW.cpuSlowdown} × slowed CPU, 1.6 Mbit/s, ${SLOW.latencyMs} ms; median of ${VISITS}`);
+  for (const [name, screen] of Object.entries({ login: LOGIN, home: HOME })) {
+    const seen: Record<'first' | 'again' | 'offline', Seen[]> = { first: [], again: [], offline: [] };
+    for (let n = 0; n < VISITS; n += 1) {
+      const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
+      // With a session, and nothing else of an earlier visit.
+      if (screen === HOME) await letIn({ context, ...STUDENT });
+      seen.first.push(await visit(context, screen));
+      seen.again.push(await visit(context, screen));
+      seen.offline.push(await visit(context, screen, true));
+      await context.close();
+    }
+    print(`${name}, first visit`, seen.first, screen.target);
+    print(`${name}, again`, seen.again, TARGETS.again);
+    print(`${name}, without network`, seen.offline, TARGETS.again);
   }
-  console.log(`share of ${PAINTED_MS} ms to paint and of ${USABLE_MS} ms to be usable, median of ${VISITS}`);
-  print('first visit', first);
-  print('again', again);
-  print('without network', offline);
 } finally {
   await browser.close();
   await server.stop();

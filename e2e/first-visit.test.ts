@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
+import { scriptKb, WEIGHT_LIMITS } from './harness/page-weight.ts';
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: /Меню профиля/ });
 
@@ -87,6 +88,15 @@ test.describe('the login before its code is there', () => {
     expect(await page.getByRole('button', { name: 'Войти', exact: true }).boundingBox()).toEqual(place);
     expect(await shifted(page)).toBeLessThan(0.02);
   });
+});
+
+test('costs no more JavaScript than a slow phone can fetch', { tag: '@phone' }, async ({ person }) => {
+  const { page } = await person();
+  const login = await scriptKb(page, () => page.goto('/lms/login'));
+  expect(login).toBeGreaterThan(50);
+  expect(login).toBeLessThanOrEqual(WEIGHT_LIMITS.login);
+  const home = await scriptKb(page, () => signIn({ page, ...STUDENT }));
+  expect(login + home).toBeLessThanOrEqual(WEIGHT_LIMITS.home);
 });
 
 /** The calls of a page that ask the server for data, without the stream of events and photos. */

@@ -7,8 +7,9 @@ import { firstChunks } from './build/chunks.ts';
 import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
 import { loginDocument } from './build/login-document.ts';
+import { muiWithoutRipple } from './build/mui-without-ripple.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
-import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
+import { zodWithoutWords } from './build/zod-without-words.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const build = randomUUID();
@@ -19,7 +20,8 @@ export default defineConfig({
   plugins: [
     react(),
     sonnerWithoutInlineStyle(),
-    zodWithoutJsonSchema(),
+    zodWithoutWords(),
+    muiWithoutRipple(),
     iconsOneByOne(),
     locales(),
     loginDocument(),

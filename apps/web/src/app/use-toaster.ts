@@ -1,20 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useSignal } from '../platform/signal.ts';
 import { toastsAsked } from '../platform/toasts.ts';
+import { useLater } from '../platform/use-later.ts';
 
-/**
- * What draws the toasts, loaded with the first. Should it not come (no network, a busy server, another build), the
- * screen stays as it is, and the next toast asks again.
- */
+/** What draws the toasts, loaded with the first. */
 export function useToaster(): ComponentType | null {
-  const asked = useSignal(toastsAsked);
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (asked === 0 || Toaster) return;
-    import('./toaster.tsx').then(
-      (module) => setToaster(() => module.Toaster),
-      () => undefined,
-    );
-  }, [asked, Toaster]);
-  return Toaster;
+  const wish = useSignal(toastsAsked);
+  return useLater({ load: async () => (await import('./toaster.tsx')).Toaster, wish });
 }

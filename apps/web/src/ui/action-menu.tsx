@@ -1,23 +1,13 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { Check, EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useLater } from '../platform/use-later.ts';
+import type { ActionMenuListProps } from './action-menu-list.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
+import type { MenuAction } from './menu-action.ts';
 import { useBackCloses } from './use-back-closes.ts';
-
-export type MenuAction = {
-  label: string;
-  icon?: LucideIcon;
-  tone?: 'bad';
-  /** For a choice: whether it is chosen. */
-  checked?: boolean;
-  /** The menu stays open, as several may be ticked. */
-  stays?: boolean;
-  onClick: () => void;
-};
 
 type ActionMenuProps = {
   /** What the button opens, for hover and screen readers. */
@@ -34,6 +24,11 @@ export function ActionMenu({ label, icon = EllipsisVertical, look = 'icon', item
   const open = anchor !== null;
   const close = () => setAnchor(null);
   useBackCloses({ open, onClose: close });
+  const List = useLater<ActionMenuListProps>({
+    load: async () => (await import('./action-menu-list.tsx')).ActionMenuList,
+    wish: open,
+    onMissing: close,
+  });
   const press = {
     id,
     'aria-haspopup': 'menu' as const,
@@ -60,28 +55,7 @@ export function ActionMenu({ label, icon = EllipsisVertical, look = 'icon', item
           </IconButton>
         </Tooltip>
       )}
-      <Menu anchorEl={anchor} open={open} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
-        {items.map((item) => (
-          <MenuItem
-            key={item.label}
-            role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-            aria-checked={item.checked}
-            onClick={() => {
-              if (!item.stays) close();
-              item.onClick();
-            }}
-            sx={{ color: item.tone === 'bad' ? 'error.main' : undefined }}
-          >
-            {item.icon && <Icon of={item.icon} />}
-            {item.label}
-            {item.checked && (
-              <span style={{ marginLeft: 'auto', display: 'flex' }}>
-                <Icon of={Check} size={18} />
-              </span>
-            )}
-          </MenuItem>
-        ))}
-      </Menu>
+      {List && <List labelledBy={id} anchor={anchor} items={items} onClose={close} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { ActionMenu } from './action-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { MainAction } from './main-action.tsx';
+import type { MenuAction } from './menu-action.ts';
 import { usePhone } from './phone.ts';
 import { ScreenBar } from './screen-frame.tsx';
 

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLater } from '../../platform/use-later.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { LEFT_COLUMN, useLeftColumnName, type useMenuCounts } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { AppsPanel } from './apps-panel.tsx';
 import { CONTENT_MAX, DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
 import { OfflineBanner, useBannerHeight } from './offline-banner.tsx';
+import type { SidePanelProps } from './side-panel.tsx';
 
 const GAP = 20;
 
@@ -20,6 +21,13 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'wide' });
   const columns = roomy && !wide;
+  const closePanel = () => setPanelOpen(false);
+  useBackCloses({ open: panelOpen, onClose: closePanel });
+  const Panel = useLater<SidePanelProps>({
+    load: async () => (await import('./side-panel.tsx')).SidePanel,
+    wish: panelOpen,
+    onMissing: closePanel,
+  });
   return (
     <Box
       data-shell
@@ -56,7 +64,7 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
         </Box>
         {columns && <SideColumn side="right" />}
       </Box>
-      {!columns && <Panel open={panelOpen} onClose={() => setPanelOpen(false)} />}
+      {!columns && Panel && <Panel open={panelOpen} onClose={closePanel} />}
     </Box>
   );
 }
@@ -81,19 +89,5 @@ function SideColumn({ side }: { side: 'left' | 'right' }) {
     >
       {side === 'left' ? LEFT_COLUMN.map((Part, index) => <Part key={index.toString()} />) : <AppsPanel />}
     </Box>
-  );
-}
-
-function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const left = useLeftColumnName();
-  useBackCloses({ open, onClose });
-  return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': left } }}>
-      <Box sx={{ width: 320, p: 2, display: 'grid', gap: 2 }}>
-        {LEFT_COLUMN.map((Part, index) => (
-          <Part key={index.toString()} />
-        ))}
-      </Box>
-    </Drawer>
   );
 }

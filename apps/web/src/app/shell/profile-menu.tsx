@@ -1,17 +1,17 @@
 import { ROLE } from '@bilim/contract/access';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session.ts';
+import { useLater } from '../../platform/use-later.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
-import { ProfileMenuItems } from './profile-menu-items.tsx';
+import type { OpenedProfileMenuProps } from './opened-profile-menu.tsx';
 
 /** 'ИВТ-1-23 · студент', or a teacher's position. */
 function useRoleLine(): string {
@@ -29,6 +29,11 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   useBackCloses({ open: anchor !== null, onClose: close });
+  const Opened = useLater<OpenedProfileMenuProps>({
+    load: async () => (await import('./opened-profile-menu.tsx')).OpenedProfileMenu,
+    wish: anchor,
+    onMissing: close,
+  });
   return (
     <>
       <ButtonBase
@@ -60,39 +65,7 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
           </>
         )}
       </ButtonBase>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('profileMenu', { name: fullName }),
-            sx: (theme) => ({
-              width: 296,
-              mt: 1,
-              p: 0.75,
-              borderRadius: 3,
-              border: `1px solid ${theme.vars.palette.divider}`,
-              background: theme.vars.palette.raised,
-              boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
-            }),
-          },
-        }}
-      >
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 1.5, py: 1.25 }}>
-          <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={44} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>{fullName}</Typography>
-            <Typography variant="caption" color="textSecondary" component="p">
-              {roleLine}
-            </Typography>
-          </Box>
-        </Box>
-        <ProfileMenuItems onDone={close} />
-      </Popover>
+      {Opened && <Opened anchor={anchor} roleLine={roleLine} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../platform/toasts.ts';
-import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import type { MenuAction } from '../../../ui/menu-action.ts';
 
 type PostMenuProps = { post: NewsItem; onEdit: () => void; onRemove: () => void };
 

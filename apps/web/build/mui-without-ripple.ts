@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+const RIPPLE = /[\\/]@mui[\\/]material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/;
+
+/** Our theme has no ripple on any button, yet each button carries the code of it: some 3 kB before login. */
+export function muiWithoutRipple(): Plugin {
+  return {
+    name: 'mui-without-ripple',
+    apply: 'build',
+    transform: {
+      filter: { id: RIPPLE },
+      handler(code) {
+        if (!/export default TouchRipple;/.test(code)) this.error('MUI draws its ripple elsewhere now');
+        return { code: 'export default () => null;', map: null };
+      },
+    },
+  };
+}

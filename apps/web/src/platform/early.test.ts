@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const START = '/api/start.json';
+const SETTINGS = '/api/misc/settings.json';
+const NEWS = '/api/news/data.json';
+const body = JSON.stringify({
+  result: 0,
+  error: null,
+  data: [
+    { path: SETTINGS, input: {}, data: [{ theme: 'dark' }] },
+    { path: NEWS, input: { page: 1, tab: 'all' }, data: [] },
+  ],
+});
+
+let marker = 'mine';
+beforeEach(() => {
+  marker = 'mine';
+  vi.resetModules();
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('localStorage', { getItem: () => marker });
+  vi.stubGlobal('early', {
+    tag: 'ru',
+    marker: 'mine',
+    calls: { [START]: Promise.resolve({ status: 200, body }) },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const earlyAnswer = async (path: string, fields: object) =>
+  (await import('./early.ts')).earlyAnswer(path, fields);
+
+it('hands each answer to the first who asks just that', async () => {
+  const settings = await earlyAnswer(SETTINGS, {});
+  expect(JSON.parse(settings?.body ?? '')).toEqual({ result: 0, error: null, data: [{ theme: 'dark' }] });
+  expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+  expect(await earlyAnswer(NEWS, { page: 2, tab: 'all' })).toBeUndefined();
+  expect(await earlyAnswer(NEWS, { page: 1, tab: 'all', before: undefined })).toBeDefined();
+});
+
+it('has nothing for whoever signed in meanwhile', async () => {
+  marker = 'of another';
+  expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+});
+
+it('has nothing in another language', async () => {
+  vi.stubGlobal('early', { ...globalThis.early, tag: 'ky' });
+  expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+});
+
+it('has nothing left when the first screen is long there', async () => {
+  expect(await earlyAnswer(SETTINGS, {})).toBeDefined();
+  vi.setSystemTime(60_000);
+  expect(await earlyAnswer(NEWS, { page: 1, tab: 'all' })).toBeUndefined();
+});
+
+it('lets calls be made when it got no answer', async () => {
+  vi.stubGlobal('early', {
+    tag: 'ru',
+    marker: 'mine',
+    calls: { [START]: Promise.reject(new Error('offline')) },
+  });
+  expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+});
