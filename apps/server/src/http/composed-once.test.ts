@@ -1,5 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { warmUp } from '../db/warm-up.ts';
 import { makeClass, makeRegistration } from '../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { ask, plainRequest } from '../testing/ask.ts';
@@ -37,4 +38,8 @@ describe('a request composes no SQL', () => {
     const composed = composing.mock.results.map(({ value }) => value?.sql);
     expect(composed.filter((text) => !BOUNDS.test(text))).toEqual([]);
   });
+});
+
+it('every query that is known beforehand can be warmed up', async () => {
+  await expect(warmUp(test.context.db)).resolves.toBeUndefined();
 });
