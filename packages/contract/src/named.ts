@@ -12,6 +12,10 @@ export function as<S extends z.ZodType>(wire: string, schema: S): Renamed<S> {
   return { wire, schema };
 }
 
+/** Which field of ours is which on the wire, of every object that has wire names: for whoever encodes many. */
+export const namedFields = new WeakMap<z.core.$ZodType, readonly NamedField[]>();
+type NamedField = { own: string; wire: string; schema: z.ZodType };
+
 const isRenamed = (field: Field): field is Renamed => 'wire' in field;
 
 function rename(value: Record<string, unknown>, pairs: ReadonlyArray<readonly [from: string, to: string]>) {
@@ -34,9 +38,11 @@ export function named<S extends Record<string, Field>>(
   if (Object.keys(wireShape).length < fields.length) throw new Error('Two fields have one name on the wire');
   const inward = fields.map(({ own, wire }) => [wire, own] as const);
   const outward = fields.map(({ own, wire }) => [own, wire] as const);
-  return z.codec(z.object(wireShape), z.custom<Own<S>>(), {
+  const codec = z.codec(z.object(wireShape), z.custom<Own<S>>(), {
     // The shapes agree by construction above; Zod cannot see through the renaming.
     decode: (value) => rename(value, inward) as Own<S>,
     encode: (value) => rename(value as Record<string, unknown>, outward),
   });
+  namedFields.set(codec, fields);
+  return codec;
 }

@@ -10,6 +10,7 @@ import type { Attempt } from '../db/once.queries.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
 import { attemptOf } from './attempt.ts';
+import { encoderOf, MISFIT } from './encoder.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import type { LimitRequest } from './request-limits.ts';
@@ -86,6 +87,7 @@ function mountEndpoint({
 }) {
   // Asked here too, so that a call without a gate stops the start, not its first caller.
   gateOf(endpoint.access);
+  const envelopeOf = endpoint.kind === 'raw' ? null : enveloper(endpoint);
   app.route({
     method: endpoint.method,
     url: PREFIX + endpoint.path,
@@ -114,8 +116,8 @@ function mountEndpoint({
         const call = callOf({ context, endpoint, request, reply, session, form });
         const answer = await handler(call, { request, reply });
         // A file's ranges and a stream's moments do not survive packing.
-        if (endpoint.kind === 'raw') return answer;
-        return await packedJson({ answer: envelopeOf(endpoint, answer), request, reply });
+        if (!envelopeOf) return answer;
+        return await packedJson({ answer: envelopeOf(answer), request, reply });
       } finally {
         await form?.discard();
       }
@@ -180,8 +182,12 @@ function withoutIdentity({
 }
 
 /** Encoding drops what the contract does not declare and fails on what does not fit it. */
-function envelopeOf(endpoint: Exclude<AnyEndpoint, RawEndpoint>, answer: unknown): Envelope {
-  const encoded = z.safeEncode(endpoint.output, answer);
-  if (!encoded.success) throw new Error(`${endpoint.path} answered out of shape: ${encoded.error.message}`);
-  return { result: 0, error: null, data: encoded.data };
+function enveloper({ path, output }: Exclude<AnyEndpoint, RawEndpoint>): (answer: unknown) => Envelope {
+  const encode = encoderOf(output);
+  return (answer) => {
+    const data = encode(answer);
+    if (data !== MISFIT) return { result: 0, error: null, data };
+    const { error } = z.safeEncode(output, answer);
+    throw new Error(`${path} answered out of shape: ${error?.message}`);
+  };
 }

@@ -1,0 +1,136 @@
+import { namedFields } from '@bilim/contract/named';
+import type * as z from 'zod';
+
+type Schema = z.core.$ZodType;
+/** Gives what goes on the wire, or `MISFIT`. */
+type Encode = (value: unknown) => unknown;
+
+/** What no answer is: the value does not fit its schema. */
+export const MISFIT = Symbol('misfit');
+
+const keep =
+  (fits: (value: unknown) => boolean): Encode =>
+  (value) =>
+    fits(value) ? value : MISFIT;
+
+/**
+ * Encodes as `z.encode` does in a third of the time: the schema is looked at once, not for every field of every row. What is
+ * not known here is left to Zod, and so is saying what was wrong.
+ */
+export function encoderOf(schema: Schema): Encode {
+  const named = namedFields.get(schema);
+  if (named) return fieldsEncoder(named.map(({ own, wire, schema }) => ({ from: own, to: wire, schema })));
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type === 'array') return arrayEncoder(def);
+  if (def.checks?.length) return byZod(schema);
+  switch (def.type) {
+    case 'string':
+      return 'format' in def ? byZod(schema) : keep((value) => typeof value === 'string');
+    case 'boolean':
+      return keep((value) => typeof value === 'boolean');
+    case 'number':
+      return 'format' in def && def.format === 'safeint' ? keep(Number.isSafeInteger) : byZod(schema);
+    case 'null':
+      return keep((value) => value === null);
+    case 'unknown':
+      return (value) => value;
+    case 'date':
+      return keep((value) => value instanceof Date && !Number.isNaN(value.getTime()));
+    case 'enum':
+      return among(Object.values(def.entries));
+    case 'literal':
+      return among(def.values);
+    case 'nullable': {
+      const inner = encoderOf(def.innerType);
+      return (value) => (value === null ? null : inner(value));
+    }
+    case 'optional': {
+      const inner = encoderOf(def.innerType);
+      return (value) => (value === undefined ? undefined : inner(value));
+    }
+    case 'union':
+      return unionEncoder(def.options.map(encoderOf));
+    case 'object': {
+      if (def.catchall) return byZod(schema);
+      return fieldsEncoder(
+        Object.entries(def.shape).map(([name, of]) => ({ from: name, to: name, schema: of })),
+      );
+    }
+    case 'pipe':
+      return pipeEncoder(schema, def);
+    default:
+      return byZod(schema);
+  }
+}
+
+function among(values: readonly unknown[]): Encode {
+  const known = new Set(values);
+  return keep((value) => known.has(value));
+}
+
+function fieldsEncoder(given: readonly { from: string; to: string; schema: Schema }[]): Encode {
+  const fields = given.map(({ from, to, schema }) => ({ from, to, encode: encoderOf(schema) }));
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return MISFIT;
+    const wire: Record<string, unknown> = {};
+    for (const { from, to, encode } of fields) {
+      const encoded = encode((value as Record<string, unknown>)[from]);
+      if (encoded === MISFIT) return MISFIT;
+      if (encoded !== undefined) wire[to] = encoded;
+    }
+    return wire;
+  };
+}
+
+function arrayEncoder({ element, checks = [] }: z.core.$ZodArrayDef): Encode {
+  const encode = encoderOf(element);
+  return (value) => {
+    if (!Array.isArray(value)) return MISFIT;
+    const rows: unknown[] = [];
+    for (const one of value) {
+      const encoded = encode(one);
+      if (encoded === MISFIT) return MISFIT;
+      rows.push(encoded);
+    }
+    const payload = { value: rows as never, issues: [] };
+    for (const check of checks) check._zod.check(payload);
+    return payload.issues.length === 0 ? rows : MISFIT;
+  };
+}
+
+const unionEncoder =
+  (options: readonly Encode[]): Encode =>
+  (value) => {
+    for (const option of options) {
+      const encoded = option(value);
+      if (encoded !== MISFIT) return encoded;
+    }
+    return MISFIT;
+  };
+
+function pipeEncoder(schema: Schema, def: z.core.$ZodPipeDef): Encode {
+  const { reverseTransform } = def;
+  if (!reverseTransform) return byZod(schema);
+  const outer = isInstant(def) ? keep(isFourDigitYear) : encoderOf(def.in);
+  const inner = encoderOf(def.out);
+  return (value) => {
+    const own = inner(value);
+    if (own === MISFIT) return MISFIT;
+    const payload = { value: own, issues: [] };
+    const wire = reverseTransform(own, payload);
+    return payload.issues.length === 0 ? outer(wire) : MISFIT;
+  };
+}
+
+/** A moment that writes itself has the format by construction, whose own test is dear; only its year may be too long. */
+const isInstant = ({ in: outer, out: inner }: z.core.$ZodPipeDef) =>
+  inner._zod.def.type === 'date' && 'format' in outer._zod.def && outer._zod.def.format === 'datetime';
+const isFourDigitYear = (text: unknown) => typeof text === 'string' && text.length === 24;
+
+function byZod(schema: Schema): Encode {
+  return (value) => {
+    const result = schema._zod.run({ value, issues: [] }, { direction: 'backward', async: false });
+    if (result instanceof Promise) throw new Error('A schema of the contract waits for something');
+    return result.issues.length === 0 ? result.value : MISFIT;
+  };
+}
