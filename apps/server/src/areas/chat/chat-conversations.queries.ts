@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
-import { inLanguage } from '../../db/in-language.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
 import { personCard } from '../../db/person-card.ts';
 import {
@@ -123,6 +123,10 @@ export const selectConversations = composed(
       .limit(at.limit);
     return describe(db, { asking, personId: at.personId, language });
   },
+  EACH_LANGUAGE.flatMap((of) => [
+    { which: 'written' as const, ...of },
+    { which: 'unread' as const, ...of },
+  ]),
 );
 
 type OfClass = { yearId: number; disciplineId: number; groupId: number | null; streamId: number | null };
@@ -156,6 +160,7 @@ export const selectClassConversations = composed(
     const asking = sql`${ofClass} union all ${ofMembers}`;
     return describe(db, { asking, personId: at.personId, language });
   },
+  EACH_LANGUAGE.map((of) => ({ kind: 'group' as const, ...of })),
 );
 
 type Asked = { [Name in keyof OfClass]: number | null } & { roomId: number | null; otherId: number | null };
@@ -167,5 +172,5 @@ export const selectConversation = first(
       select ${at.roomId}::integer, ${at.otherId}::integer, ${at.yearId}::integer, ${at.disciplineId}::integer,
         ${at.groupId}::integer, ${at.streamId}::integer`;
     return describe(db, { asking, personId: at.personId, language });
-  }),
+  }, EACH_LANGUAGE),
 );

@@ -41,24 +41,27 @@ function entry(db: Builder, personId: SQLWrapper) {
 
 /** A room by its id, or the one of a message, which may have been removed. */
 export const selectRoomEntry = first(
-  composed((db, at: At<{ id: number; personId: number }>, { by }: { by: 'room' | 'message' }) => {
-    const ofMessage = db
-      .select({ id: chatMessages.roomId })
-      .from(chatMessages)
-      .where(eq(chatMessages.id, at.id));
-    const { yearId, disciplineId, groupId, streamId, lowId, highId } = chatRooms;
-    return db
-      .select({
-        ...entry(db, at.personId),
-        ...{ yearId, disciplineId, groupId, streamId, lowId, highId },
-        otherRole: people.role,
-        isMember: sql<boolean>`${chatRooms.kind} = 'group' and ${isMemberOfClass(db, chatRooms, at.personId)}`,
-      })
-      .from(chatRooms)
-      .leftJoin(people, eq(people.id, otherThan(at.personId)))
-      .leftJoin(chatReads, ownMark(at.personId))
-      .where(by === 'room' ? eq(chatRooms.id, at.id) : sql`${chatRooms.id} = (${ofMessage})`);
-  }),
+  composed(
+    (db, at: At<{ id: number; personId: number }>, { by }: { by: 'room' | 'message' }) => {
+      const ofMessage = db
+        .select({ id: chatMessages.roomId })
+        .from(chatMessages)
+        .where(eq(chatMessages.id, at.id));
+      const { yearId, disciplineId, groupId, streamId, lowId, highId } = chatRooms;
+      return db
+        .select({
+          ...entry(db, at.personId),
+          ...{ yearId, disciplineId, groupId, streamId, lowId, highId },
+          otherRole: people.role,
+          isMember: sql<boolean>`${chatRooms.kind} = 'group' and ${isMemberOfClass(db, chatRooms, at.personId)}`,
+        })
+        .from(chatRooms)
+        .leftJoin(people, eq(people.id, otherThan(at.personId)))
+        .leftJoin(chatReads, ownMark(at.personId))
+        .where(by === 'room' ? eq(chatRooms.id, at.id) : sql`${chatRooms.id} = (${ofMessage})`);
+    },
+    [{ by: 'room' }, { by: 'message' }],
+  ),
 );
 
 /** Somebody by their code, with the room that the two share if they have written. */

@@ -82,8 +82,9 @@ export const insertMessageFiles = composed(
 type OfClass = { yearId: number; disciplineId: number; groupId: number | null; streamId: number | null };
 
 /** Who hears of what is written in a class's room. */
-export const selectMembersOf = composed((db, at: At<OfClass>, { kind }: { kind: ClassKind }) =>
-  membersOfClass(db, at, kind),
+export const selectMembersOf = composed(
+  (db, at: At<OfClass>, { kind }: { kind: ClassKind }) => membersOfClass(db, at, kind),
+  [{ kind: 'group' }, { kind: 'stream' }],
 );
 
 /** Keeps everybody from writing, reading and removing in the room until the transaction ends. */
