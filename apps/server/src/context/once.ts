@@ -47,7 +47,8 @@ export async function once<Answer>({
 /** Thrown so that what was done again leaves nothing behind. */
 class DoneBefore extends Error {}
 
-async function firstAnswer<Answer>({
+/** What was answered under the key, if anything was. */
+export async function firstAnswer<Answer>({
   db,
   attempt,
   shape,

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type At, composed, first } from './composed.ts';
 import type { Db } from './open.ts';
 import { onceKeys } from './tables.ts';
@@ -33,6 +33,21 @@ const insertAnswer = composed((db, at: At<Attempt & { answer: unknown; now: Date
     .values({ personId, key, call, requestHash, answer, at: now })
     .onConflictDoNothing()
     .returning({ key: onceKeys.key });
+});
+
+/** Which index refuses a second answer under one key. */
+export const ONCE_KEY = 'once_keys_person_id_key_pk';
+
+/**
+ * The parts of a statement that is done once by itself: the condition that nothing was answered under the key before, and
+ * the insert of what is answered now. Who comes at the same time breaks `ONCE_KEY`, and the whole statement with it.
+ */
+export const onceInStatement = (at: At<Attempt>) => ({
+  isFirst: sql`not exists (select from ${onceKeys} where ${isOwn(at)})`,
+  keeping: ({ answer, from, now }: Record<'answer' | 'from' | 'now', SQL>) => sql`
+    insert into ${onceKeys} (person_id, key, call, request_hash, answer, at)
+      select ${at.personId}::integer, ${at.key}::uuid, ${at.call}::text, ${at.requestHash}::text, ${answer}, ${now}
+      from ${from}`,
 });
 
 /** Removes the keys that nobody will repeat any more. */

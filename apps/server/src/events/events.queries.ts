@@ -1,12 +1,13 @@
 import { RIGHTS } from '@bilim/contract/access';
 import { type Pushed, pushed } from '@bilim/contract/pushed';
-import { asc, gt, lt, max, min, sql } from 'drizzle-orm';
+import { asc, gt, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type At, composed, only } from '../db/composed.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { events } from '../db/tables.ts';
 import type { Recipients } from './bus.ts';
+import { writeSignal } from './signal.ts';
 
 export const CHANNEL = 'bilim_events';
 
@@ -42,14 +43,48 @@ type Columns = Pick<
  */
 const insertInOrder = composed((db, at: At<Columns>) =>
   db.execute(sql`
-    with locked as materialized (select pg_advisory_xact_lock(${LOCKS.eventOrder})),
-    inserted as (
-      insert into events (at, kind, people, audience, faculty_id, author_id, overseen_by, payload)
-      select ${at.now}::timestamptz, ${at.kind}::text, ${at.people}::integer[], ${at.audience}::smallint,
-        ${at.facultyId}::integer, ${at.authorId}::integer, ${at.overseenBy}::text, ${at.payload}::jsonb
-      from locked returning id)
-    select pg_notify(${CHANNEL}, ${at.signal}) from inserted`),
+    with ${eventInOrder({
+      kind: sql`${at.kind}::text`,
+      people: sql`${at.people}::integer[]`,
+      audience: sql`${at.audience}::smallint`,
+      facultyId: sql`${at.facultyId}::integer`,
+      authorId: sql`${at.authorId}::integer`,
+      overseenBy: sql`${at.overseenBy}::text`,
+      payload: sql`${at.payload}::jsonb`,
+      now: sql`${at.now}::timestamptz`,
+    })}
+    select pg_notify(${CHANNEL}, ${at.signal}) from published`),
 );
+
+const NONE = sql`null`;
+
+/**
+ * The part of a statement that publishes an event, for one that writes what it is about as well: `published` is there
+ * afterwards, and every process is told by `tellPublished`. `after` is the part whose row it is about.
+ */
+export const eventInOrder = ({
+  kind,
+  people,
+  payload,
+  now,
+  audience = NONE,
+  facultyId = NONE,
+  authorId = NONE,
+  overseenBy = NONE,
+  after,
+}: Record<'kind' | 'people' | 'payload' | 'now', SQL> &
+  Partial<Record<'audience' | 'facultyId' | 'authorId' | 'overseenBy' | 'after', SQL>>): SQL => sql`
+    locked as materialized (
+      select pg_advisory_xact_lock(${LOCKS.eventOrder}) ${after ? sql`from ${after}` : sql``}
+    ), published as (
+      insert into events (at, kind, people, audience, faculty_id, author_id, overseen_by, payload)
+        select ${now}, ${kind}, ${people}, ${audience}::smallint, ${facultyId}::integer, ${authorId}::integer,
+          ${overseenBy}::text, ${payload}
+        from locked ${after ? sql`, ${after}` : sql``} returning id
+    )`;
+
+/** Tells every process of what `eventInOrder` published, when the transaction commits; a column of the statement. */
+export const tellPublished = sql`(select pg_notify(${CHANNEL}, ${writeSignal({ about: 'kept' })}) from published)::text`;
 
 /** Reaches every listening process when the transaction commits; at once outside of one. */
 export const notify = (db: Db, signal: string) => sendSignal(db, { signal });

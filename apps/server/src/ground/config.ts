@@ -37,6 +37,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   REQUEST_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
+  KEEP_SECONDS: z.coerce.number().min(0).max(3_600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UNIVERSITY_TIME_ZONE: timeZone.default('Asia/Bishkek'),
   ATTACHMENT_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.attachmentMb),
@@ -79,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** One process counts in memory; only several have to agree. */
     requestLimits: { factor: settings.REQUEST_LIMIT_FACTOR, shared: settings.DATABASE_URL !== undefined },
     overloadMs: settings.OVERLOAD_MS,
+    keepMs: settings.KEEP_SECONDS * 1_000,
     logLevel: settings.LOG_LEVEL,
     timeZone: settings.UNIVERSITY_TIME_ZONE,
     limits: {

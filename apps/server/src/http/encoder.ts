@@ -1,5 +1,5 @@
 import { namedFields } from '@bilim/contract/named';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
 /** Gives what goes on the wire, or `MISFIT`. */
@@ -12,6 +12,21 @@ const keep =
   (fits: (value: unknown) => boolean): Encode =>
   (value) =>
     fits(value) ? value : MISFIT;
+
+const encoders = new WeakMap<Schema, Encode>();
+
+/** What goes on the wire for an answer of a call: what the contract does not declare is dropped, what does not fit it fails. */
+export function encodeAnswer(
+  { path, output }: { path: string; output: z.ZodType },
+  answer: unknown,
+): unknown {
+  const encode = encoders.get(output) ?? encoderOf(output);
+  encoders.set(output, encode);
+  const data = encode(answer);
+  if (data !== MISFIT) return data;
+  const { error } = z.safeEncode(output, answer);
+  throw new Error(`${path} answered out of shape: ${error?.message}`);
+}
 
 /**
  * Encodes as `z.encode` does in a third of the time: the schema is looked at once, not for every field of every row. What is

@@ -1,6 +1,5 @@
 import { gateOf, passes } from '@bilim/contract/access';
-import type { AnyEndpoint, Area, JsonEndpoint, RawEndpoint } from '@bilim/contract/endpoint';
-import type { Envelope } from '@bilim/contract/envelope';
+import type { AnyEndpoint, Area, JsonEndpoint } from '@bilim/contract/endpoint';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +9,7 @@ import type { Attempt } from '../db/once.queries.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
 import { attemptOf } from './attempt.ts';
-import { encoderOf, MISFIT } from './encoder.ts';
+import { encodeAnswer } from './encoder.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import type { LimitRequest } from './request-limits.ts';
@@ -87,7 +86,6 @@ function mountEndpoint({
 }) {
   // Asked here too, so that a call without a gate stops the start, not its first caller.
   gateOf(endpoint.access);
-  const envelopeOf = endpoint.kind === 'raw' ? null : enveloper(endpoint);
   app.route({
     method: endpoint.method,
     url: PREFIX + endpoint.path,
@@ -116,8 +114,9 @@ function mountEndpoint({
         const call = callOf({ context, endpoint, request, reply, session, form });
         const answer = await handler(call, { request, reply });
         // A file's ranges and a stream's moments do not survive packing.
-        if (!envelopeOf) return answer;
-        return await packedJson({ answer: envelopeOf(answer), request, reply });
+        if (endpoint.kind === 'raw') return answer;
+        const data = encodeAnswer(endpoint, answer);
+        return await packedJson({ answer: { result: 0, error: null, data }, request, reply });
       } finally {
         await form?.discard();
       }
@@ -179,15 +178,4 @@ function withoutIdentity({
     if (!isPlain || String(claimed) !== String(session?.person[field])) throw new Failure('NOT_YOURS');
   }
   return rest;
-}
-
-/** Encoding drops what the contract does not declare and fails on what does not fit it. */
-function enveloper({ path, output }: Exclude<AnyEndpoint, RawEndpoint>): (answer: unknown) => Envelope {
-  const encode = encoderOf(output);
-  return (answer) => {
-    const data = encode(answer);
-    if (data !== MISFIT) return { result: 0, error: null, data };
-    const { error } = z.safeEncode(output, answer);
-    throw new Error(`${path} answered out of shape: ${error?.message}`);
-  };
 }

@@ -47,6 +47,7 @@ export async function testApp({
       LOG_LEVEL: 'silent',
       REQUEST_LIMIT_FACTOR: '0',
       OVERLOAD_MS: '0',
+      KEEP_SECONDS: '0',
       SECRET: 'a secret for tests, long enough to be one',
     }),
     ...overrides,

@@ -10,6 +10,7 @@ import {
 } from '@bilim/rules/academic-year';
 import { lessonDay } from '@bilim/rules/lesson-day';
 import type { AppContext } from '../../context/app-context.ts';
+import { briefly, type Keeping } from '../../context/briefly.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
@@ -28,16 +29,17 @@ export function listYears({ context }: { context: AppContext }): AcademicYear[] 
 }
 
 /** The year and the term of a day: in the holidays the term before them. No term while the year has none. */
-export async function termOf({ db, day }: { db: Db; day: string }) {
+export async function termOf({ context, day }: { context: Keeping; day: string }) {
   const year = yearOf(day);
-  const terms = await selectTermsOfYear(db, { yearId: year.id });
+  const ask = () => selectTermsOfYear(context.db, { yearId: year.id });
+  const terms = await briefly(context, `terms/${year.id}`, ask);
   const term = termToShow({ day, terms }) ?? null;
   return { year, term, season: term?.season ?? DEFAULT_SEASON };
 }
 
 /** The term to show today. */
 export async function getCurrentTerm({ context, language }: { context: AppContext; language: Language }) {
-  const { season, term } = await termOf({ db: context.db, day: here(context).day });
+  const { season, term } = await termOf({ context, day: here(context).day });
   const { startsOn = null, endsOn = null } = term ?? {};
   return { season, name: seasonName({ season, language }), startsOn, endsOn };
 }

@@ -12,6 +12,9 @@ import { testDatabase } from '../../testing/database.ts';
 import { makeLesson } from '../../testing/timetable-factories.ts';
 import { lessonsOn, termOf } from './calendar.service.ts';
 
+/** Asks anew each time. */
+const config = { keepMs: 0 };
+
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -52,14 +55,17 @@ describe('the day at the university', () => {
 describe('the term of a day', () => {
   it('is the one that began last, also in the holidays after it', async () => {
     const { db } = database;
-    expect(await termOf({ db, day: '2026-11-16' })).toMatchObject({ year: { id: 2026 }, season: 1 });
-    expect(await termOf({ db, day: '2027-08-01' })).toMatchObject({
+    expect(await termOf({ context: { db, config }, day: '2026-11-16' })).toMatchObject({
+      year: { id: 2026 },
+      season: 1,
+    });
+    expect(await termOf({ context: { db, config }, day: '2027-08-01' })).toMatchObject({
       ...{ year: { id: 2026 }, season: 2, term: { startsOn: '2027-02-01' } },
     });
   });
 
   it('is none in a year that nobody has planned', async () => {
-    expect(await termOf({ db: database.db, day: '2031-10-01' })).toEqual({
+    expect(await termOf({ context: { db: database.db, config }, day: '2031-10-01' })).toEqual({
       ...{ year: { id: 2031, name: '2031-32' }, term: null, season: 2 },
     });
   });

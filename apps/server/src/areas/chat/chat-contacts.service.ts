@@ -59,12 +59,19 @@ export async function listRecent({ context, person, language }: Asking): Promise
   return describeConversations({ context, rows, language });
 }
 
-/** Unread messages by conversation, without those that have none. */
-export async function countUnread({ context, person, language }: Asking) {
+/** Unread messages by conversation, without those that have none; from the recent ones when those are all there are. */
+export async function countUnread({ recent, ...asking }: Asking & { recent?: readonly Conversation[] }) {
+  const conversations =
+    recent && recent.length < CHAT_RECENT_MAX
+      ? recent.filter(({ unread }) => unread > 0)
+      : await listUnread(asking);
+  return conversations.flatMap(({ roomId, ...rest }) => (roomId === null ? [] : { roomId, ...rest }));
+}
+
+async function listUnread({ context, person, language }: Asking): Promise<Conversation[]> {
   const asked = { personId: person.id, limit: ALL };
   const rows = await selectConversations(context.db, asked, { which: 'unread', language });
-  const conversations = await describeConversations({ context, rows, language });
-  return conversations.flatMap(({ roomId, ...rest }) => (roomId === null ? [] : { roomId, ...rest }));
+  return describeConversations({ context, rows, language });
 }
 
 /** One conversation for its header. */

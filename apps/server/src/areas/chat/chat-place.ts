@@ -26,13 +26,17 @@ export const classColumns = ({ yearId, disciplineId, groupId, streamId }: ClassO
   ...{ yearId, disciplineId, groupId: groupId ?? null, streamId: streamId ?? null },
 });
 
-const NO_CLASS = { yearId: null, disciplineId: null, groupId: null, streamId: null };
+export const NO_CLASS = { yearId: null, disciplineId: null, groupId: null, streamId: null };
 
 /** What a conversation is asked for by. */
 export const askedFor = (place: Place) =>
   place.kind === 'group'
     ? { roomId: place.roomId, otherId: null, ...classColumns(place.ref) }
     : { roomId: place.roomId, otherId: place.other.id, ...NO_CLASS };
+
+/** Whose room it is. */
+export const roomKind = (place: Place) =>
+  place.kind === 'personal' ? 'personal' : place.ref.streamId === undefined ? 'group' : 'stream';
 
 /** The row that the first message makes. */
 export function newRoom({ place, personId }: { place: Place; personId: number }) {

@@ -4,17 +4,20 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { Pushed } from '@bilim/contract/pushed';
+import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
+import { firstAnswer } from '../../context/once.ts';
 import { onceWithFiles } from '../../context/once-with-files.ts';
-import type { Attempt } from '../../db/once.queries.ts';
+import { type Attempt, ONCE_KEY } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { FileWork } from '../../files/with-files.ts';
 import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
-import { findPlace, findRoomPlace, listPeopleOf } from './chat-access.service.ts';
+import { findPlace, findRoomPlace } from './chat-access.service.ts';
 import { selectMessage } from './chat-messages.queries.ts';
-import { NOTHING_UNREAD, newRoom, type Place } from './chat-place.ts';
+import { classColumns, NO_CLASS, NOTHING_UNREAD, newRoom, type Place, roomKind } from './chat-place.ts';
 import { receiverRole, showMessages } from './chat-rows.service.ts';
 import { insertMessage, insertMessageFiles, insertRoom } from './chat-writing.queries.ts';
 
@@ -39,42 +42,65 @@ export async function sendMessage({
   attempt?: Attempt;
 }): Promise<ChatMessage> {
   checkText({ text, fileCount: uploads.length });
-  const place = await findPlace({ db: context.db, person, address });
+  const { db } = context;
+  const place = await findPlace({ db, person, address });
+  const { roomId } = place;
   const sent: { message?: ChatMessage } = {};
+  const told = { context, person, language, place, text, clientId };
+  if (uploads.length === 0 && roomId !== null) {
+    return (await sendText({ ...told, roomId, attempt })) ?? findSent({ ...told, db, attempt });
+  }
   const write = async ({ db, kept }: FileWork) => {
-    sent.message = await writeMessage({ context, db, person, language, place, text, clientId, kept });
-    return sent.message.id;
+    const inRoom = roomId ?? (await insertRoom(db, newRoom({ place, personId: person.id }))).id;
+    const message = await writeMessage({ ...told, db, roomId: inRoom, kept });
+    if (!message) throw new Error('A message was not written');
+    const fileIds = kept.map((file) => file.id);
+    if (fileIds.length > 0) await insertMessageFiles(db, { roomId: inRoom, messageId: message.id, fileIds });
+    sent.message = message;
+    return message.id;
   };
   const id = await onceWithFiles({ context, attempt, ownerId: person.id, uploads, work: write });
-  return sent.message?.id === id ? sent.message : findSent({ db: context.db, person, language, id });
+  return sent.message?.id === id ? sent.message : showSent({ db, person, language, id });
 }
 
-/** Writes the message and tells everybody in the conversation. */
+type Telling = {
+  context: AppContext;
+  person: Person;
+  language: Language;
+  place: Place;
+  text: string;
+  clientId: string;
+};
+
+/** A message without files is one statement, and needs no transaction around it. Null when it was sent before. */
+async function sendText({ attempt, ...told }: Telling & { roomId: number; attempt: Attempt | undefined }) {
+  try {
+    return await writeMessage({ ...told, db: told.context.db, kept: [], attempt });
+  } catch (error) {
+    if (isUniqueViolation(error, ONCE_KEY)) return null;
+    throw error;
+  }
+}
+
+/** Writes the message and tells everybody in the conversation; null when that was done before. */
 async function writeMessage({
   context,
   db,
   person,
   language,
   place,
+  roomId,
   text,
   clientId,
   kept,
-}: {
-  context: AppContext;
+  attempt,
+}: Telling & {
   db: Db;
-  person: Person;
-  language: Language;
-  place: Place;
-  text: string;
-  clientId: string;
+  roomId: number;
   kept: FileWork['kept'];
-}): Promise<ChatMessage> {
+  attempt?: Attempt | undefined;
+}): Promise<ChatMessage | null> {
   const sentAt = context.now();
-  const roomId = place.roomId ?? (await insertRoom(db, newRoom({ place, personId: person.id }))).id;
-  const written = await insertMessage(db, { roomId, authorId: person.id, text, clientId, sentAt });
-  const { id } = written;
-  const fileIds = kept.map((file) => file.id);
-  if (fileIds.length > 0) await insertMessageFiles(db, { roomId, messageId: id, fileIds });
   // Picked one by one: the key under which the bytes lie goes nowhere.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
     id,
@@ -85,39 +111,57 @@ async function writeMessage({
     height,
   }));
   const message = {
-    ...{ id, roomId, text, sentAt, clientId, files },
+    ...{ roomId, text, sentAt, clientId, files },
     authorId: person.id,
     authorRole: person.role,
     authorCode: person.code,
-    authorHasPhoto: written.hasPhoto,
     receiverRole: receiverRole({ place, authorId: person.id, person }),
   };
-  const people = await listPeopleOf({ db, person, place });
-  await context.events.publish({ db, to: { people }, event: pushedMessage({ message, person, place }) });
-  return {
-    ...message,
-    authorName: shownName(person, language),
-    ...NOTHING_UNREAD,
-    mine: true,
-    can: { remove: true },
-    fileName: files[0]?.name ?? '',
-  };
+  const written = await insertMessage(
+    db,
+    {
+      ...{ roomId, authorId: person.id, text, clientId, sentAt, attempt },
+      payload: pushedMessage({ message, person, place }),
+      people: place.kind === 'personal' ? [person.id, place.other.id] : null,
+      ...(place.kind === 'personal' ? NO_CLASS : classColumns(place.ref)),
+    },
+    { to: roomKind(place) },
+  );
+  return (
+    written && {
+      ...message,
+      ...{ id: written.id, authorHasPhoto: written.hasPhoto },
+      authorName: shownName(person, language),
+      ...NOTHING_UNREAD,
+      mine: true,
+      can: { remove: true },
+      fileName: files[0]?.name ?? '',
+    }
+  );
 }
 
+type Unpushed =
+  | 'id'
+  | 'authorHasPhoto'
+  | 'authorName'
+  | 'mine'
+  | 'can'
+  | 'fileName'
+  | 'firstUnreadId'
+  | 'unread';
+
+/** What everybody hears, but for what only the database knows yet. */
 function pushedMessage({
-  message: { id, roomId, authorCode, sentAt, files, ...message },
+  message: { roomId, authorCode, sentAt, files, ...message },
   person,
   place,
 }: {
-  message: Omit<ChatMessage, 'authorName' | 'mine' | 'can' | 'fileName' | 'firstUnreadId' | 'unread'> & {
-    clientId: string;
-  };
+  message: Omit<ChatMessage, Unpushed> & { clientId: string };
   person: Person;
   place: Place;
-}): Pushed {
+}) {
   return {
-    kind: 'chat.message',
-    ...{ roomId, id, authorCode, group: place.kind === 'group' },
+    ...{ roomId, authorCode, group: place.kind === 'group' },
     message: {
       ...message,
       // Each reader picks the one of their language.
@@ -125,11 +169,23 @@ function pushedMessage({
       sentAt: sentAt.toISOString(),
       files,
     },
+  } satisfies Omit<ChatPushed, 'kind' | 'id' | 'message'> & {
+    message: Omit<ChatPushed['message'], 'authorHasPhoto'>;
   };
 }
+type ChatPushed = Extract<Pushed, { kind: 'chat.message' }>;
 
 /** What the call did the first time. */
 async function findSent({
+  attempt,
+  ...told
+}: Pick<Telling, 'person' | 'language'> & { db: Db; attempt: Attempt | undefined }) {
+  const id = attempt && (await firstAnswer({ db: told.db, attempt, shape: z.int() }));
+  if (id === undefined) throw new Failure('CHAT_FORBIDDEN');
+  return showSent({ ...told, id });
+}
+
+async function showSent({
   db,
   person,
   language,

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
 import { type At, composed, only } from '../../db/composed.ts';
+import { type Attempt, onceInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
+import { eventInOrder, tellPublished } from '../../events/events.queries.ts';
 
 /** The row that the first message makes: a room of two, or of a class. */
 export type NewRoom = {
@@ -28,48 +30,93 @@ export const insertRoom = only(
   ),
 );
 
-type NewMessage = { roomId: number; authorId: number; text: string; clientId: string; sentAt: Date };
+type NewMessage = {
+  roomId: number;
+  authorId: number;
+  text: string;
+  clientId: string;
+  sentAt: Date;
+  /** What is pushed, but for the message's id and whether its author has a photo, which are known here. */
+  payload: object;
+  /** Who hears of it, in a room of two. */
+  people: number[] | null;
+} & OfClass &
+  Attempt;
+type OfClass = {
+  yearId: number | null;
+  disciplineId: number | null;
+  groupId: number | null;
+  streamId: number | null;
+};
+
+/** Whether a key must be the first of its kind, and whose room it is. */
+type Writing = { once: boolean; to: 'personal' | ClassKind };
 
 /**
- * Writes a message and what is kept of it. The room's row is held from here to the commit and the id is drawn by whoever
- * holds it, so that ids rise in the order in which messages become visible: otherwise a reader could see 11, ask for what
- * is newer, and never be shown 10. The author's mark passes over it unless something unread lies before it.
+ * Writes a message with what is kept of it, its event and its key, in one statement. The room's row is held from here to
+ * the commit and the id is drawn by whoever holds it, so that ids rise in the order in which messages become visible:
+ * otherwise a reader could see 11, ask for what is newer, and never be shown 10. The author's mark passes over the message
+ * unless something unread lies before it. No row when something was answered under the key before.
  */
-const writeMessage = composed((db, at: At<NewMessage>) => {
-  const total = sql`(select total from room)`;
-  const nothingUnread = sql`${total} - 1 = ${chatReads.readTotal} + ${chatReads.ownSince}`;
-  return db.execute(sql`
-    with room as (
-      update ${chatRooms}
-        set total = total + 1, last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
-        where ${chatRooms.id} = ${at.roomId} returning id, total, last_message_id
-    ), written as (
-      insert into ${chatMessages} (id, room_id, author_id, text, client_id, sent_at) overriding system value
-        select last_message_id, id, ${at.authorId}::integer, ${at.text}, ${at.clientId}::uuid, ${at.sentAt}::timestamptz
-        from room returning id
-    ), marked as (
-      insert into ${chatReads} (room_id, person_id, last_read_id, read_total, own_since, read_at)
-        select id, ${at.authorId}::integer, case total when 1 then last_message_id else 0 end,
-          case total when 1 then 1 else 0 end, case total when 1 then 0 else 1 end, ${at.sentAt}::timestamptz
-        from room
-        on conflict (room_id, person_id) do update set
-          last_read_id = case when ${nothingUnread} then (select last_message_id from room)
-            else ${chatReads.lastReadId} end,
-          read_total = case when ${nothingUnread} then ${total} else ${chatReads.readTotal} end,
-          own_since = case when ${nothingUnread} then 0 else ${chatReads.ownSince} + 1 end,
-          read_at = excluded.read_at
-    )
-    select written.id, ${people.photoKey} is not null as "hasPhoto"
-      from written, ${people} where ${people.id} = ${at.authorId}::integer`);
-});
+const writeMessage = composed(
+  (db, at: At<NewMessage>, { once, to }: Writing) => {
+    const total = sql`(select total from room)`;
+    const nothingUnread = sql`${total} - 1 = ${chatReads.readTotal} + ${chatReads.ownSince}`;
+    const now = sql`${at.sentAt}::timestamptz`;
+    const key = onceInStatement(at);
+    const hearers =
+      to === 'personal'
+        ? sql`${at.people}::integer[]`
+        : sql`array(select id from ${membersOfClass(db, at, to).as('members')})`;
+    const event = eventInOrder({
+      ...{ kind: sql`'chat.message'`, people: hearers, now, after: sql`written` },
+      payload: sql`jsonb_set(jsonb_set(${at.payload}::jsonb, '{id}', to_jsonb(written.id)),
+        '{message,authorHasPhoto}', to_jsonb("hasPhoto"))`,
+    });
+    return db.execute(sql`
+      with room as (
+        update ${chatRooms}
+          set total = total + 1, last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
+          where ${chatRooms.id} = ${at.roomId} ${once ? sql`and ${key.isFirst}` : sql``}
+          returning id, total, last_message_id
+      ), written as (
+        insert into ${chatMessages} (id, room_id, author_id, text, client_id, sent_at) overriding system value
+          select last_message_id, id, ${at.authorId}::integer, ${at.text}, ${at.clientId}::uuid, ${now} from room
+          returning id, (select photo_key is not null from ${people} where id = ${at.authorId}) as "hasPhoto"
+      ), marked as (
+        insert into ${chatReads} (room_id, person_id, last_read_id, read_total, own_since, read_at)
+          select id, ${at.authorId}::integer, case total when 1 then last_message_id else 0 end,
+            case total when 1 then 1 else 0 end, case total when 1 then 0 else 1 end, ${now}
+          from room
+          on conflict (room_id, person_id) do update set
+            last_read_id = case when ${nothingUnread} then (select last_message_id from room)
+              else ${chatReads.lastReadId} end,
+            read_total = case when ${nothingUnread} then ${total} else ${chatReads.readTotal} end,
+            own_since = case when ${nothingUnread} then 0 else ${chatReads.ownSince} + 1 end,
+            read_at = excluded.read_at
+      ), ${once ? sql`kept as (${key.keeping({ answer: sql`to_jsonb(id)`, from: sql`written`, now })}), ` : sql``}
+      ${event}
+      select id, "hasPhoto", ${tellPublished} from written`);
+  },
+  [true, false].flatMap((once) => (['personal', 'group', 'stream'] as const).map((to) => ({ once, to }))),
+);
 
 const writtenMessage = z.object({ id: z.coerce.number(), hasPhoto: z.boolean() });
 
-/** Writes the message; says its id, and whether its author has a photo. */
-export async function insertMessage(db: Db, message: NewMessage) {
-  const { rows } = await writeMessage(db, message);
-  return writtenMessage.parse(rows[0]);
+/** Writes the message and tells of it; says its id and whether its author has a photo. None when it was done before. */
+export async function insertMessage(
+  db: Db,
+  { attempt, ...message }: Omit<NewMessage, keyof Attempt> & { attempt: Attempt | undefined },
+  { to }: Pick<Writing, 'to'>,
+) {
+  const { rows } = await writeMessage(
+    db,
+    { ...message, ...(attempt ?? NO_ATTEMPT) },
+    { once: !!attempt, to },
+  );
+  return rows[0] ? writtenMessage.parse(rows[0]) : null;
 }
+const NO_ATTEMPT: Attempt = { personId: 0, key: '', call: '', requestHash: '' };
 
 export const insertMessageFiles = composed(
   (db, at: At<{ roomId: number; messageId: number; fileIds: number[] }>) =>
@@ -78,8 +125,6 @@ export const insertMessageFiles = composed(
       select ${at.roomId}::integer, ${at.messageId}::bigint, file_id, place - 1
       from unnest(${at.fileIds}::integer[]) with ordinality as attached(file_id, place)`),
 );
-
-type OfClass = { yearId: number; disciplineId: number; groupId: number | null; streamId: number | null };
 
 /** Who hears of what is written in a class's room. */
 export const selectMembersOf = composed(

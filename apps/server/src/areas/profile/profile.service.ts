@@ -1,6 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
 import { findProfile, selectLinks } from './profile.queries.ts';
 
@@ -21,5 +22,6 @@ export async function getPosition(asked: Asked) {
 
 /** The university's own external links for the caller's role. */
 export function listLinks({ context, person, language }: Asked) {
-  return selectLinks(context.db, { role: person.role }, { language });
+  const { role } = person;
+  return briefly(context, `links/${role}/${language}`, () => selectLinks(context.db, { role }, { language }));
 }

@@ -11,6 +11,7 @@ import type { Language } from '@bilim/contract/limits';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
+import { encodeAnswer } from '../../http/encoder.ts';
 import { listDisciplines } from '../academics/academics.service.ts';
 import { getCurrentTerm, getCurrentYear } from '../academics/calendar.service.ts';
 import { currentUser } from '../auth/auth.service.ts';
@@ -33,6 +34,7 @@ export async function answerStart(asked: {
 }): Promise<Answered[]> {
   const { context, person, language } = asked;
   const term = getCurrentTerm(asked);
+  const recent = listRecent(asked);
   const disciplines =
     person.role === ROLE.teacher
       ? academicsContract.teacherDisciplines
@@ -48,8 +50,8 @@ export async function answerStart(asked: {
     answerOf(academicsContract.currentYear, {}, () => getCurrentYear(asked)),
     answerOf(academicsContract.currentTerm, {}, () => term),
     thisTerm().then((of) => answerOf(disciplines, of, () => listDisciplines({ ...asked, ...of }))),
-    answerOf(chatContract.count, {}, () => countUnread(asked)),
-    answerOf(chatContract.recent, {}, () => listRecent(asked)),
+    answerOf(chatContract.count, {}, async () => countUnread({ ...asked, recent: await recent })),
+    answerOf(chatContract.recent, {}, () => recent),
     answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),
   ]);
 
@@ -63,7 +65,7 @@ export async function answerStart(asked: {
     return {
       path: endpoint.path,
       input: { ...(z.encode(endpoint.input, input) as object) },
-      data: z.encode(endpoint.output, await answer()),
+      data: encodeAnswer(endpoint, await answer()),
     };
   }
 

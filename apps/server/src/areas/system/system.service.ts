@@ -2,6 +2,7 @@ import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
 import { NEWS_PAGE } from '@bilim/contract/areas/news.contract';
 import { LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import { briefly } from '../../context/briefly.ts';
 import { VERSION } from '../../ground/version.ts';
 import { ping, selectUniversity } from './system.queries.ts';
 
@@ -17,7 +18,9 @@ export function clientConfig({ context }: { context: AppContext }) {
 }
 
 export async function logo({ context, language }: { context: AppContext; language: Language }) {
-  const row = await selectUniversity(context.db, {}, { language });
+  const row = await briefly(context, `university/${language}`, () =>
+    selectUniversity(context.db, {}, { language }),
+  );
   return row ?? { logo: '', width: 28, name: 'Bilim', fontsize: 18 };
 }
 
