@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STUDENT } from '../e2e/harness/accounts.ts';
-import { launchBrowser, signIn } from '../e2e/harness/browser.ts';
-import { scriptKb, WEIGHT_LIMITS } from '../e2e/harness/page-weight.ts';
+import { launchBrowser } from '../e2e/harness/browser.ts';
+import { homeScriptKb, scriptKb, WEIGHT_LIMITS } from '../e2e/harness/page-weight.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { DESKTOP, PHONE } from '../e2e/harness/sizes.ts';
 
@@ -25,7 +24,7 @@ try {
     const page = await context.newPage();
     const login = await scriptKb(page, () => page.goto('/lms/login'));
     print('login', login, WEIGHT_LIMITS.login);
-    const after = await scriptKb(page, () => signIn({ page, ...STUDENT }));
+    const after = await homeScriptKb(page);
     print('home', login + after, WEIGHT_LIMITS.home);
     for (const path of SCREENS) {
       print(path, await scriptKb(page, () => page.goto(`/lms${path}`)), WEIGHT_LIMITS.screen);

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PREFIX } from '../../packages/contract/src/limits.ts';
 import { firstChunks } from './build/chunks.ts';
+import { contractWithoutSummaries } from './build/contract-without-summaries.ts';
 import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
 import { loginDocument } from './build/login-document.ts';
@@ -14,6 +15,10 @@ import { zodWithoutWords } from './build/zod-without-words.ts';
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const build = randomUUID();
 
+/** What the latest conversations share with other screens. */
+const CONTACTS =
+  /[\\/](icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name)/;
+
 export default defineConfig({
   base: `${PREFIX}/`,
   define: { __BUILD__: JSON.stringify(build) },
@@ -23,6 +28,7 @@ export default defineConfig({
     zodWithoutWords(),
     muiWithoutRipple(),
     iconsOneByOne(),
+    contractWithoutSummaries(),
     locales(),
     loginDocument(),
     VitePWA({
@@ -91,6 +97,8 @@ export default defineConfig({
             { name: 'calendar', test: /[\\/](react-day-picker|date-fns|@date-fns)[\\/]/, priority: 1 },
             { name: 'forms', test: /[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
             { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept)[\\/]/, priority: 1 },
+            // A home on a wide screen would otherwise fetch all that follows for these few.
+            { name: 'contacts', minShareCount: 2, test: CONTACTS, priority: 1 },
             // What several screens share comes with the shell, in one request instead of one for each small piece.
             { name: 'common', minShareCount: 3, test: /[\\/](node_modules|ui|platform|packages)[\\/]/ },
           ],

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { STUDENT } from './accounts.ts';
+import { signIn } from './browser.ts';
 
 /** Compressed JavaScript that a first visit may cost, in kB, as it travels; the home with the login before it. */
 export const WEIGHT_LIMITS = { login: 150, home: 220, screen: 60 };
@@ -19,3 +21,10 @@ export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promi
   await client.detach();
   return bytes / 1024;
 }
+
+/** The same while somebody signs in, until their home is there. */
+export const homeScriptKb = (page: Page) =>
+  scriptKb(page, async () => {
+    await signIn({ page, ...STUDENT });
+    await page.locator('main a[href^="/lms/news"]').first().waitFor();
+  });

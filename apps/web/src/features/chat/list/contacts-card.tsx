@@ -1,15 +1,21 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMatch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { CHAT_HEIGHT, CONTACTS } from '../chat-frame.ts';
-import { ContactsPanel } from './contacts-panel.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { useRecent } from './use-recent.ts';
+
+/** With its filter it weighs more than the rest of the home, and stands beside the chat only. */
+const ContactsPanel = lazy(async () => {
+  const { ContactsPanel } = await import('./contacts-panel.tsx');
+  return { default: ContactsPanel };
+});
 
 const SHOWN = 6;
 const NO_FILTER = {};
@@ -22,9 +28,12 @@ export function ContactsCard() {
   if (ready && !chat) return <Latest />;
   // In a narrower window the chat has its contacts on the screen itself.
   if (chat && !roomy) return null;
+  const waiting = <ListSkeleton rows={SHOWN} avatar />;
   return (
     <Card sx={{ ...CONTACTS, maxHeight: CHAT_HEIGHT }}>
-      {ready && chat ? <ContactsPanel search={chat.search} /> : <ListSkeleton rows={SHOWN} avatar />}
+      <Suspense fallback={waiting}>
+        {ready && chat ? <ContactsPanel search={chat.search} /> : waiting}
+      </Suspense>
     </Card>
   );
 }
