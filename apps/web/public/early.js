@@ -40,7 +40,11 @@
   // Calls whose answers platform/early.ts hands to whoever asks first.
   const ask = async (path) => {
     const headers = { Accept: 'application/json', 'Accept-Language': tag, 'Cache-Control': 'no-cache' };
-    const response = await fetch(`/lms${path}`, { headers, signal: AbortSignal.timeout(30_000) });
+    // A language that was asked for goes before the one that was chosen earlier, which a cookie says.
+    const response = await fetch(`/lms${path}?lang=${language}`, {
+      headers,
+      signal: AbortSignal.timeout(30_000),
+    });
     return { status: response.status, body: await response.text() };
   };
   const calls = {};

@@ -25,6 +25,7 @@ export async function buildApp({
   context: AppContext;
   webRoot: string | null;
 }): Promise<FastifyInstance> {
+  const headers = securityHeaders(context.config);
   const app = fastify({
     loggerInstance: context.log,
     logController: new RequestLog(),
@@ -34,11 +35,12 @@ export async function buildApp({
     requestTimeout: SLOWEST_UPLOAD_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => sendFailure({ error, request, reply }),
+    // Hooks do not run for an address that cannot be read.
+    frameworkErrors: (error, request, reply) =>
+      sendFailure({ error, request, reply: reply.headers(headers) }),
   });
   app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply }));
 
-  const headers = securityHeaders(context.config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

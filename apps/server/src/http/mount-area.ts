@@ -86,6 +86,13 @@ function mountEndpoint({
 }) {
   // Asked here too, so that a call without a gate stops the start, not its first caller.
   gateOf(endpoint.access);
+  const enter = async (request: FastifyRequest): Promise<Session | null> => {
+    const secretHash = sessionHashOf(request);
+    const session = secretHash ? await readSession(secretHash) : null;
+    if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
+    if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
+    return session;
+  };
   app.route({
     method: endpoint.method,
     url: PREFIX + endpoint.path,
@@ -106,11 +113,12 @@ function mountEndpoint({
       if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
     },
     handler: async (request, reply) => {
-      const { session } = request;
       // The form parser is there for every route; without this, a form would count as an empty input.
       if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
       const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
       try {
+        // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
+        const session = form ? await enter(request) : request.session;
         const call = callOf({ context, endpoint, request, reply, session, form });
         const answer = await handler(call, { request, reply });
         // A file's ranges and a stream's moments do not survive packing.

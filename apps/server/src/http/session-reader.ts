@@ -58,7 +58,11 @@ export function createSessionReader({
     const now = clock();
     const found = await read(secretHash, now);
     if (found && now.getTime() - found.seenAt.getTime() > TOUCH_EVERY_MS) {
-      await touchSession(db, { id: found.id, now });
+      if (!(await touchSession(db, { id: found.id, now }))) {
+        // Whoever ends it may have been in the middle of that: what was read before no longer counts.
+        kept.delete(secretHash);
+        return read(secretHash, now);
+      }
       found.seenAt = now;
     }
     return found;

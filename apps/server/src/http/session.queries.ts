@@ -78,12 +78,15 @@ export const insertSession = composed((db, at: At<NewSession>) => {
   return db.insert(sessions).values({ secretHash, personId, device, address, createdAt: now, seenAt: now });
 });
 
-/** Remembers that a session is in use; the caller decides how seldom. */
-export const touchSession = composed((db, at: At<{ id: number; now: Date }>) =>
-  db
-    .update(sessions)
-    .set({ seenAt: sql`${at.now}` })
-    .where(and(eq(sessions.id, at.id), lt(sessions.seenAt, at.now))),
+/** Remembers that a session is in use; the caller decides how seldom. No row when it ended, or another was quicker. */
+export const touchSession = first(
+  composed((db, at: At<{ id: number; now: Date }>) =>
+    db
+      .update(sessions)
+      .set({ seenAt: sql`${at.now}` })
+      .where(and(eq(sessions.id, at.id), isNull(sessions.endedAt), lt(sessions.seenAt, at.now)))
+      .returning({ id: sessions.id }),
+  ),
 );
 
 /** Says whose it was; nothing when it had ended before. */

@@ -32,6 +32,12 @@ afterEach(() => {
 const earlyAnswer = async (path: string, fields: object) =>
   (await import('./early.ts')).earlyAnswer(path, fields);
 
+it('takes a page of another network for no answer, and lets the calls go out', async () => {
+  const page = { status: 200, body: '<html>Sign in to the Wi-Fi</html>' };
+  vi.stubGlobal('early', { tag: 'ru', marker: 'mine', calls: { [START]: Promise.resolve(page) } });
+  expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+});
+
 it('hands each answer to the first who asks just that', async () => {
   const settings = await earlyAnswer(SETTINGS, {});
   expect(JSON.parse(settings?.body ?? '')).toEqual({ result: 0, error: null, data: [{ theme: 'dark' }] });

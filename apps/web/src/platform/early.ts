@@ -23,8 +23,8 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
     Object.entries(calls).map(async ([path, asked]) => {
       const answer = await asked.catch(() => null);
       if (answer?.status !== 200) return;
-      found.set(keyOf(path, {}), answer);
-      if (path === startContract.get.path) for (const [key, part] of partsOf(answer)) found.set(key, part);
+      const parts = path === startContract.get.path ? partsOf(answer) : [];
+      for (const [key, part] of [[keyOf(path, {}), answer] as const, ...parts]) found.set(key, part);
     }),
   );
   freshUntil = Date.now() + FRESH_MS;
@@ -34,12 +34,20 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
 
 /** The answers of the calls that the start stands for. */
 function partsOf({ status, body }: Answer): [key: string, answer: Answer][] {
-  const parts =
-    startContract.get.output.safeParse(envelope.safeParse(JSON.parse(body)).data?.data).data ?? [];
+  const parts = startContract.get.output.safeParse(envelope.safeParse(readJson(body)).data?.data).data ?? [];
   return parts.map(({ path, input, data }) => [
     keyOf(path, input),
     { status, body: JSON.stringify({ result: 0, error: null, data }) },
   ]);
+}
+
+/** A network that wants a sign-in of its own answers with a page of its own. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const keyOf = (path: string, fields: object) => `${path} ${JSON.stringify(fields)}`;

@@ -77,6 +77,17 @@ export async function refreshUser() {
   remember(await call(authContract.current, { token: marker }));
 }
 
+/** Tells the login page that there is nobody to ask: one is signed in already, or has just signed in in another tab. */
+export function onSignedInAlready(go: () => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === MARKER && newValue !== null) go();
+  };
+  window.addEventListener('storage', heard);
+  // Without network, or without a session after all, the form is what is left.
+  if (storage.get(MARKER)) refreshUser().then(go, () => undefined);
+  return () => window.removeEventListener('storage', heard);
+}
+
 type Forget = () => Promise<unknown>;
 const forgetters = new Set<Forget>();
 

@@ -31,6 +31,8 @@ export const controls: Overrides = {
             background: theme.vars.palette.divider,
             color: theme.vars.palette.text.secondary,
           },
+          // Busy: the wheel turns in the place of the words.
+          '&.MuiButton-loading': { color: 'transparent' },
         }),
         ...(ownerState.variant === 'soft' && {
           background: theme.vars.palette.tone.teal.soft,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -7,7 +8,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, say } from '../../testing/chat-factories.ts';
 import { wronglyKept } from '../../testing/chat-kept.ts';
 import { keepMessages } from './chat-reads.queries.ts';
-import { holdRoom, removeMessage } from './chat-writing.queries.ts';
+import { holdRoom, insertMessage, removeMessage } from './chat-writing.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,5 +58,48 @@ it('whoever writes does not wait for whoever reads', async () => {
   await keepMessages(other.db, { roomId });
   await say(student.client, teacher.address, 'second');
   await other.commit();
+  expect(await wronglyKept(app.context.db)).toEqual([]);
+});
+
+it('whoever waits for their own mark keeps nobody else from being heard', async () => {
+  const { teacher, student, classmate } = await aTalkingClass(app);
+  const { roomId } = await say(teacher.client, student.address, 'first');
+  await say(teacher.client, classmate.address, 'elsewhere');
+  await say(student.client, teacher.address, 'second');
+  const other = await anotherTransaction();
+  await other.db.execute(
+    sql`select from chat_reads where room_id = ${roomId} and person_id = ${student.person.id} for update`,
+  );
+  const held = say(student.client, teacher.address, 'third');
+  await expect.poll(waiting).toBe(1);
+  await say(classmate.client, teacher.address, 'heard at once');
+  expect(await waiting()).toBe(1);
+  await other.commit();
+  await held;
+  expect(await wronglyKept(app.context.db)).toEqual([]);
+});
+
+it('reading while another device of the same person writes leaves no less than nothing unread', async () => {
+  const { teacher, student } = await aTalkingClass(app);
+  await say(teacher.client, student.address, 'one');
+  const { id, roomId } = await say(teacher.client, student.address, 'two');
+  const authorId = student.person.id;
+  await app.context.db.execute(
+    sql`insert into chat_reads (room_id, person_id) values (${roomId}, ${authorId})`,
+  );
+  const other = await anotherTransaction();
+  await insertMessage(
+    other.db,
+    {
+      ...{ roomId, authorId, text: 'mine', clientId: randomUUID(), sentAt: app.context.now() },
+      ...{ payload: { message: {} }, people: [authorId], attempt: undefined },
+      ...{ yearId: null, disciplineId: null, groupId: null, streamId: null },
+    },
+    { to: 'personal' },
+  );
+  const reading = student.client.call(chatContract.read, { messageId: id });
+  await expect.poll(waiting).toBe(1);
+  await other.commit();
+  expect(await reading).toMatchObject({ lastReadId: id, unread: 0 });
   expect(await wronglyKept(app.context.db)).toEqual([]);
 });

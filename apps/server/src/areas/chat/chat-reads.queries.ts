@@ -54,7 +54,8 @@ const moveMark = composed((db, at: At<Reading>) => {
         else ${chatReads.ownSince} - ${counted(chatReads.lastReadId, at.personId)} end,
       read_at = excluded.read_at
       where ${chatReads.lastReadId} < excluded.last_read_id
-    returning (select r.total from ${chatRooms} r where r.id = ${at.roomId}) - read_total - own_since as unread`);
+    returning greatest(0, (select r.total from ${chatRooms} r where r.id = ${at.roomId}) - read_total - own_since)
+      as unread`);
 });
 
 const moved = z.object({ unread: z.int() });

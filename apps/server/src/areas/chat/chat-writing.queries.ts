@@ -69,7 +69,12 @@ const writeMessage = composed(
         ? sql`${at.people}::integer[]`
         : sql`array(select id from ${membersOfClass(db, at, to).as('members')})`;
     const event = eventInOrder({
-      ...{ kind: sql`'chat.message'`, people: hearers, now, after: sql`written` },
+      ...{
+        kind: sql`'chat.message'`,
+        people: hearers,
+        now,
+        after: sql`written, (select count(*) from marked) as marks`,
+      },
       payload: sql`jsonb_set(jsonb_set(${at.payload}::jsonb, '{id}', to_jsonb(written.id)),
         '{message,authorHasPhoto}', to_jsonb("hasPhoto"))`,
     });
@@ -94,6 +99,7 @@ const writeMessage = composed(
             read_total = case when ${nothingUnread} then ${total} else ${chatReads.readTotal} end,
             own_since = case when ${nothingUnread} then 0 else ${chatReads.ownSince} + 1 end,
             read_at = excluded.read_at
+          returning room_id
       ), ${once ? sql`kept as (${key.keeping({ answer: sql`to_jsonb(id)`, from: sql`written`, now })}), ` : sql``}
       ${event}
       select id, "hasPhoto", ${tellPublished} from written`);

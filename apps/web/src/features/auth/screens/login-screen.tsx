@@ -5,10 +5,12 @@ import { returnPath } from '@bilim/rules/return-path';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { googleRefusal } from '../../../platform/google-refusal.ts';
 import { ofTag } from '../../../platform/language.ts';
 import { chooseLanguage } from '../../../platform/preferences.ts';
+import { onSignedInAlready } from '../../../platform/session.ts';
 import { toasts } from '../../../platform/toasts.ts';
 import { useAnswer } from '../../../platform/use-answer.ts';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
@@ -34,9 +36,11 @@ export function LoginScreen({ search, onSignedIn }: LoginScreenProps) {
   const university = useAnswer(systemContract.logo);
   const google = useAnswer(authContract.googleEnabled)?.enabled ?? false;
   const back = returnPath(search.return);
+  const next = back === PREFIX ? `${PREFIX}/` : back;
   const { state, dispatch, submit, busy } = useLogin({
-    onSignedIn: () => onSignedIn(back === PREFIX ? `${PREFIX}/` : back),
+    onSignedIn: () => onSignedIn(next),
   });
+  useEffect(() => onSignedInAlready(() => location.replace(next)), [next]);
   const updating = state.step === 'update';
   const form = useFocusOnTrouble(state);
   useTypedEarly({ form, dispatch, submit });
