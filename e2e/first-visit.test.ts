@@ -90,6 +90,18 @@ test.describe('the login before its code is there', () => {
   });
 });
 
+test('leads on whoever is signed in, or signs in in another tab', async ({ person }) => {
+  const { page, context } = await person();
+  const other = await context.newPage();
+  await other.goto('/lms/login?return=%2Flms%2Fnews');
+  await expect(other.getByRole('button', { name: 'Войти', exact: true })).toBeEnabled();
+  await signIn({ page, ...STUDENT });
+  await other.waitForURL('**/lms/news');
+  await page.goto('/lms/login?return=%2Flms%2Fchat');
+  await page.waitForURL('**/lms/chat');
+  await expect(profileMenu(page)).toBeVisible();
+});
+
 test('costs no more JavaScript than a slow phone can fetch', { tag: '@both' }, async ({ person }) => {
   const { page } = await person();
   const login = await scriptKb(page, () => page.goto('/lms/login'));
@@ -137,7 +149,7 @@ test.describe('the home', () => {
     await expect(profileMenu(page)).toBeVisible();
     const late = await context.newPage();
     const letCome = await holdScripts(late);
-    const answered = late.waitForResponse('**/lms/api/start.json');
+    const answered = late.waitForResponse('**/lms/api/start.json*');
     await late.goto('/lms', { waitUntil: 'commit' });
     expect(await (await answered).text()).toContain('"uid"');
 

@@ -49,7 +49,7 @@ test.describe('without network', () => {
   }) => {
     const { context, page } = await person({ as: STUDENT });
     // Otherwise what Apps shows would have come with the start.
-    await page.route('**/api/start.json', (route) => route.abort());
+    await page.route('**/api/start.json*', (route) => route.abort());
     await page.goto('/lms/news');
     await expect(page.getByRole('article').first()).toBeVisible();
     await untilItsWorkerServes(page);

@@ -26,5 +26,5 @@ export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promi
 export const homeScriptKb = (page: Page) =>
   scriptKb(page, async () => {
     await signIn({ page, ...STUDENT });
-    await page.locator('main a[href^="/lms/news"]').first().waitFor();
+    await page.locator('main a[href]').first().waitFor();
   });
