@@ -64,7 +64,8 @@ function draw(compose: (db: Builder) => PromiseLike<unknown>): Drawn {
   const dialect = new Dialect();
   const blueprint = new Blueprint(dialect);
   // It has all that a query is written with; nothing is run on it.
-  const written = compose(new PgDatabase(dialect, blueprint, undefined) as unknown as Builder);
+  const builder: Builder = new PgDatabase(dialect, blueprint, undefined);
+  const written = compose(builder);
   if ('prepare' in written && typeof written.prepare === 'function') written.prepare('');
   if (!blueprint.drawn) throw new Error('Nothing was composed');
   return blueprint.drawn;

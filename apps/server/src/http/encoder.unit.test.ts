@@ -25,7 +25,7 @@ function rightOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   switch (def.type) {
     case 'pipe':
-      // What a codec makes of the outside has any shape: a row is one of its element.
+      // A codec may make anything of the outside: a row is one of its element.
       return def.out._zod.def.type === 'custom' && def.in._zod.def.type === 'array'
         ? valuesOf((def.in as z.core.$ZodArray)._zod.def.element)
         : valuesOf(def.out);

@@ -15,7 +15,7 @@ export function useAnswer<O extends z.ZodType>(endpoint: JsonEndpoint<Nothing, O
   const [answer, setAnswer] = useState<z.output<O>>();
   const language = useLanguage();
   const returns = useReturns();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call itself reads the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for them; the call reads the language itself.
   useEffect(() => {
     const asked = new AbortController();
     call(endpoint, {}, { signal: asked.signal }).then(setAnswer, () => undefined);
