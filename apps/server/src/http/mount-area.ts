@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../context/app-context.ts';
 import type { Attempt } from '../db/once.queries.ts';
+import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
 import { attemptOf } from './attempt.ts';
@@ -31,7 +32,8 @@ export type Call<E extends AnyEndpoint = AnyEndpoint> = {
   address: string;
   /** Scheme and host as browsers see them. */
   origin: string;
-  signIn(personId: number): Promise<void>;
+  /** `still` asks, in the transaction that opens the session, whether what was proved still holds. */
+  signIn(personId: number, still: (db: Db) => Promise<boolean>): Promise<void>;
   signOut(): Promise<void>;
 };
 
@@ -160,7 +162,7 @@ function callOf({
     language: languageOf(request),
     address: request.ip,
     origin: ownOrigin({ context, request }),
-    signIn: (personId) => openSession({ context, request, reply, personId }),
+    signIn: (personId, still) => openSession({ context, request, reply, personId, still }),
     signOut: () => closeSession({ context, request, reply }),
   };
 }

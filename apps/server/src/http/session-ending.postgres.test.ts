@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as tables from '../db/tables.ts';
 import { publish } from '../events/publish.ts';
 import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { makeCredentials } from '../testing/auth-factories.ts';
 import { aTalkingClass } from '../testing/chat-factories.ts';
 
 let app: TestApp;
@@ -81,4 +82,21 @@ it('a form that was begun before signing out writes nothing after it', async () 
   socket.write(body.slice(40));
   await expect.poll(() => answer).toContain(' 401 ');
   expect(await teacher.client.call(chatContract.recent, {})).toEqual(before);
+});
+
+it('a login with the old password that waits for its change is refused', async () => {
+  const { student } = await aTalkingClass(app);
+  const pair = { login: 'late', password: 'Старый-пароль-1' };
+  await makeCredentials(app.context.db, { personId: student.person.id, ...pair });
+  const client = await app.database.pool.connect();
+  await client.query('begin');
+  await client.query('update credentials set password_hash = $2 where person_id = $1', [
+    student.person.id,
+    'x',
+  ]);
+  const late = app.visitor().send(authContract.login, pair);
+  await expect.poll(waiting).toBe(1);
+  await client.query('commit');
+  client.release();
+  expect(await late).toMatchObject({ status: 401, envelope: { code: 'WRONG_CREDENTIALS' } });
 });

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/open.ts';
 import type { Session } from '../ground/person.ts';
 import { endSessionByHash, insertSession } from './session.queries.ts';
 import { cookieScope, setXsrfCookie } from './xsrf.ts';
@@ -34,16 +36,20 @@ export async function openSession({
   request,
   reply,
   personId,
+  still,
 }: {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   personId: number;
+  /** Whether what was proved still holds, held until the session is there: a change of it ends all that are. */
+  still: (db: Db) => Promise<boolean>;
 }) {
   const previous = sessionHashOf(request);
   const now = context.now();
   const secret = randomBytes(32).toString('base64url');
   const before = await context.db.transaction(async (db) => {
+    if (!(await still(db))) throw new Failure('WRONG_CREDENTIALS');
     const ended = previous ? await endSessionByHash(db, { secretHash: previous, now }) : undefined;
     await insertSession(db, {
       secretHash: hashOf(secret),

@@ -35,6 +35,19 @@ export const findCredentialsOf = first(
   ),
 );
 
+/** Whether credentials are still what was proved; if so, they are held until the transaction ends. */
+export const holdCredentials = async (db: Db, proved: Pick<Credentials, 'personId' | 'passwordHash'>) =>
+  (await lockCredentials(db, proved)) !== undefined;
+const lockCredentials = first(
+  composed((db, at: At<{ personId: number; passwordHash: string }>) =>
+    db
+      .select({ personId: credentials.personId })
+      .from(credentials)
+      .where(and(eq(credentials.personId, at.personId), eq(credentials.passwordHash, at.passwordHash)))
+      .for('share'),
+  ),
+);
+
 /**
  * Replaces login and password, unless somebody else has meanwhile: `was` must still be what is stored. Says whether
  * it did.

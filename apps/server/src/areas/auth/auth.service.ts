@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import { findUser } from './auth.queries.ts';
+import { findUser, holdCredentials } from './auth.queries.ts';
 import { type Pair, provePair } from './proof.ts';
 
 /** Whether the pair was issued and must be changed before it opens anything. */
@@ -25,9 +25,10 @@ export async function login({
   signIn,
   ...pair
 }: { context: AppContext; address: string; language: Language; signIn: Call['signIn'] } & Pair) {
-  const { personId, oneTime } = await provePair({ context, address, ...pair });
-  if (oneTime) throw new Failure('MUST_CHANGE_CREDENTIALS');
-  await signIn(personId);
+  const proved = await provePair({ context, address, ...pair });
+  if (proved.oneTime) throw new Failure('MUST_CHANGE_CREDENTIALS');
+  const { personId } = proved;
+  await signIn(personId, (db) => holdCredentials(db, proved));
   const details = { by: 'password', address };
   await audit(context.db, { person: { id: personId }, action: 'auth.signedIn', details });
   return currentUser({ context, personId, language });

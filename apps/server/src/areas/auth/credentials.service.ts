@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
 import { serverText } from '../../http/texts.ts';
-import { replaceCredentials } from './auth.queries.ts';
+import { holdCredentials, replaceCredentials } from './auth.queries.ts';
 import { endSessionsOf } from './devices.queries.ts';
 import { checkNewLogin, checkNewPassword, plainLogin } from './new-credentials.ts';
 import { hashPassword } from './passwords.ts';
@@ -85,6 +85,6 @@ export async function changePassword({
     await audit(db, { person, action: 'auth.passwordChanged' });
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
-  await signIn(person.id);
+  await signIn(person.id, (db) => holdCredentials(db, { personId: person.id, passwordHash }));
   return { sms: serverText({ key: 'passwordChanged', language }) };
 }

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit.queries.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
-import { findLinkedPerson, saveLink, takeFlow } from './google.queries.ts';
+import { findLinkedPerson, holdLink, saveLink, takeFlow } from './google.queries.ts';
 import { flowHash, flowsSince } from './google-browser.ts';
 import type { Account, GoogleProvider } from './google-provider.ts';
 
@@ -101,7 +101,7 @@ async function signInAs({
 }) {
   const linked = await findLinkedPerson(context.db, account);
   if (!linked) throw new Failure('GOOGLE_NOT_LINKED');
-  await signIn(linked.personId);
+  await signIn(linked.personId, (db) => holdLink(db, { ...account, personId: linked.personId }));
   const details = { by: 'google', address };
   await audit(context.db, { person: { id: linked.personId }, action: 'auth.signedIn', details });
 }

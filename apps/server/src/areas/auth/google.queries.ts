@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
+import type { Db } from '../../db/open.ts';
 import { googleAccounts, googleFlows, people } from '../../db/tables.ts';
 import type { Account } from './google-provider.ts';
 
@@ -44,6 +45,25 @@ export const findLinkedPerson = first(
           eq(people.active, true),
         ),
       ),
+  ),
+);
+
+/** Whether an account is still this person's; if so, the link is held until the transaction ends. */
+export const holdLink = async (db: Db, link: Account & { personId: number }) =>
+  (await lockLink(db, link)) !== undefined;
+const lockLink = first(
+  composed((db, at: At<Account & { personId: number }>) =>
+    db
+      .select({ personId: googleAccounts.personId })
+      .from(googleAccounts)
+      .where(
+        and(
+          eq(googleAccounts.personId, at.personId),
+          eq(googleAccounts.issuer, at.issuer),
+          eq(googleAccounts.subject, at.subject),
+        ),
+      )
+      .for('share'),
   ),
 );
 
