@@ -7,8 +7,8 @@ import type { Db } from './open.ts';
 export const LOCKS = {
   /** Held by the process that brings the schema up to date. */
   migration: 4_218_331,
-  /** Held from publishing an event to the commit, so that event ids are in commit order. */
-  eventOrder: 4_218_332,
+  /** Held for the one statement that gives new events their places. */
+  eventPlaces: 4_218_332,
   /** Held by the process that makes the demo university. */
   demo: 4_218_333,
 } as const;

@@ -96,4 +96,4 @@ class Blueprint extends PgSession {
 type Client = Pick<pg.Pool, 'query'>;
 
 /** The pool, or the connection of a transaction. */
-const clientOf = ({ _: { session } }: Db): Client => Reflect.get(session, 'client') as Client;
+export const clientOf = ({ _: { session } }: Db): Client => Reflect.get(session, 'client') as Client;

@@ -1,16 +1,23 @@
 import type { PoolClient } from 'pg';
+import { followCommits } from './after-commit.ts';
 
 /**
- * Takes back a connection on which a transaction could not even begin. Drizzle forgets to return that one, and a
- * database that was away for a moment would otherwise leave the pool empty for ever.
+ * Tells what waits for the commit of a connection's transaction, and takes back a connection on which one could not even
+ * begin: drizzle forgets to return that one, and a database that was away for a moment would otherwise leave the pool
+ * empty for ever.
  */
 export function tendClient(client: PoolClient): void {
+  const follow = followCommits(client);
   client.query = new Proxy(client.query, {
     apply(query, self, given: unknown[]) {
       // Made anew each time the pool lends the connection out.
       const { release } = client;
       const result: unknown = Reflect.apply(query, self, given);
-      if (result instanceof Promise && isBegin(given[0])) result.catch(() => setImmediate(giveBack, release));
+      const text = textOf(given[0]);
+      if (result instanceof Promise && text.length < LONGEST_BOUND) {
+        if (/^begin\b/i.test(text)) result.catch(() => setImmediate(giveBack, release));
+        follow(text, result);
+      }
       return result;
     },
   });
@@ -25,7 +32,10 @@ function giveBack(release: PoolClient['release']) {
   }
 }
 
-function isBegin(query: unknown): boolean {
+/** The words that begin and end a transaction are short; everything longer is something else. */
+const LONGEST_BOUND = 60;
+
+function textOf(query: unknown): string {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
-  return typeof text === 'string' && /^begin\b/i.test(text);
+  return typeof text === 'string' ? text : '';
 }

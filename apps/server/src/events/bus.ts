@@ -27,11 +27,10 @@ export type Subscription = {
 };
 
 export type EventBus = {
-  /**
-   * Writes the event in the caller's transaction; it goes out when, and only when, that commits. Call it last in the
-   * transaction: it holds the lock that keeps event ids in commit order.
-   */
+  /** Writes the event in the caller's transaction; it goes out when, and only when, that commits. */
   publish(input: { db: Db; to: Recipients; event: Pushed }): Promise<void>;
+  /** A statement in the caller's transaction, or by itself, wrote an event with what it is about (`eventWritten`). */
+  wrote(db: Db): void;
   /** Not kept and not resumable, for what is stale in seconds (typing). Reaches every process. Never in a transaction. */
   whisper(input: { people: readonly number[]; event: Pushed }): Promise<void>;
   /** Delivers to one connected person, beginning with `stream.opened` or `stream.reset`. Returns how to stop. */

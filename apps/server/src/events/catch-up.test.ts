@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { testDatabase } from '../testing/database.ts';
 import type { Delivered } from './bus.ts';
 import { catchUp } from './catch-up.ts';
-import { insertEvent, selectKeptIds } from './events.queries.ts';
+import { insertEvent, placeEvents, selectKeptIds } from './events.queries.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createSubscribers } from './subscribers.ts';
 
@@ -30,8 +30,9 @@ describe('catching up from the table', () => {
   const write = async (id: number) => {
     const event = { kind: 'news.posted', id } as const;
     await database.db.transaction((db) =>
-      insertEvent(db, { to: EVERYONE, event, signal: '', now: new Date() }),
+      insertEvent(db, { to: EVERYONE, event, signal: null, now: new Date() }),
     );
+    await placeEvents(database.db, { signal: '' });
     return { id: (await selectKeptIds(database.db)).newest, to: EVERYONE, event };
   };
 

@@ -116,9 +116,9 @@ describe('the event bus', () => {
     const bus = await startBus();
     await publish(bus, posted(400));
     const { rows } = await stage.database.db.execute<{ last: string }>(
-      sql`select max(id) as last from events`,
+      sql`select max(place) as last from events`,
     );
-    await stage.database.db.execute(sql`delete from events where id < ${rows[0]?.last ?? 0}`);
+    await stage.database.db.execute(sql`delete from events where place < ${rows[0]?.last ?? 0}`);
     const behind = await join(await startBus(), someone(), 1);
     expect(behind.kinds()).toEqual(['stream.reset']);
     const ofAnotherDatabase = await join(bus, someone(), 1_000_000);

@@ -1,25 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Pushed } from '@bilim/contract/pushed';
-import type { OpenDatabase } from '../db/open.ts';
+import { afterCommit } from '../db/after-commit.ts';
+import type { Db, OpenDatabase } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
 import type { EventBus, Recipients, Subscription } from './bus.ts';
 import { catchUp } from './catch-up.ts';
-import { notify, type StoredEvent, selectEventsAfter, selectKeptIds } from './events.queries.ts';
+import {
+  insertEvent,
+  notify,
+  PLACED_AT_ONCE,
+  placeEvents,
+  type StoredEvent,
+  selectEventsAfter,
+  selectKeptIds,
+} from './events.queries.ts';
 import { listen } from './listening.ts';
 import { createPresence } from './presence.ts';
-import { publish } from './publish.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createSessionChanges } from './session-changes.ts';
-import { inPieces, readSignal, type Signal, writeSignal } from './signal.ts';
+import { inPieces, keptSignal, readSignal, type Signal, writeSignal } from './signal.ts';
 import { createSubscribers } from './subscribers.ts';
 
 const READ_AT_ONCE = 500;
+/** How late an event can be of which nobody said that it is there: its process died, or its signal was lost. */
+const LOOK_MS = 1_000;
 const TELL_PRESENCE_MS = 30_000;
 const TELL_ARRIVALS_MS = 500;
 
 /**
- * One outbox table and one PostgreSQL channel, heard by every process. The channel only says 'look': what is
- * delivered is read from the table, so nothing is lost when a signal is.
+ * One outbox table and one PostgreSQL channel, heard by every process. Whoever wrote events gives them their places once
+ * they are committed, and says so on the channel. That only says 'look': what is delivered is read from the table in
+ * the order of places, so nothing is lost when a signal is.
  */
 export async function createEventBus({
   database,
@@ -45,7 +56,17 @@ export async function createEventBus({
   };
   const send = (signal: Signal) => notify(db, writeSignal(signal));
 
+  const me = randomUUID();
+  const iPlaced = writeSignal({ about: 'placed', by: me });
+  let toPlace = true;
+  const place = async () => {
+    while (toPlace && !closed) {
+      toPlace = false;
+      if ((await placeEvents(db, { signal: iPlaced })) === PLACED_AT_ONCE) toPlace = true;
+    }
+  };
   const read = takeTurns(async () => {
+    await place();
     for (let more = true; more && !closed; ) {
       const page = await selectEventsAfter(db, { afterId: lastId, limit: READ_AT_ONCE });
       for (const stored of page.stored) {
@@ -63,6 +84,11 @@ export async function createEventBus({
     }
   });
   const readSoon = () => inBackground(read(), 'Could not read new events');
+  const placeSoon = () => {
+    toPlace = true;
+    readSoon();
+  };
+  const wrote = (db: Db) => afterCommit(db, placeSoon);
 
   const whisperHere = ({ people, event }: { people: readonly number[]; event: Pushed }) => {
     if (event.kind === 'session.changed') {
@@ -79,8 +105,9 @@ export async function createEventBus({
       const { changed, mark } = signal;
       if (changed === 'everybody') changes.everybody();
       else if (changed) changes.changed({ people: changed, mark });
-      readSoon();
+      placeSoon();
     }
+    if (signal?.about === 'placed' && signal.by !== me) readSoon();
     if (signal?.about === 'whisper') whisperHere(signal);
     if (signal?.about === 'present') presence.hear(signal.people);
     if (signal?.about === 'who') tell(presence.here());
@@ -107,7 +134,7 @@ export async function createEventBus({
     onListening: () => {
       // Nobody knows what was said meanwhile.
       changes.everybody();
-      readSoon();
+      placeSoon();
     },
   });
   isHearing = listening.isHearing;
@@ -115,8 +142,8 @@ export async function createEventBus({
   const timer = setInterval(() => {
     presence.forgetTheGone();
     tell(presence.here());
-    readSoon();
   }, TELL_PRESENCE_MS).unref();
+  const looking = setInterval(placeSoon, LOOK_MS).unref();
 
   function subscribe(subscription: Subscription) {
     const person = subscription.person();
@@ -138,12 +165,22 @@ export async function createEventBus({
     );
   }
 
+  /** Whose session changes is known here before it does, and everywhere with the commit. */
+  function announced({ to, event }: { to: Recipients; event: Pushed }): string | null {
+    if (event.kind !== 'session.changed' || !('people' in to)) return null;
+    const mark = randomUUID();
+    changes.announce({ mark, people: to.people });
+    return keptSignal({ to, event, mark });
+  }
+
   return {
     async publish({ db, to, event }) {
-      const mark = randomUUID();
-      if (event.kind === 'session.changed' && 'people' in to) changes.announce({ mark, people: to.people });
-      await publish(db, { to, event, mark, now: now() });
+      const signal = announced({ to, event });
+      if ('people' in to && to.people.length === 0) return;
+      await insertEvent(db, { to, event, signal, now: now() });
+      wrote(db);
     },
+    wrote,
     async whisper({ people, event }) {
       // Here at once, so that whoever whispers and then answers has been heard.
       if (event.kind === 'session.changed') changes.changed({ people });
@@ -158,6 +195,7 @@ export async function createEventBus({
       if (closed) return;
       closed = true;
       clearInterval(timer);
+      clearInterval(looking);
       await listening.stop();
       for (const subscriber of subscribers.all()) {
         subscribers.remove(subscriber);

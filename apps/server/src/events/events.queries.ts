@@ -7,18 +7,20 @@ import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { events } from '../db/tables.ts';
 import type { Recipients } from './bus.ts';
-import { writeSignal } from './signal.ts';
 
 export const CHANNEL = 'bilim_events';
 
+export const PLACED_AT_ONCE = 1_000;
+
+/** `id` is its place: what a stream resumes after. */
 export type StoredEvent = { id: number; to: Recipients; event: Pushed };
 
-type NewEvent = { to: Recipients; event: Pushed; signal: string; now: Date };
+type NewEvent = { to: Recipients; event: Pushed; signal: string | null; now: Date };
 
-/** Writes an event and tells every process, when the transaction commits. */
+/** Writes an event, and sends a signal when the transaction commits. */
 export async function insertEvent(db: Db, { to, event: { kind, ...payload }, signal, now }: NewEvent) {
   const named = 'people' in to;
-  await insertInOrder(db, {
+  await insertRow(db, {
     people: named ? to.people : null,
     audience: named ? null : to.audience,
     facultyId: named ? null : to.facultyId,
@@ -33,17 +35,13 @@ type Columns = Pick<
 > & {
   kind: string;
   payload: object;
-  signal: string;
+  signal: string | null;
   now: Date;
 };
 
-/**
- * The lock goes to the end of the transaction, so the next id is drawn only when this one is visible. All in one
- * statement: while it is held, everybody else who publishes waits.
- */
-const insertInOrder = composed((db, at: At<Columns>) =>
+const insertRow = composed((db, at: At<Columns>) =>
   db.execute(sql`
-    with ${eventInOrder({
+    with ${eventWritten({
       kind: sql`${at.kind}::text`,
       people: sql`${at.people}::integer[]`,
       audience: sql`${at.audience}::smallint`,
@@ -53,16 +51,16 @@ const insertInOrder = composed((db, at: At<Columns>) =>
       payload: sql`${at.payload}::jsonb`,
       now: sql`${at.now}::timestamptz`,
     })}
-    select pg_notify(${CHANNEL}, ${at.signal}) from published`),
+    select pg_notify(${CHANNEL}, signal) from (select ${at.signal}::text as signal) said where signal is not null`),
 );
 
 const NONE = sql`null`;
 
 /**
- * The part of a statement that publishes an event, for one that writes what it is about as well: `published` is there
- * afterwards, and every process is told by `tellPublished`. `after` is the part whose row it is about.
+ * The part of a statement that writes an event, for one that writes what it is about as well; the bus is told
+ * afterwards that there is one (`wrote`). `after` is the part whose row it is about.
  */
-export const eventInOrder = ({
+export const eventWritten = ({
   kind,
   people,
   payload,
@@ -74,17 +72,39 @@ export const eventInOrder = ({
   after,
 }: Record<'kind' | 'people' | 'payload' | 'now', SQL> &
   Partial<Record<'audience' | 'facultyId' | 'authorId' | 'overseenBy' | 'after', SQL>>): SQL => sql`
-    locked as materialized (
-      select pg_advisory_xact_lock(${LOCKS.eventOrder}) ${after ? sql`from ${after}` : sql``}
-    ), published as (
-      insert into events (at, kind, people, audience, faculty_id, author_id, overseen_by, payload)
+    published as (
+      insert into ${events} (at, kind, people, audience, faculty_id, author_id, overseen_by, payload)
         select ${now}, ${kind}, ${people}, ${audience}::smallint, ${facultyId}::integer, ${authorId}::integer,
           ${overseenBy}::text, ${payload}
-        from locked ${after ? sql`, ${after}` : sql``} returning id
+        ${after ? sql`from ${after}` : sql``}
     )`;
 
-/** Tells every process of what `eventInOrder` published, when the transaction commits; a column of the statement. */
-export const tellPublished = sql`(select pg_notify(${CHANNEL}, ${writeSignal({ about: 'kept' })}) from published)::text`;
+/**
+ * Gives their places to the events whose transactions have ended, and says so to every process; the oldest first, so
+ * many at a time. A statement of its own, which holds its lock until all of it can be seen: the next places are drawn
+ * only then, hence whoever follows the places misses nothing. Whatever a writer's transaction waits for, it holds up
+ * neither this nor another writer. Says how many got one.
+ */
+export const placeEvents = async (db: Db, { signal }: { signal: string }) =>
+  (await givePlaces(db, { signal })).rows.length;
+const givePlaces = composed((db, at: At<{ signal: string }>) =>
+  db.execute(sql`
+    with waiting as materialized (
+      select from ${events} where place is null limit 1
+    ), locked as materialized (
+      select pg_advisory_xact_lock(${LOCKS.eventPlaces}) from waiting
+    ), next as materialized (
+      select id, nextval('event_places') as place from (
+        select id from ${events} where place is null and (select count(*) from locked) > 0
+        order by id limit ${PLACED_AT_ONCE} for update
+      ) first
+    ), placed as (
+      update ${events} set place = next.place from next where ${events.id} = next.id returning next.place
+    ), told as materialized (
+      select pg_notify(${CHANNEL}, ${at.signal}) where exists (select from placed)
+    )
+    select place from placed where exists (select from told)`),
+);
 
 /** Reaches every listening process when the transaction commits; at once outside of one. */
 export const notify = (db: Db, signal: string) => sendSignal(db, { signal });
@@ -92,7 +112,7 @@ const sendSignal = composed((db, at: At<{ signal: string }>) =>
   db.execute(sql`select pg_notify(${CHANNEL}, ${at.signal})`),
 );
 
-/** The kept events after an id, oldest first. Rows that this release does not know are passed over. */
+/** The kept events after a place, in their order. Rows that this release does not know are passed over. */
 export async function selectEventsAfter(
   db: Db,
   { afterId, limit }: { afterId: number; limit: number },
@@ -100,12 +120,12 @@ export async function selectEventsAfter(
   const rows = await selectRowsAfter(db, { afterId }, { limit });
   return {
     stored: rows.flatMap(readRow),
-    lastId: rows.at(-1)?.id ?? afterId,
+    lastId: rows.at(-1)?.place ?? afterId,
     more: rows.length === limit,
   };
 }
 const selectRowsAfter = composed((db, at: At<{ afterId: number }>, { limit }: { limit: number }) =>
-  db.select().from(events).where(gt(events.id, at.afterId)).orderBy(asc(events.id)).limit(limit),
+  db.select().from(events).where(gt(events.place, at.afterId)).orderBy(asc(events.place)).limit(limit),
 );
 
 const audience = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -119,20 +139,20 @@ const addressed = ({ facultyId, authorId, overseenBy }: typeof events.$inferSele
 
 function readRow(row: typeof events.$inferSelect): StoredEvent[] {
   const event = pushed.safeParse({ ...z.record(z.string(), z.unknown()).parse(row.payload), kind: row.kind });
-  if (!event.success) return [];
+  if (!event.success || row.place === null) return [];
   const to = row.people
     ? { people: row.people }
     : { audience: audience.parse(row.audience), ...addressed(row) };
-  return [{ id: row.id, to, event: event.data }];
+  return [{ id: row.place, to, event: event.data }];
 }
 
-/** The oldest and the newest kept id; zeros when there is none. */
+/** The oldest and the newest kept place; zeros when there is none. */
 export async function selectKeptIds(db: Db): Promise<{ oldest: number; newest: number }> {
   const { oldest, newest } = await selectEnds(db, {});
   return { oldest: oldest ?? 0, newest: newest ?? 0 };
 }
 const selectEnds = only(
-  composed((db) => db.select({ oldest: min(events.id), newest: max(events.id) }).from(events)),
+  composed((db) => db.select({ oldest: min(events.place), newest: max(events.place) }).from(events)),
 );
 
 export const deleteEventsBefore = (db: Db, before: Date) => deleteBefore(db, { before });

@@ -6,12 +6,14 @@ const people = z.array(z.int());
 
 /** What the processes tell each other over the one channel. */
 const signal = z.discriminatedUnion('about', [
-  /** There are new rows in the events table; these people's sessions are among what changed, `mark` says by which publishing. */
+  /** New events have been written; these people's sessions are among what changed, `mark` says by which publishing. */
   z.object({
     about: z.literal('kept'),
     changed: z.union([people, z.literal('everybody')]).optional(),
     mark: z.string().optional(),
   }),
+  /** New events have their places: they can be read. */
+  z.object({ about: z.literal('placed'), by: z.string() }),
   z.object({ about: z.literal('whisper'), people, event: pushed }),
   /** These people have a stream open in some process. */
   z.object({ about: z.literal('present'), people }),

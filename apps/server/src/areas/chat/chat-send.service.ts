@@ -127,6 +127,7 @@ async function writeMessage({
     },
     { to: roomKind(place) },
   );
+  if (written) context.events.wrote(db);
   return (
     written && {
       ...message,

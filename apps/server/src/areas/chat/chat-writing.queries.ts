@@ -5,7 +5,7 @@ import { type At, composed, only } from '../../db/composed.ts';
 import { type Attempt, onceInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
-import { eventInOrder, tellPublished } from '../../events/events.queries.ts';
+import { eventWritten } from '../../events/events.queries.ts';
 
 /** The row that the first message makes: a room of two, or of a class. */
 export type NewRoom = {
@@ -68,7 +68,7 @@ const writeMessage = composed(
       to === 'personal'
         ? sql`${at.people}::integer[]`
         : sql`array(select id from ${membersOfClass(db, at, to).as('members')})`;
-    const event = eventInOrder({
+    const event = eventWritten({
       ...{
         kind: sql`'chat.message'`,
         people: hearers,
@@ -102,7 +102,7 @@ const writeMessage = composed(
           returning room_id
       ), ${once ? sql`kept as (${key.keeping({ answer: sql`to_jsonb(id)`, from: sql`written`, now })}), ` : sql``}
       ${event}
-      select id, "hasPhoto", ${tellPublished} from written`);
+      select id, "hasPhoto" from written`);
   },
   [true, false].flatMap((once) => (['personal', 'group', 'stream'] as const).map((to) => ({ once, to }))),
 );
