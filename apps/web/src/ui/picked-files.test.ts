@@ -18,6 +18,11 @@ describe('files that are picked', () => {
     });
   });
 
+  it('refuses a file with nothing in it', () => {
+    const nothing = file('пусто.txt', 0);
+    expect(sortOut([nothing]).refused).toEqual([{ file: nothing, refusal: 'empty' }]);
+  });
+
   it('refuses a kind that is not asked for, whatever the case of its letters', () => {
     const [book, virus, bare] = [file('Сети.PDF'), file('Задания.exe'), file('pdf.')];
     const found = sortOut([book, virus, bare], { rules: { ...rules, kinds: ['pdf', 'epub'] } });

@@ -7,12 +7,13 @@ export type FileRules = {
   kinds?: readonly string[];
 };
 
-export type Refusal = 'kind' | 'size';
+export type Refusal = 'kind' | 'empty' | 'size';
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 function refusalOf({ file, rules }: { file: File; rules: FileRules }): Refusal | null {
   if (rules.kinds && !rules.kinds.includes(extensionOf(file.name))) return 'kind';
+  if (file.size === 0) return 'empty';
   return file.size > rules.maxSizeMb * MB ? 'size' : null;
 }
 

@@ -24,7 +24,7 @@ type FilePickerOptions = {
 
 /**
  * Files to go along with something: chosen by button, dropped or pasted (`attach`), shown by `<UploadList>` (`rows`),
- * sent (`files`). What is too large, of a wrong kind or too many is refused before anything goes up.
+ * sent (`files`). What is too large, empty, of a wrong kind or too many is refused before anything goes up.
  */
 export function useFilePicker({
   initial = [],
@@ -50,10 +50,12 @@ export function useFilePicker({
     ...rules,
   };
   const kinds = whole.kinds?.map((kind) => kind.toUpperCase()).join(', ');
-  const reason = ({ name, refusal }: { name: string; refusal: Refusal }) =>
-    refusal === 'kind'
-      ? t('file.wrongKind', { kinds })
+  const reason = ({ name, refusal }: { name: string; refusal: Refusal }) => {
+    if (refusal === 'kind') return t('file.wrongKind', { kinds });
+    return refusal === 'empty'
+      ? t('file.empty', { name })
       : t('file.tooLarge', { name, maxSizeMb: whole.maxSizeMb });
+  };
 
   const attach = (files: readonly File[]) => {
     const there = current.current.filter(({ refusal }) => !refusal).length;
