@@ -10,15 +10,24 @@ export function NewPostsPill({ count, onShow }: { count: number; onShow: () => v
   return (
     <Box
       aria-live="polite"
-      sx={{ position: 'sticky', top: 'calc(var(--shell-top, 0px) + 12px)', zIndex: 2, textAlign: 'center' }}
+      // It takes no room of its own: what is read stays where it is.
+      sx={{
+        position: 'sticky',
+        top: 'calc(var(--shell-top, 0px) + 12px)',
+        zIndex: 2,
+        display: 'grid',
+        justifyItems: 'center',
+        height: 0,
+      }}
     >
       {count > 0 && (
         <Button
           startIcon={<Icon of={ArrowUp} size={18} />}
           onClick={onShow}
           sx={(theme) => ({
-            mb: 2,
+            mt: -1,
             borderRadius: 999,
+            boxShadow: '0 4px 16px rgb(6 20 18 / 0.16)',
             background: theme.vars.palette.tone.teal.soft,
             color: theme.vars.palette.tone.teal.on,
             '&:hover': { background: theme.vars.palette.tone.teal.soft },
