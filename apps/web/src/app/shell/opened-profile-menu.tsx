@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { MENU_CARD, ProfileMenuHead } from './profile-menu-head.tsx';
 import { ProfileMenuItems } from './profile-menu-items.tsx';
 
 export type OpenedProfileMenuProps = { anchor: HTMLElement | null; roleLine: string; onClose: () => void };
@@ -11,7 +9,7 @@ export type OpenedProfileMenuProps = { anchor: HTMLElement | null; roleLine: str
 /** What the person's button opens; its code comes when it is first pressed. */
 export function OpenedProfileMenu({ anchor, roleLine, onClose }: OpenedProfileMenuProps) {
   const { t } = useTranslation('shell');
-  const { fullName, code, hasPhoto } = useUser();
+  const { fullName } = useUser();
   return (
     <Popover
       open={anchor !== null}
@@ -23,27 +21,11 @@ export function OpenedProfileMenu({ anchor, roleLine, onClose }: OpenedProfileMe
         paper: {
           role: 'dialog',
           'aria-label': t('profileMenu', { name: fullName }),
-          sx: (theme) => ({
-            width: 296,
-            mt: 1,
-            p: 0.75,
-            borderRadius: 3,
-            border: `1px solid ${theme.vars.palette.divider}`,
-            background: theme.vars.palette.raised,
-            boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
-          }),
+          sx: MENU_CARD,
         },
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 1.5, py: 1.25 }}>
-        <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={44} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{fullName}</Typography>
-          <Typography variant="caption" color="textSecondary" component="p">
-            {roleLine}
-          </Typography>
-        </Box>
-      </Box>
+      <ProfileMenuHead roleLine={roleLine} />
       <ProfileMenuItems onDone={onClose} />
     </Popover>
   );

@@ -11,6 +11,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { ComingProfileMenu } from './coming-profile-menu.tsx';
 import type { OpenedProfileMenuProps } from './opened-profile-menu.tsx';
 
 /** 'ИВТ-1-23 · студент', or a teacher's position. */
@@ -65,6 +66,7 @@ export function ProfileMenu({ wide = false }: { wide?: boolean }) {
           </>
         )}
       </ButtonBase>
+      {anchor && !Opened && <ComingProfileMenu anchor={anchor} roleLine={roleLine} onClose={close} />}
       {Opened && <Opened anchor={anchor} roleLine={roleLine} onClose={close} />}
     </>
   );

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useUser } from '../../platform/session.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+
+/** The card that the person's button opens. */
+export const MENU_CARD: SxProps<Theme> = (theme) => ({
+  width: 296,
+  mt: 1,
+  p: 0.75,
+  borderRadius: 3,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.raised,
+  boxShadow: '0 12px 32px rgb(6 20 18 / 0.16)',
+});
+
+/** Who one is, at its top. */
+export function ProfileMenuHead({ roleLine }: { roleLine: string }) {
+  const { fullName, code, hasPhoto } = useUser();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 1.5, py: 1.25 }}>
+      <PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={44} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{fullName}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {roleLine}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
