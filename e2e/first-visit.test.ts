@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { OTHER_STUDENT, STUDENT, TEACHER } from './harness/accounts.ts';
 import { signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 import { homeScriptKb, scriptKb, WEIGHT_LIMITS } from './harness/page-weight.ts';
@@ -73,6 +73,22 @@ test.describe('the login before its code is there', () => {
     await expect(login).toHaveValue('student');
   });
 
+  test('speaks another language at once, with what was typed', { tag: '@phone' }, async ({ person }) => {
+    const { page } = await person();
+    const letCome = await holdScripts(page);
+    await page.goto('/lms/login', { waitUntil: 'commit' });
+    await page.getByLabel('Имя пользователя').fill(OTHER_STUDENT.login);
+    await page.getByRole('button', { name: 'Eng' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in to Bilim' })).toBeVisible();
+    await expect(page.getByLabel('User name')).toHaveValue(OTHER_STUDENT.login);
+    letCome();
+    await page.waitForFunction(() => !document.querySelector('form[data-early]'));
+    await page.getByLabel('Password', { exact: true }).fill(OTHER_STUDENT.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'University links' })).toBeVisible();
+    expect(page.url()).not.toContain('lang');
+  });
+
   test('says why one has to sign in again, and nothing moves when the code comes', { tag: '@both' }, async ({
     person,
   }) => {
@@ -141,6 +157,22 @@ test.describe('the home', () => {
     await expect(page.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual(['/lms/api/start.json']);
+  });
+
+  test('opens the menu of oneself at once, while its code comes', { tag: '@both' }, async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms');
+    await expect(profileMenu(page)).toBeVisible();
+    const letCome = await holdScripts(page);
+    await profileMenu(page).click();
+    const coming = page.locator('[aria-busy=true] > div');
+    await expect(coming).toContainText('ИВТ');
+    const before = await coming.boundingBox();
+    letCome();
+    const menu = page.getByRole('dialog', { name: /Меню профиля/ });
+    await expect(menu.getByRole('button', { name: 'Выйти' })).toBeVisible();
+    await menu.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished)));
+    expect(await menu.boundingBox()).toEqual(before);
   });
 
   test('shows nobody what was answered to another', async ({ person }) => {

@@ -9,6 +9,7 @@ import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
 import { loginDocument } from './build/login-document.ts';
 import { muiWithoutRipple } from './build/mui-without-ripple.ts';
+import { noScript } from './build/no-script.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { zodWithoutWords } from './build/zod-without-words.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     contractWithoutSummaries(),
     locales(),
     loginDocument(),
+    noScript(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

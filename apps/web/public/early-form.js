@@ -1,15 +1,36 @@
 // Shows the login form before the application's code is here, in the right language, so that one can begin to type.
 // What is typed stays when the code takes the form over; whoever sends it earlier is served then.
 (() => {
-  const ended = new URLSearchParams(location.search).has('ended') ? '-ended' : '';
-  const template = document.getElementById(`form-${document.documentElement.lang}${ended}`);
+  const page = document.documentElement;
   const root = document.getElementById('root');
-  root.append(template.content.cloneNode(true));
-  const form = root.querySelector('form');
-  form.dataset.early = '';
-  form.addEventListener('submit', (event) => {
-    if (!('early' in form.dataset)) return;
+  const ended = new URLSearchParams(location.search).has('ended') ? '-ended' : '';
+  const form = () => root.querySelector('form');
+
+  const show = () => {
+    const template = document.getElementById(`form-${page.lang}${ended}`);
+    root.replaceChildren(template.content.cloneNode(true));
+    form().dataset.early = '';
+  };
+  show();
+
+  /** As a link in that language would: the code keeps what the address asks for. */
+  const speak = (tag) => {
+    const address = new URL(location.href);
+    address.searchParams.set('lang', tag === 'ky' ? 'kg' : tag);
+    history.replaceState(history.state, '', address);
+    page.lang = tag;
+    const typed = new FormData(form());
+    show();
+    for (const [name, value] of typed) form().elements.namedItem(name).value = value;
+    root.querySelector(`button[lang="${tag}"]`).focus();
+  };
+  root.addEventListener('click', ({ target }) => {
+    const tag = target.closest('button')?.lang;
+    if (tag && !('taken' in root.dataset)) speak(tag);
+  });
+  root.addEventListener('submit', (event) => {
+    if (!('early' in form().dataset)) return;
     event.preventDefault();
-    form.dataset.sent = '';
+    form().dataset.sent = '';
   });
 })();

@@ -28,7 +28,14 @@
   root.lang = tag;
 
   const login = location.pathname === '/lms/login';
-  for (const area of login ? ['ui', 'shell', 'auth'] : ['ui', 'shell', 'menu']) {
+  const home = /^\/lms\/?$/.test(location.pathname);
+  const texts = [
+    'ui',
+    'shell',
+    ...(login ? ['auth'] : ['menu']),
+    ...(home ? ['home', 'news', 'profile'] : []),
+  ];
+  for (const area of texts) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';

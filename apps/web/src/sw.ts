@@ -9,6 +9,7 @@ const PREFIX = '/lms';
 const FILES = 'bilim-files';
 const SHELL = `${PREFIX}/index.html`;
 const LOGIN = `${PREFIX}/login`;
+const ASSETS = `${PREFIX}/assets/`;
 
 /** Files without a hash in their name are kept under their revision, so that builds do not mix. */
 const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
@@ -16,6 +17,7 @@ const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
   if (revision) address.searchParams.set('revision', revision);
   return address.href;
 };
+const isHashed = (key: string) => key.startsWith(`${self.location.origin}${ASSETS}`);
 const plain = (key: string) => {
   const address = new URL(key);
   address.searchParams.delete('revision');
@@ -31,7 +33,8 @@ async function install() {
     keys
       .filter((key) => !present.has(key))
       .map(async (key) => {
-        const response = await fetch(plain(key), { cache: 'no-cache' });
+        // What has its hash in its name never changes: the page may have fetched it just now.
+        const response = await fetch(plain(key), { cache: isHashed(key) ? 'default' : 'no-cache' });
         if (!response.ok) throw new Error(`${plain(key)} answered ${response.status}`);
         await cache.put(key, response);
       }),
@@ -63,7 +66,17 @@ async function fromRoot(request: Request): Promise<Response> {
   return fetch(request).catch(() => Response.redirect(`${PREFIX}/offline`));
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+/** What a browser may do past this worker, without starting it; Chromium knows it since 123. */
+type RoutingEvent = ExtendableEvent & { addRoutes?: (routes: readonly object[]) => Promise<void> };
+const ROUTES = [
+  { condition: { urlPattern: { pathname: `${PREFIX}/api/*` } }, source: 'network' },
+  { condition: { urlPattern: { pathname: `${ASSETS}*` } }, source: { cacheName: FILES } },
+];
+
+self.addEventListener('install', (event: RoutingEvent) => {
+  event.waitUntil(install());
+  if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES));
+});
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
@@ -77,8 +90,7 @@ self.addEventListener('fetch', (event) => {
     else if (isPage(pathname)) event.respondWith(kept(pathname === LOGIN ? `${LOGIN}.html` : SHELL, request));
     return;
   }
-  if (keyByPath.has(pathname) || pathname.startsWith(`${PREFIX}/assets/`))
-    event.respondWith(kept(pathname, request));
+  if (keyByPath.has(pathname) || pathname.startsWith(ASSETS)) event.respondWith(kept(pathname, request));
 });
 
 function isPage(pathname: string) {

@@ -19,7 +19,8 @@ const readTree = (root: string) =>
       .filter(isSource)
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-const sources = readTree(SRC);
+/** With what the build itself says. */
+const sources = new Map([...readTree(SRC), ...readTree(join(SRC, '../build'))]);
 
 /** The namespaces that a file asks for: useTranslation('a'), useTranslation(['a', 'b']), 'a:key'. */
 function areasOf(code: string): string[] {

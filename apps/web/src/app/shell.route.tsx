@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { needTexts } from '../platform/i18n.ts';
 import { rootRoute, shellRoute } from '../platform/routes.ts';
-import { Home } from './home.tsx';
+import { Home, readHome } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 import { AppsScreen } from './shell/apps-panel.tsx';
 
@@ -27,6 +27,7 @@ export const homeRoute = createRoute({
   path: '/',
   staticData: { title: 'home.title' },
   beforeLoad: () => needTexts('home', 'news', 'profile'),
+  loader: ({ context: { client } }) => readHome(client),
   // The first thing most people see comes with the application itself.
   component: Home,
 });

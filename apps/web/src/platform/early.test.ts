@@ -38,6 +38,12 @@ it('takes a page of another network for no answer, and lets the calls go out', a
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
 
+it('takes a refusal for no answer, and lets the call be made', async () => {
+  const refusal = { status: 503, body: JSON.stringify({ result: 503, error: 'busy', data: null }) };
+  vi.stubGlobal('early', { tag: 'ru', marker: 'mine', calls: { [SETTINGS]: Promise.resolve(refusal) } });
+  expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+});
+
 it('hands each answer to the first who asks just that', async () => {
   const settings = await earlyAnswer(SETTINGS, {});
   expect(JSON.parse(settings?.body ?? '')).toEqual({ result: 0, error: null, data: [{ theme: 'dark' }] });

@@ -11,6 +11,8 @@ export function Mark({ size = 28 }: { size?: number }) {
         width: size,
         height: size,
         flex: 'none',
+        // Not in a line of letters, whose metrics change when ours arrive.
+        display: 'block',
         color: 'primary.main',
         fill: 'none',
         stroke: 'currentColor',

@@ -68,7 +68,8 @@ export const theme = createTheme({
   motion: { reducedMotion: 'system' },
   focusVisible: { outlineWidth: 2, outlineOffset: 2 },
   typography: {
-    fontFamily: '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    fontFamily:
+      '"Inter Variable", Inter, "Inter Stand-in", "Inter Stand-in on Linux", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
     fontWeightMedium: 500,
     fontWeightBold: 650,
     body1: lines(14, 20),

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -82,6 +83,18 @@ export function Tile({ icon, label, aside }: TileProps) {
     </Box>
   );
 }
+
+/** A heading and wide tiles on their way. */
+export const TilesSkeleton = () => (
+  <Box aria-hidden>
+    <Skeleton width={140} height={16} sx={{ mx: 0.5, mb: 1.5 }} />
+    <TileGrid tiles="wide">
+      {[0, 1, 2, 3].map((tile) => (
+        <Skeleton key={tile} component="li" variant="rounded" height={100} sx={{ borderRadius: 3 }} />
+      ))}
+    </TileGrid>
+  </Box>
+);
 
 /** Drawn and not written, so that the name is heard and found as it stands. */
 const Initial = ({ of }: { of: string }) => (

@@ -22,11 +22,13 @@ export function useTypedEarly({ form, dispatch, submit }: TypedEarly) {
     }
     setSent('sent' in dataset);
     delete dataset.early;
-    delete dataset.sent;
   });
   useEffect(() => take(), []);
   // After what was typed has come into the state.
-  const send = useEffectEvent(() => void submit());
+  const send = useEffectEvent(() => {
+    void submit();
+    delete form.current?.dataset.sent;
+  });
   useEffect(() => {
     if (sent) send();
   }, [sent]);

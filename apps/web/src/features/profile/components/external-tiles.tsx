@@ -6,8 +6,7 @@ import { BookOpen, ExternalLink, GraduationCap, Library, Mail, Newspaper, Video 
 import { useTranslation } from 'react-i18next';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { Tile, TileGrid } from '../../../ui/tile.tsx';
+import { Tile, TileGrid, TilesSkeleton } from '../../../ui/tile.tsx';
 import { linksQuery } from '../profile.api.ts';
 
 /** The icons an operator may name for a link; one without is told from the others by its letter. */
@@ -25,7 +24,7 @@ export function ExternalTiles() {
   const { t } = useTranslation(['shell', 'ui']);
   const query = useQuery(linksQuery());
   return (
-    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={2} />} empty={null}>
+    <QueryView query={query} size="line" skeleton={<TilesSkeleton />} empty={null}>
       {(links) => (
         <Box component="nav" aria-label={t('links')}>
           <Typography variant="section" component="h2" color="textSecondary" sx={{ px: 0.5, pb: 1.5 }}>
