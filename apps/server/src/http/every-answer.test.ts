@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import pino from 'pino';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
+import { createLog } from '../ground/log.ts';
 import { makeStudent } from '../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';
@@ -23,7 +24,7 @@ async function logged(use: (app: Awaited<ReturnType<typeof buildApp>>) => Promis
       done();
     },
   });
-  const context = { ...test.context, log: pino({ level: 'info' }, output) };
+  const context = { ...test.context, log: createLog('info', output) };
   const app = await buildApp({ context, webRoot: null });
   await use(app);
   await app.close();
@@ -48,6 +49,38 @@ describe('the log', () => {
       expect.objectContaining({ method: 'GET', path: `${PREFIX}/api/nothing`, status: 404 }),
     ]);
     expect(JSON.stringify(lines)).not.toContain('Secret');
+  });
+
+  it('has the kind and the place of an error of the database, and nothing that was written or is secret', async () => {
+    const { id: personId } = await makeStudent(test.context.db);
+    const lines = await logged(async (app) => {
+      const client = createClient({ app });
+      await client.adopt({ context: test.context, personId });
+      // A rule that nothing passes: the database then quotes the whole row.
+      await test.database.db.execute(
+        sql`alter table person_settings add constraint never check (false) not valid`,
+      );
+      await client.send(profileContract.saveSettings, { theme: 'dark', language: 'kg' });
+      await test.database.db.execute(sql`alter table person_settings drop constraint never`);
+      await test.database.db.execute(sql`alter table countries rename to countries_gone`);
+      await client.send(profileContract.get, {});
+      await test.database.db.execute(sql`alter table countries_gone rename to countries`);
+    });
+    const errors = lines.filter((line) => 'err' in line);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        err: {
+          type: 'DatabaseError',
+          code: '23514',
+          constraint: 'never',
+          stack: expect.stringContaining('.ts'),
+        },
+      }),
+      expect.objectContaining({
+        err: expect.objectContaining({ code: '42P01', message: 'relation "countries" does not exist' }),
+      }),
+    ]);
+    expect(JSON.stringify(errors)).not.toMatch(/dark|params|Failing row|secret/);
   });
 });
 
