@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
+import type { Config } from '../ground/config.ts';
 import { notFound, sendFailure } from '../http/error-map.ts';
 import { createRequestLimits } from '../http/request-limits.ts';
 import { RequestLog } from '../http/request-log.ts';
@@ -29,7 +30,7 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: context.log,
     logController: new RequestLog(),
-    trustProxy: context.config.trustProxy,
+    trustProxy: believed(context.config.trustProxy),
     bodyLimit: JSON_BODY_LIMIT,
     // A large file over a slow line takes its time; headers must still come within Node's own minute.
     requestTimeout: SLOWEST_UPLOAD_MS,
@@ -68,3 +69,7 @@ export async function buildApp({
   else app.setNotFoundHandler(notFound);
   return app;
 }
+
+/** Fastify refuses a number, since whoever reaches the port past the proxy could say anything: operations.md closes it. */
+const believed = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

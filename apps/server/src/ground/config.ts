@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '@bilim/contract/limits';
 import * as z from 'zod';
@@ -16,6 +17,26 @@ const timeZone = z.string().refine(
   },
   { error: 'is not a time zone name such as Asia/Bishkek' },
 );
+
+const MOST_HOPS = 10;
+const isNetwork = (text: string) => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return (
+    bits > 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+  );
+};
+
+/** How many proxies stand in front, or in which networks they are; what anybody else says of a caller is not believed. */
+const proxies = z.string().transform((text, { addIssue }): number | string[] | false => {
+  if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return Number(text) || false;
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  addIssue('is neither a number of proxies nor a list of networks such as 10.0.0.0/8,::1');
+  return z.NEVER;
+});
 
 /** Every setting, as it stands in the environment. README's table lists the same. */
 const environment = z.object({
@@ -34,7 +55,7 @@ const environment = z.object({
     .optional(),
   DEMO: flag.default(true),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   REQUEST_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
   KEEP_SECONDS: z.coerce.number().min(0).max(3_600).default(10),

@@ -32,6 +32,22 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    ['', false],
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('believe the proxies of %j', (TRUST_PROXY, trustProxy) => {
+    expect(readConfig({ DATA_DIR: folder(), TRUST_PROXY })).toMatchObject({ trustProxy });
+  });
+
+  it.each(['true', 'proxy.example', '99', '10.0.0.0/33', '10.0.0.0/', '1,', '::1/129'])(
+    'refuse %s as proxies',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ DATA_DIR: folder(), TRUST_PROXY })).toThrow('TRUST_PROXY');
+    },
+  );
+
   it('keep the secret made at the first start, readable by the owner only', () => {
     const dataDir = folder();
     const first = readConfig({ DATA_DIR: dataDir }).secret;

@@ -31,6 +31,9 @@ const DATABASE_AWAY = new Set([
   '55P03',
 ]);
 
+/** The disk of the database is full: what was asked may be right, and another time will not help. */
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 /** What the driver says, without a code, when there is no connection or when it broke in the middle. */
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
@@ -57,6 +60,7 @@ export function asFailure(error: unknown): Failure {
     const framework = FRAMEWORK[code];
     if (framework) return new Failure(framework);
     if (UNTAKEABLE_TEXT.has(code)) return new Failure('BAD_INPUT', { field: '—' });
+    if (DISK_FULL.has(code)) return new Failure('STORAGE_FULL');
     if (DATABASE_AWAY.has(code)) return new Failure('OVERLOADED', { seconds: 5 });
     if (code.startsWith('FST_') && isCallersFault(error)) return new Failure('BAD_INPUT', { field: '—' });
   }

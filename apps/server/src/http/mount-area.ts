@@ -100,6 +100,7 @@ function mountEndpoint({
     url: PREFIX + endpoint.path,
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
+      refusePacked(request);
       const secretHash = sessionHashOf(request);
       const session = secretHash ? await readSession(secretHash) : null;
       request.session = session;
@@ -132,6 +133,11 @@ function mountEndpoint({
       }
     },
   });
+}
+
+/** What is sent to us is read as it came: a small packed body could stand for gigabytes. */
+function refusePacked({ headers }: FastifyRequest) {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Failure('WRONG_CONTENT_TYPE');
 }
 
 function callOf({
