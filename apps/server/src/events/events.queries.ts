@@ -79,11 +79,18 @@ export const eventWritten = ({
         ${after ? sql`from ${after}` : sql``}
     )`;
 
+/** The part of a statement that takes back the event of what was written at a moment, so that nobody reads it again. */
+export const eventTakenBack = ({ kind, of }: { kind: Pushed['kind']; of: SQL }): SQL => sql`
+    taken_back as (
+      delete from ${events} using ${of} as one
+        where ${events.at} = one.at and kind = ${kind} and payload -> 'id' = to_jsonb(one.id)
+    )`;
+
 /**
  * Gives their places to the events whose transactions have ended, and says so to every process; the oldest first, so
  * many at a time. A statement of its own, which holds its lock until all of it can be seen: the next places are drawn
  * only then, hence whoever follows the places misses nothing. Whatever a writer's transaction waits for, it holds up
- * neither this nor another writer. Says how many got one.
+ * neither this nor another writer; what is just being taken back is left out. Says how many got one.
  */
 export const placeEvents = async (db: Db, { signal }: { signal: string }) =>
   (await givePlaces(db, { signal })).rows.length;
@@ -96,7 +103,7 @@ const givePlaces = composed((db, at: At<{ signal: string }>) =>
     ), next as materialized (
       select id, nextval('event_places') as place from (
         select id from ${events} where place is null and (select count(*) from locked) > 0
-        order by id limit ${PLACED_AT_ONCE} for update
+        order by id limit ${PLACED_AT_ONCE} for update skip locked
       ) first
     ), placed as (
       update ${events} set place = next.place from next where ${events.id} = next.id returning next.place

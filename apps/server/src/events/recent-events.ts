@@ -1,6 +1,11 @@
+import type { Pushed } from '@bilim/contract/pushed';
 import type { StoredEvent } from './events.queries.ts';
 
 const KEPT = 5_000;
+
+/** What says that something was taken back: whoever comes later is not told what it was. */
+const TAKES_BACK: Partial<Record<Pushed['kind'], Pushed['kind']>> = { 'chat.removed': 'chat.message' };
+const idOf = (event: Pushed) => ('id' in event ? event.id : undefined);
 
 /** The newest events in memory, so that a thousand browsers that reconnect at once ask the database nothing. */
 export function createRecentEvents({ since }: { since: number }) {
@@ -8,6 +13,9 @@ export function createRecentEvents({ since }: { since: number }) {
   let floor = since;
   return {
     add(stored: StoredEvent) {
+      const { event } = stored;
+      const taken = TAKES_BACK[event.kind];
+      if (taken) kept = kept.filter((one) => one.event.kind !== taken || idOf(one.event) !== idOf(event));
       kept.push(stored);
       if (kept.length < 2 * KEPT) return;
       const dropped = kept.length - KEPT;

@@ -1,6 +1,9 @@
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import type { Pushed } from '@bilim/contract/pushed';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventBus } from '../../events/bus.ts';
+import { createEventBus } from '../../events/event-bus.ts';
 import type { Person } from '../../ground/person.ts';
 import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -13,16 +16,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What reaches this person from now on, the stream's own announcements aside. */
-async function hear(person: { id: number; code: number }) {
+async function hear(
+  person: { id: number; code: number },
+  {
+    events = app.context.events,
+    afterId,
+    note = () => {},
+  }: { events?: EventBus; afterId?: number; note?: (place: number | null) => void } = {},
+) {
   const heard: Pushed[] = [];
   const known: Person = {
     ...{ ...person, role: 2, fullName: '', latinName: '', groupId: null, facultyId: null, rights: [] },
   };
-  await app.context.events.subscribe({
+  await events.subscribe({
     person: () => known,
     reread: async () => {},
-    deliver: ({ event }) => {
+    afterId,
+    deliver: ({ id, event }) => {
       if (event.kind.startsWith('chat.')) heard.push(event);
+      note(id);
     },
     end: () => undefined,
   });
@@ -107,6 +119,26 @@ describe('events', () => {
     const removed = { kind: 'chat.removed', roomId, id: sent.id };
     await vi.waitFor(() => expect(reader).toEqual([message, read, removed]));
     await vi.waitFor(() => expect(bystander).toEqual([message, typing, removed]));
+  });
+
+  it('tell nobody who comes later what stood in a message that was taken back', async () => {
+    const { teacher, student, group } = await aTalkingClass(app);
+    const places: (number | null)[] = [];
+    const heard = await hear(student.person, { note: (place) => places.push(place) });
+    const sent = await teacher.client.call(chatContract.send, { ...group, text: 'Айтпай койсомчу' });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const before = (places.at(-1) ?? 0) - 1;
+    await teacher.client.call(chatContract.remove, { messageId: sent.id });
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    const { database, context } = app;
+    const restarted = await createEventBus({ database, log: context.log, now: context.now });
+    for (const events of [context.events, restarted]) {
+      const later = await hear(student.person, { events, afterId: before });
+      await vi.waitFor(() => expect(later).toEqual([expect.objectContaining({ kind: 'chat.removed' })]));
+    }
+    await restarted.close();
+    const { rows } = await database.db.execute(sql`select from events where payload::text like '%койсомчу%'`);
+    expect(rows).toEqual([]);
   });
 
   it('show who has a stream open as online', async () => {

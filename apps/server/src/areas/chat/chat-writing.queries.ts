@@ -5,7 +5,7 @@ import { type At, composed, only } from '../../db/composed.ts';
 import { type Attempt, onceInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
-import { eventWritten } from '../../events/events.queries.ts';
+import { eventTakenBack, eventWritten } from '../../events/events.queries.ts';
 
 /** The row that the first message makes: a room of two, or of a class. */
 export type NewRoom = {
@@ -144,7 +144,7 @@ export const holdRoom = composed((db, at: At<{ roomId: number }>) =>
 );
 
 /**
- * Empties a message, takes it from view and out of what is kept of it, in a room that is held; no row when it was gone
+ * Empties a message and takes back what was told of it, takes it from view and out of what is kept of it, in a room that is held; no row when it was gone
  * already.
  */
 export const removeMessage = composed(
@@ -152,8 +152,8 @@ export const removeMessage = composed(
     db.execute(sql`
       with gone as (
         update ${chatMessages} set text = '', deleted_at = ${at.now}
-          where room_id = ${at.roomId} and id = ${at.id} and deleted_at is null returning id
-      ), room as (
+          where room_id = ${at.roomId} and id = ${at.id} and deleted_at is null returning id, sent_at as at
+      ), ${eventTakenBack({ kind: 'chat.message', of: sql`gone` })}, room as (
         update ${chatRooms} set total = total - 1, last_message_id = case when last_message_id > ${at.id}
             then last_message_id
             else (select max(m.id) from ${chatMessages} m
