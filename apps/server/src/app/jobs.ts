@@ -13,6 +13,6 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...eventJobs(context),
   ...onceJobs(context),
   ...sessionJobs(context),
-  ...limitJobs(context),
-  ...authJobs(context),
+  ...limitJobs(),
+  ...authJobs(),
 ];

@@ -2,13 +2,20 @@ import { lte, sql } from 'drizzle-orm';
 import { type At, composed, only } from '../db/composed.ts';
 import { requestCounts } from '../db/tables.ts';
 
-/** Counts one more call and says how many there were since the window began, and when it ends. */
+/** The database's clock: those of the processes may differ. */
+const NOW = sql`clock_timestamp()`;
+
+/** Counts one more call and says how many there were since the window began, and how long it still lasts. */
 export const countRequest = only(
-  composed((db, at: At<{ key: string; now: Date; endsAt: Date }>) => {
-    const over = sql`${requestCounts.endsAt} <= ${at.now}`;
+  composed((db, at: At<{ key: string; windowMs: number }>) => {
+    const over = sql`${requestCounts.endsAt} <= ${NOW}`;
     return db
       .insert(requestCounts)
-      .values({ key: at.key, count: 1, endsAt: at.endsAt })
+      .values({
+        key: at.key,
+        count: 1,
+        endsAt: sql`${NOW} + make_interval(secs => ${at.windowMs}::float / 1000)`,
+      })
       .onConflictDoUpdate({
         target: requestCounts.key,
         set: {
@@ -16,11 +23,12 @@ export const countRequest = only(
           endsAt: sql`case when ${over} then excluded.ends_at else ${requestCounts.endsAt} end`,
         },
       })
-      .returning({ count: requestCounts.count, endsAt: requestCounts.endsAt });
+      .returning({
+        count: requestCounts.count,
+        leftMs: sql<number>`greatest(0, extract(epoch from ${requestCounts.endsAt} - ${NOW}) * 1000)::float`,
+      });
   }),
 );
 
 /** Forgets the windows that are over. */
-export const deleteCounts = composed((db, at: At<{ before: Date }>) =>
-  db.delete(requestCounts).where(lte(requestCounts.endsAt, at.before)),
-);
+export const deleteCounts = composed((db) => db.delete(requestCounts).where(lte(requestCounts.endsAt, NOW)));

@@ -2,12 +2,13 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { REQUEST_LIMITS } from '@bilim/contract/request-limits';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
 import { requestCounts } from '../db/tables.ts';
 import { makeStudent } from '../testing/academic-factories.ts';
-import { TEST_NOW, type TestApp, testApp } from '../testing/app.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 import { createClient, type TestClient } from '../testing/client.ts';
 
 const { reportError, config, health } = systemContract;
@@ -42,9 +43,14 @@ describe('calls within a minute', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(most);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - most);
     const refused = await report(visitor);
-    expect(refused.envelope).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { seconds: 60 } });
-    expect(refused.envelope.error).toBe('Суроо-талаптар өтө көп. 60 секунддан кийин кайталаңыз');
-    expect(refused.response.headers['retry-after']).toBe('60');
+    expect(refused.envelope).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      details: { seconds: expect.any(Number) },
+    });
+    const seconds = Number(refused.response.headers['retry-after']);
+    expect(refused.envelope.error).toBe(`Суроо-талаптар өтө көп. ${seconds} секунддан кийин кайталаңыз`);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
     const elsewhere = await visitor.inject({
       ...{ method: 'POST', url: PREFIX + reportError.path, payload: REPORT, remoteAddress: '198.51.100.9' },
       headers: { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '' },
@@ -89,7 +95,8 @@ describe('calls within a minute', () => {
     await statusesOf(phone, REQUEST_LIMITS.public / 2);
     expect((await report(desk)).status).toBe(429);
     expect((await report(await signedIn())).status).toBe(200);
-    test.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    // As if the minute were over by the database's clock, which is the one that counts.
+    await test.context.db.update(requestCounts).set({ endsAt: sql`ends_at - interval '1 minute'` });
     expect((await report(desk)).status).toBe(200);
     await test.runJobs();
     expect(await test.context.db.select().from(requestCounts)).toHaveLength(1);

@@ -6,10 +6,14 @@ import { event } from '../event.ts';
 import { as, named } from '../named.ts';
 
 export const PASSWORD_MIN = { form: 3, change: 4 } as const;
-/** Failed tries in the window: of one login from one address, of anyone from one address, of one login from anywhere. */
+/**
+ * Failed tries in the window: of one login from one address, of anyone from one address before wrong passwords must wait,
+ * and before right ones must too, of one login from anywhere.
+ */
 export const LOGIN_TRIES = {
   perLogin: 5,
   perAddress: 30,
+  perAddressAtMost: 300,
   perLoginEverywhere: 50,
   windowMinutes: 15,
 } as const;

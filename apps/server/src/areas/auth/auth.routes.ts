@@ -9,12 +9,18 @@ import { beginLink, beginSignIn, linked, unlink } from './google.service.ts';
 import { markBrowser, takeMark } from './google-browser.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { finish } from './google-return.service.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 
 export const authRoutes = (context: AppContext): Handlers<typeof authContract> => {
   const google = context.config.google ? createGoogleProvider(context.config.google) : null;
   return {
     current: ({ person, language }) => currentUser({ context, personId: person.id, language }),
-    login: ({ input, ...call }) => login({ context, ...call, ...input }),
+    login: async ({ input, ...call }, http) => {
+      const device = knownDevice({ context, ...http, login: input.login });
+      const user = await login({ context, ...call, ...input, device });
+      rememberDevice({ context, ...http, login: input.login });
+      return user;
+    },
     recovery: ({ input, address }) => checkIssued({ context, address, ...input }),
     updateLogin: ({ input, address, language }) => replaceIssued({ context, address, language, ...input }),
     logout: ({ person, sessionId, signOut }) => logout({ context, person, sessionId, signOut }),

@@ -5,15 +5,11 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
 import { findUser, holdCredentials } from './auth.queries.ts';
-import { type Pair, provePair } from './proof.ts';
+import { type From, type Pair, provePair } from './proof.ts';
 
 /** Whether the pair was issued and must be changed before it opens anything. */
-export async function checkIssued({
-  context,
-  address,
-  ...pair
-}: { context: AppContext; address: string } & Pair) {
-  const { oneTime } = await provePair({ context, address, ...pair });
+export async function checkIssued(tried: { context: AppContext; address: string } & Pair) {
+  const { oneTime } = await provePair({ ...tried, device: null });
   return { mustChange: oneTime };
 }
 
@@ -21,11 +17,12 @@ export async function checkIssued({
 export async function login({
   context,
   address,
+  device,
   language,
   signIn,
   ...pair
-}: { context: AppContext; address: string; language: Language; signIn: Call['signIn'] } & Pair) {
-  const proved = await provePair({ context, address, ...pair });
+}: { context: AppContext; language: Language; signIn: Call['signIn'] } & From & Pair) {
+  const proved = await provePair({ context, address, device, ...pair });
   if (proved.oneTime) throw new Failure('MUST_CHANGE_CREDENTIALS');
   const { personId } = proved;
   await signIn(personId, (db) => holdCredentials(db, proved));

@@ -27,7 +27,7 @@ export async function replaceIssued({
   newLogin: string;
   newPassword: string;
 } & Pair) {
-  const was = await provePair({ context, address, ...pair });
+  const was = await provePair({ context, address, device: null, ...pair });
   if (!was.oneTime) throw new Failure('NOT_ONE_TIME');
   const login = plainLogin(newLogin);
   checkNewLogin(login);

@@ -1,26 +1,34 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import { type At, composed, only } from '../../db/composed.ts';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { credentials, loginFailures, sessions } from '../../db/tables.ts';
 
-/** Until the transaction ends, tries of this login and tries from this address stand in line, in every process. */
-export async function lockTries(db: Db, { login, address }: { login: string; address: string }) {
+/** A login and where it is tried: an address, or a device. */
+type Try = { login: string; place: string };
+
+/** Until the transaction ends, tries of this login and tries at this place stand in line, in every process. */
+export async function lockTries(db: Db, { login, place }: Try) {
   await lockKeysUntilCommit(db, [
     { about: 'login tries', key: login },
-    { about: 'address tries', key: address },
+    { about: 'address tries', key: place },
   ]);
 }
 
-type Try = { login: string; address: string };
+const NOW = sql`clock_timestamp()`;
+const since = (seconds: Placeholder<string, number>) => sql`${NOW} - make_interval(secs => ${seconds})`;
 
-/** Failed tries of this login anywhere, and of anyone at this address. */
-export const selectFailures = composed((db, at: At<Try & { since: Date }>) => {
+/** Failed tries of this login anywhere, and of anyone at this place. */
+export const selectFailures = composed((db, at: At<Try & { seconds: number }>) => {
   const { login, address } = loginFailures;
   return db
-    .select({ login, address, at: loginFailures.at })
+    .select({
+      login,
+      place: address,
+      secondsAgo: sql<number>`extract(epoch from ${NOW} - ${loginFailures.at})::float`,
+    })
     .from(loginFailures)
-    .where(and(or(eq(login, at.login), eq(address, at.address)), gt(loginFailures.at, at.since)));
+    .where(and(or(eq(login, at.login), eq(address, at.place)), gt(loginFailures.at, since(at.seconds))));
 });
 
 /** The addresses at which the owner of a login has signed in. */
@@ -34,10 +42,10 @@ export const selectAddressesOfLogin = composed((db, at: At<{ login: string }>) =
 );
 
 export const insertFailure = only(
-  composed((db, at: At<Try & { now: Date }>) =>
+  composed((db, at: At<Try>) =>
     db
       .insert(loginFailures)
-      .values({ login: at.login, address: at.address, at: at.now })
+      .values({ login: at.login, address: at.place, at: NOW })
       .returning({ id: loginFailures.id }),
   ),
 );
@@ -48,12 +56,10 @@ export const deleteFailure = composed((db, at: At<{ id: number }>) =>
 
 /** What a right password clears: the failures of this login here, not those of a stranger elsewhere. */
 export const deleteFailures = composed((db, at: At<Try>) =>
-  db
-    .delete(loginFailures)
-    .where(and(eq(loginFailures.login, at.login), eq(loginFailures.address, at.address))),
+  db.delete(loginFailures).where(and(eq(loginFailures.login, at.login), eq(loginFailures.address, at.place))),
 );
 
 /** Removes the failures that count no longer. */
-export const sweepFailures = composed((db, at: At<{ before: Date }>) =>
-  db.delete(loginFailures).where(lt(loginFailures.at, at.before)),
+export const sweepFailures = composed((db, at: At<{ seconds: number }>) =>
+  db.delete(loginFailures).where(lt(loginFailures.at, since(at.seconds))),
 );

@@ -1,7 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/open.ts';
 import { addressKey } from '../../http/address-key.ts';
-import { countedSince, secondsToWait } from './login-limits.ts';
+import { secondsToWait, WINDOW_SECONDS } from './login-limits.ts';
 import {
   deleteFailure,
   deleteFailures,
@@ -12,38 +13,42 @@ import {
 } from './login-tries.queries.ts';
 import { createTurns } from './turns.ts';
 
-/** One try of a login at an address after the other: each knows how the one before ended. */
+/** One try of a login at a place after the other: each knows how the one before ended. */
 const turnOfLogin = createTurns({ atOnce: 1 });
 /** As many as there are threads to check passwords on, so that a busy classroom loses no time. */
-const turnOfAddress = createTurns({ atOnce: 4 });
+const turnOfPlace = createTurns({ atOnce: 4 });
 
 /**
  * Checks a secret under the limits. The try is written down as failed before it is checked, in a transaction that
  * others of the same login or address wait for: however many come at once, to however many processes, no more than
- * allowed are checked. A right answer takes the failures back.
+ * allowed are checked. A right answer takes the failures back. A device on which the login was right before counts by
+ * itself, wherever it is; everybody else at an address counts together.
  */
 export async function limited<T>({
   context,
   login,
-  address: from,
+  address,
+  device,
   check,
 }: {
   context: AppContext;
   login: string;
   address: string;
+  device: string | null;
   /** Gives null when the secret is wrong. */
   check: () => Promise<T | null>;
 }): Promise<T | null> {
-  const address = addressKey(from);
-  return turnOfLogin(`${login}\n${address}`, () =>
-    turnOfAddress(address, async () => {
-      const { id } = await writeTry({ context, login, address });
+  const place = device ? `device ${device}` : addressKey(address);
+  return turnOfLogin(`${login}\n${place}`, () =>
+    turnOfPlace(place, async () => {
+      const { id, whenWrong } = await writeTry({ context, login, place, known: device !== null });
       const checked = await check().catch(async (error: unknown) => {
         // Our own trouble is not a wrong password.
         await deleteFailure(context.db, { id });
         throw error;
       });
-      if (checked !== null) await deleteFailures(context.db, { login, address });
+      if (checked !== null) await deleteFailures(context.db, { login, place });
+      else if (whenWrong > 0) throw new Failure('TOO_MANY_TRIES', { seconds: whenWrong });
       return checked;
     }),
   );
@@ -53,27 +58,27 @@ export async function limited<T>({
 export function writeTry({
   context,
   login,
-  address,
+  place,
+  known,
 }: {
   context: AppContext;
   login: string;
-  address: string;
-}): Promise<{ id: number }> {
-  const now = context.now();
-  const since = countedSince(now);
+  place: string;
+  known: boolean;
+}): Promise<{ id: number; whenWrong: number }> {
   return context.db.transaction(async (db) => {
-    await lockTries(db, { login, address });
-    const failures = await selectFailures(db, { login, address, since });
-    const ask = (known: boolean) => secondsToWait({ failures, login, address, known, now });
+    await lockTries(db, { login, place });
+    const failures = await selectFailures(db, { login, place, seconds: WINDOW_SECONDS });
+    const ask = (known: boolean) => secondsToWait({ failures, login, place, known });
     // Where the owner has been is looked up only when it decides.
-    const known = ask(false) > ask(true) && (await isKnown({ db, login, address }));
-    const seconds = ask(known);
-    if (seconds > 0) throw new Failure('TOO_MANY_TRIES', { seconds });
-    return insertFailure(db, { login, address, now });
+    const decides = !known && ask(false).toTry > ask(true).toTry;
+    const { toTry, whenWrong } = ask(known || (decides && (await hasBeenAt({ db, login, place }))));
+    if (toTry > 0) throw new Failure('TOO_MANY_TRIES', { seconds: toTry });
+    return { ...(await insertFailure(db, { login, place })), whenWrong };
   });
 }
 
-async function isKnown({ db, login, address }: { db: AppContext['db']; login: string; address: string }) {
+async function hasBeenAt({ db, login, place }: { db: Db; login: string; place: string }) {
   const addresses = await selectAddressesOfLogin(db, { login });
-  return addresses.some((been) => addressKey(been.address) === address);
+  return addresses.some(({ address }) => addressKey(address) === place);
 }

@@ -9,6 +9,9 @@ import { isPassword } from './passwords.ts';
 /** A login and a password as they were typed. */
 export type Pair = { login: string; password: string };
 
+/** Where it is tried: an address, and the browser if the login was right in it before. */
+export type From = { address: string; device: string | null };
+
 /** The caller's own credentials, when they know their password. */
 export async function provePassword({
   context,
@@ -23,32 +26,30 @@ export async function provePassword({
 }): Promise<Credentials> {
   const own = await findCredentialsOf(context.db, { personId: person.id });
   if (!own) throw new Failure('WRONG_OLD_PASSWORD');
-  return prove({ context, login: plainLogin(own.login), address, password, refusal: 'WRONG_OLD_PASSWORD' });
+  const from = { address, device: null };
+  return prove({ context, ...from, login: plainLogin(own.login), password, refusal: 'WRONG_OLD_PASSWORD' });
 }
 
 /** The credentials that a pair proves. Whether the login exists shows neither in the answer nor in its time. */
-export function provePair({
-  context,
-  address,
-  login,
-  password,
-}: { context: AppContext; address: string } & Pair) {
+export function provePair({ context, login, password, ...from }: { context: AppContext } & From & Pair) {
   const plain = plainLogin(login);
   if (plain === '' || password === '') throw new Failure('CREDENTIALS_REQUIRED');
-  return prove({ context, login: plain, address, password, refusal: 'WRONG_CREDENTIALS' });
+  return prove({ context, ...from, login: plain, password, refusal: 'WRONG_CREDENTIALS' });
 }
 
 async function prove({
   context,
   login,
   address,
+  device,
   password,
   refusal,
-}: { context: AppContext; address: string; refusal: FailureCode } & Pair): Promise<Credentials> {
+}: { context: AppContext; refusal: FailureCode } & From & Pair): Promise<Credentials> {
   const proved = await limited({
     context,
     login,
     address,
+    device,
     check: async () => {
       const found = await findCredentials(context.db, { login });
       const right = await isPassword({ password, passwordHash: found?.passwordHash ?? null });
