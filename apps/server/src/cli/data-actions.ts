@@ -1,8 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { DEMO_PARTS, showProgress } from '../app/demo.ts';
 import { migrate } from '../db/migrate.ts';
 import { DatabaseNotEmpty, makeDemo } from '../demo/make-demo.ts';
+import { keepSecrets } from '../ground/config.ts';
 import { VERSION } from '../ground/version.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
@@ -36,7 +36,7 @@ export async function backUpTo(path: string) {
       db: database.db,
       files,
       // A secret that comes from the environment is the operator's to keep.
-      secret: process.env.SECRET ? undefined : config.secret,
+      secret: process.env.SECRET ? undefined : config.secrets.join('\n'),
       release: VERSION,
       path,
       now: new Date(),
@@ -50,7 +50,7 @@ export async function restoreFrom(path: string) {
   const { rows, files } = await withInstallation(async ({ config, database, files }) => {
     const restored = await restore({ ...database, files, path });
     if (restored.secret && !process.env.SECRET) {
-      writeFileSync(join(config.dataDir, 'secret'), restored.secret, { mode: 0o600, flush: true });
+      keepSecrets({ dataDir: config.dataDir, secrets: restored.secret.split('\n') });
     }
     return restored;
   });

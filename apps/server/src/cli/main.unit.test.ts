@@ -67,11 +67,23 @@ describe("the operator's commands", () => {
   it('explain themselves', async () => {
     const { status, out } = await run('--help');
     expect(status).toBe(0);
-    for (const name of ['migrate', 'demo', 'backup', 'restore', 'user', 'grant', 'revoke', 'jobs']) {
+    for (const name of ['migrate', 'demo', 'backup', 'restore', 'user', 'grant', 'revoke', 'jobs', 'keys']) {
       expect(out).toContain(name);
     }
     expect((await run('user', 'add', '--help')).out).toContain('--last-name');
     expect((await run('grant', '--help')).out).toMatch(/dean +Dean's office/);
+  });
+
+  it('list the keys and add one', async () => {
+    const [before] = (await run('keys')).out.split('\n');
+    expect(before).toMatch(/^[\w-]{6} {2}in use$/);
+    const id = before?.slice(0, 6);
+    const { status, out } = await run('keys', 'add');
+    expect(status).toBe(0);
+    const lines = out.split('\n');
+    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/ {2}in use$/), `${id}  older, still good`]);
+    expect(lines[0]).not.toContain(id);
+    expect((await run('keys')).out.split('\n').slice(0, 2)).toEqual(lines.slice(0, 2));
   });
 
   describe('on an embedded database', () => {

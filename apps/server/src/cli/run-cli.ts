@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { VERSION } from '../ground/version.ts';
 import { addDataCommands } from './data.command.ts';
 import { addJobCommands } from './jobs.command.ts';
+import { addKeyCommands } from './keys.command.ts';
 import { Refusal } from './refusal.ts';
 import { addRightsCommands } from './rights.command.ts';
 import { addUserCommands } from './user.command.ts';
@@ -17,6 +18,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addUserCommands(program);
   addRightsCommands(program);
   addJobCommands(program);
+  addKeyCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '@bilim/contract/limits';
 import * as z from 'zod';
+import { createKeyRing } from './key-ring.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const timeZone = z.string().refine(
@@ -17,6 +18,8 @@ const timeZone = z.string().refine(
   },
   { error: 'is not a time zone name such as Asia/Bishkek' },
 );
+
+const secret = z.string().min(32, 'must have at least 32 characters');
 
 const MOST_HOPS = 10;
 const isNetwork = (text: string) => {
@@ -54,7 +57,12 @@ const environment = z.object({
     .regex(/^s3:\/\//, 'must begin with s3://')
     .optional(),
   DEMO: flag.default(true),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: secret.optional(),
+  OLD_SECRETS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(secret))
+    .default([]),
   TRUST_PROXY: proxies.default(false),
   REQUEST_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
@@ -86,6 +94,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   const dataDir = resolve(settings.DATA_DIR);
+  const secrets: Secrets = settings.SECRET
+    ? [settings.SECRET, ...settings.OLD_SECRETS]
+    : [...keptSecrets(dataDir), ...settings.OLD_SECRETS];
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
     port: settings.PORT,
@@ -96,7 +107,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePool: settings.DATABASE_POOL,
     filesUrl: settings.FILES_URL,
     demo: settings.DEMO,
-    secret: settings.SECRET ?? keptSecret(dataDir),
+    secrets,
+    keys: createKeyRing(secrets),
     trustProxy: settings.TRUST_PROXY,
     /** One process counts in memory; only several have to agree. */
     requestLimits: { factor: settings.REQUEST_LIMIT_FACTOR, shared: settings.DATABASE_URL !== undefined },
@@ -117,15 +129,34 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The secret made at the first start; it lives beside the data and is as private as the data. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
+/** The newest first: what is made from now on is made with it, the others still hold for what they made. */
+export type Secrets = [newest: string, ...older: string[]];
+
+const secretFile = (dataDir: string) => join(dataDir, 'secret');
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** The secret made at the first start and those made since; they live beside the data and are as private as the data. */
+function keptSecrets(dataDir: string): Secrets {
+  const path = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // 'wx' so that two processes starting together agree on one secret.
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return readFileSync(path, 'utf8').trim();
+  const [newest = '', ...older] = readFileSync(path, 'utf8').trim().split('\n');
+  return [newest, ...older];
+}
+
+/** Puts secrets into the data folder, whole or not at all. */
+export function keepSecrets({ dataDir, secrets }: { dataDir: string; secrets: readonly string[] }) {
+  const path = secretFile(dataDir);
+  writeFileSync(`${path}.new`, secrets.join('\n'), { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
+
+/** A new secret in front of those of the data folder. */
+export function addSecret(dataDir: string) {
+  keepSecrets({ dataDir, secrets: [newSecret(), ...keptSecrets(dataDir)] });
 }

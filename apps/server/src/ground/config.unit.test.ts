@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BadSettings, readConfig } from './config.ts';
+import { addSecret, BadSettings, readConfig } from './config.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'bilim-config-'));
 
@@ -50,8 +50,26 @@ describe('the settings', () => {
 
   it('keep the secret made at the first start, readable by the owner only', () => {
     const dataDir = folder();
-    const first = readConfig({ DATA_DIR: dataDir }).secret;
-    expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(first);
+    const [first] = readConfig({ DATA_DIR: dataDir }).secrets;
+    expect(readConfig({ DATA_DIR: dataDir }).secrets).toEqual([first]);
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keep older secrets behind a new one', () => {
+    const dataDir = folder();
+    const [first] = readConfig({ DATA_DIR: dataDir }).secrets;
+    addSecret(dataDir);
+    const { secrets } = readConfig({ DATA_DIR: dataDir });
+    expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/), first]);
+    expect(secrets[0]).not.toBe(first);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    const [SECRET, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    expect(readConfig({ DATA_DIR: dataDir, SECRET, OLD_SECRETS: `${old}, ${first}` }).secrets).toEqual([
+      SECRET,
+      old,
+      first,
+    ]);
+    expect(() => readConfig({ DATA_DIR: dataDir, OLD_SECRETS: 'short' })).toThrow('OLD_SECRETS');
   });
 });

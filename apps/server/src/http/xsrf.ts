@@ -1,35 +1,21 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
+import type { KeyRing } from '../ground/key-ring.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
 
-const sign = (secret: string, salt: string, sessionHash: string | null) =>
-  createHmac('sha256', secret)
-    .update(`xsrf|${salt}|${sessionHash ?? ''}`)
-    .digest('base64url');
-
-function same(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const signed = ({ salt, sessionHash }: { salt: string; sessionHash: string | null }) =>
+  `${salt}|${sessionHash ?? ''}`;
 
 /** A token is `salt.signature`; the signature binds it to the session, or to being signed out. */
-function isValid({
-  token,
-  secret,
-  sessionHash,
-}: {
-  token: string;
-  secret: string;
-  sessionHash: string | null;
-}) {
+function isValid({ token, keys, sessionHash }: { token: string; keys: KeyRing; sessionHash: string | null }) {
   const [salt, signature] = token.split('.');
-  return Boolean(salt && signature && same(signature, sign(secret, salt, sessionHash)));
+  return Boolean(salt && signature && keys.isSigned('xsrf', signed({ salt, sessionHash }), signature));
 }
 
 export function setXsrfCookie({
@@ -44,7 +30,7 @@ export function setXsrfCookie({
   sessionHash: string | null;
 }) {
   const salt = randomBytes(16).toString('base64url');
-  const token = `${salt}.${sign(context.config.secret, salt, sessionHash)}`;
+  const token = `${salt}.${context.config.keys.sign('xsrf', signed({ salt, sessionHash }))}`;
   reply.setCookie(COOKIE, token, cookieScope({ context, request }));
 }
 
@@ -69,8 +55,7 @@ export function ensureXsrfCookie(input: {
   sessionHash: string | null;
 }) {
   const token = input.request.cookies[COOKIE];
-  const fits =
-    token && isValid({ token, secret: input.context.config.secret, sessionHash: input.sessionHash });
+  const fits = token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash });
   if (!fits) setXsrfCookie(input);
 }
 
@@ -88,8 +73,8 @@ export function checkXsrf({
   if (origin !== undefined && origin !== ownOrigin({ context, request })) throw new Failure('FOREIGN_ORIGIN');
   const cookie = request.cookies[COOKIE];
   const header = request.headers[HEADER];
-  if (!cookie || typeof header !== 'string' || !same(cookie, header)) throw new Failure('XSRF');
-  if (!isValid({ token: cookie, secret: context.config.secret, sessionHash })) throw new Failure('XSRF');
+  if (!cookie || cookie !== header) throw new Failure('XSRF');
+  if (!isValid({ token: cookie, keys: context.config.keys, sessionHash })) throw new Failure('XSRF');
 }
 
 /** Where browsers reach us: the configured address, else what they asked for. */

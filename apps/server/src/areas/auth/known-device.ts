@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { cookieScope } from '../../http/xsrf.ts';
@@ -8,18 +8,12 @@ const COOKIE = 'bilim_device';
 /** A computer in a reading room knows its last few people. */
 const MOST_LOGINS = 8;
 
-const tagOf = ({ context, id, login }: { context: AppContext; id: string; login: string }) =>
-  createHmac('sha256', context.config.secret)
-    .update(`device|${id}|${plainLogin(login)}`)
-    .digest('base64url');
-
-const same = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const namedBy = ({ id, login }: { id: string; login: string }) => `${id}|${plainLogin(login)}`;
 
 /** A device's name and a tag for each login that was right on it; none can be made without the secret. */
 function readCookie({ request }: Pick<Http, 'request'>): { id: string; tags: string[] } | null {
   const [id = '', ...tags] = request.cookies[COOKIE]?.split('.') ?? [];
-  const isPlain = [id, ...tags].every((part) => /^[\w-]{22,43}$/.test(part));
+  const isPlain = [id, ...tags].every((part) => /^[\w-]{22,49}$/.test(part));
   return isPlain && tags.length <= MOST_LOGINS ? { id, tags } : null;
 }
 
@@ -31,8 +25,9 @@ export function knownDevice({
 }: { context: AppContext; login: string } & Pick<Http, 'request'>): string | null {
   const device = readCookie({ request });
   if (!device) return null;
-  const tag = tagOf({ context, id: device.id, login });
-  return device.tags.some((one) => same(one, tag)) ? device.id : null;
+  const { id, tags } = device;
+  const text = namedBy({ id, login });
+  return tags.some((tag) => context.config.keys.isSigned('device', text, tag)) ? id : null;
 }
 
 /** From now on this browser is known for the login, signed out or not. */
@@ -43,7 +38,7 @@ export function rememberDevice({
   login,
 }: { context: AppContext; login: string } & Http): void {
   const { id, tags } = readCookie({ request }) ?? { id: randomBytes(16).toString('base64url'), tags: [] };
-  const tag = tagOf({ context, id, login });
+  const tag = context.config.keys.sign('device', namedBy({ id, login }));
   const kept = [tag, ...tags.filter((one) => one !== tag)].slice(0, MOST_LOGINS);
   reply.setCookie(COOKIE, [id, ...kept].join('.'), { ...cookieScope({ context, request }), httpOnly: true });
 }

@@ -23,7 +23,7 @@ describe('what anyone may ask', () => {
       limits: { attachmentMb: 20, attachmentCount: 10, photoMb: 5, bookMb: 200, newsPage: 10, chatPage: 20 },
       features: { google: false },
     });
-    expect(JSON.stringify(envelope)).not.toContain(test.context.config.secret);
+    expect(JSON.stringify(envelope)).not.toContain(test.context.config.secrets[0]);
   });
 
   it("gives the university's name in the caller's language, and ours before there is one", async () => {

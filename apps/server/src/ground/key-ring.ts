@@ -1,0 +1,100 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** What keys are for. What was made for one use means nothing in another. */
+export const KEY_USES = ['xsrf', 'device'] as const;
+export type KeyUse = (typeof KEY_USES)[number];
+
+const ID_LENGTH = 6;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * The keys of a university, each with an id: made from its secrets, the newest first. What is signed or sealed names its
+ * key, and is made with the newest; what an older one made stays good until that secret is taken away.
+ */
+export type KeyRing = {
+  /** The id of the key and its signature over the text, in letters that fit into an address. */
+  sign(use: KeyUse, text: string): string;
+  isSigned(use: KeyUse, text: string, signature: string): boolean;
+  /** Unreadable without the key. `about` is not in it, but must be the same when it is opened. */
+  seal(use: KeyUse, content: Uint8Array, about?: string): Buffer;
+  /** Null when it was not sealed so, or by a key that is gone. */
+  unseal(use: KeyUse, sealed: Uint8Array, about?: string): Buffer | null;
+  /** The newest first. */
+  ids: readonly string[];
+};
+
+export function createKeyRing(secrets: readonly [newest: string, ...older: string[]]): KeyRing {
+  const roots = new Map(secrets.map((secret) => [idOf(secret), secret]));
+  const [newest = ''] = roots.keys();
+  const made = new Map<string, Buffer>();
+
+  const keyOf = (id: string, use: KeyUse): Buffer | null => {
+    const root = roots.get(id);
+    if (root === undefined) return null;
+    const name = `${id} ${use}`;
+    const key = made.get(name) ?? Buffer.from(hkdfSync('sha256', root, '', `bilim ${use}`, 32));
+    made.set(name, key);
+    return key;
+  };
+  const signatureBy = (id: string, use: KeyUse, text: string) => {
+    const key = keyOf(id, use);
+    return key && id + createHmac('sha256', key).update(text).digest('base64url');
+  };
+
+  return {
+    ids: [...roots.keys()],
+    sign: (use, text) => signatureBy(newest, use, text) ?? '',
+    isSigned(use, text, signature) {
+      const right = signatureBy(signature.slice(0, ID_LENGTH), use, text);
+      return right !== null && same(right, signature);
+    },
+    seal(use, content, about = '') {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(newest, use) ?? '', nonce).setAAD(
+        Buffer.from(about),
+      );
+      const hidden = Buffer.concat([cipher.update(content), cipher.final()]);
+      return Buffer.concat([Buffer.from(newest), nonce, cipher.getAuthTag(), hidden]);
+    },
+    unseal(use, given, about = '') {
+      const sealed = Buffer.from(given);
+      const part = cutter(sealed);
+      const key = keyOf(part(ID_LENGTH).toString('latin1'), use);
+      const [nonce, tag, hidden] = [part(NONCE_BYTES), part(TAG_BYTES), part(sealed.length)];
+      if (!key || tag.length < TAG_BYTES) return null;
+      try {
+        const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag);
+        return Buffer.concat([cipher.update(hidden), cipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Says which secret it was, and nothing about it. */
+const idOf = (secret: string) =>
+  createHash('sha256').update(`bilim key id ${secret}`).digest('base64url').slice(0, ID_LENGTH);
+
+/** Takes one piece after the other. */
+function cutter(bytes: Buffer) {
+  let from = 0;
+  return (length: number) => {
+    from += length;
+    return bytes.subarray(from - length, from);
+  };
+}
+
+function same(one: string, other: string) {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createKeyRing } from './key-ring.ts';
+
+const [first, second] = ['a first secret, long enough to be one', 'a second secret, long enough to be one'];
+const before = createKeyRing([first]);
+const after = createKeyRing([second, first]);
+const gone = createKeyRing([second]);
+
+describe('the key ring', () => {
+  it('holds what it signed, and nothing that was changed, or signed for another use or by another secret', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(48), (text, other, at) => {
+        const signature = before.sign('xsrf', text);
+        expect(signature).toMatch(/^[\w-]{49}$/);
+        expect(before.isSigned('xsrf', text, signature)).toBe(true);
+        expect(before.isSigned('device', text, signature)).toBe(false);
+        expect(before.isSigned('xsrf', `${text}${other}x`, signature)).toBe(false);
+        expect(gone.isSigned('xsrf', text, signature)).toBe(false);
+        const bent = `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`;
+        expect(before.isSigned('xsrf', text, bent)).toBe(false);
+        expect(before.isSigned('xsrf', text, other)).toBe(false);
+      }),
+    );
+  });
+
+  it('opens what it sealed, and nothing that was changed, or sealed about something else', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 500 }), fc.nat(), (content, at) => {
+        const sealed = before.seal('device', content, 'sheet 7');
+        expect(before.unseal('device', sealed, 'sheet 7')).toEqual(Buffer.from(content));
+        expect(before.unseal('device', sealed, 'sheet 8')).toBeNull();
+        expect(before.unseal('xsrf', sealed, 'sheet 7')).toBeNull();
+        expect(gone.unseal('device', sealed, 'sheet 7')).toBeNull();
+        const bent = Buffer.from(sealed);
+        bent[at % bent.length] = (bent[at % bent.length] ?? 0) ^ 1;
+        expect(before.unseal('device', bent, 'sheet 7')).toBeNull();
+        expect(before.unseal('device', sealed.subarray(0, at % sealed.length), 'sheet 7')).toBeNull();
+      }),
+    );
+  });
+
+  it('uses the newest secret, and holds what an older one made', () => {
+    const signature = before.sign('xsrf', 'text');
+    const sealed = before.seal('xsrf', Buffer.from('text'));
+    expect(after.isSigned('xsrf', 'text', signature)).toBe(true);
+    expect(after.unseal('xsrf', sealed)?.toString()).toBe('text');
+    expect(gone.isSigned('xsrf', 'text', after.sign('xsrf', 'text'))).toBe(true);
+    expect(after.ids).toEqual([...gone.ids, ...before.ids]);
+  });
+});
