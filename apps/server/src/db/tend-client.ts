@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { followCommits } from './after-commit.ts';
+import { followCommits } from './commits.ts';
 
 /**
  * Tells what waits for the commit of a connection's transaction, and takes back a connection on which one could not even

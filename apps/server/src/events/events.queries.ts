@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type At, composed, only } from '../db/composed.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
-import { events } from '../db/tables.ts';
+import { eventPlaces, events } from '../db/tables.ts';
 import type { Recipients } from './bus.ts';
 
 export const CHANNEL = 'bilim_events';
@@ -101,7 +101,7 @@ const givePlaces = composed((db, at: At<{ signal: string }>) =>
     ), locked as materialized (
       select pg_advisory_xact_lock(${LOCKS.eventPlaces}) from waiting
     ), next as materialized (
-      select id, nextval('event_places') as place from (
+      select id, nextval(${eventPlaces.seqName ?? ''}) as place from (
         select id from ${events} where place is null and (select count(*) from locked) > 0
         order by id limit ${PLACED_AT_ONCE} for update skip locked
       ) first

@@ -9,8 +9,7 @@ import {
 } from 'node:crypto';
 
 /** What keys are for. What was made for one use means nothing in another. */
-export const KEY_USES = ['xsrf', 'device'] as const;
-export type KeyUse = (typeof KEY_USES)[number];
+type KeyUse = 'xsrf' | 'device';
 
 const ID_LENGTH = 6;
 const NONCE_BYTES = 12;
