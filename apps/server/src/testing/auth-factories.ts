@@ -1,4 +1,5 @@
-import { type Cost, hashPassword } from '../areas/auth/passwords.ts';
+import type { Cost } from '../areas/auth/password-pool.ts';
+import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Builder } from '../db/open.ts';
 import { credentials } from '../db/tables.ts';
 import { theOnly } from './academic-factories.ts';

@@ -1,9 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
+import { type Cost, createPasswordPool } from './password-pool.ts';
 
-export type Cost = { memoryCost: number; timeCost: number; parallelism: number };
-
-/** Argon2id as OWASP advises; its default algorithm is the 'id' one. Runs on worker threads, about 25 ms. */
+/** Argon2id as OWASP advises; its default algorithm is the 'id' one. About 25 ms. */
 const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const pool = createPasswordPool();
 
 /**
  * A hash of bytes that were thrown away, at the same cost. Checking a login that does not exist against it takes as
@@ -13,8 +13,10 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dCOt6b4O9VYPi2CChsG4og$SOxHV6n71HfkCir8VxItTcvdnByY0vcwmqwIg9+sGFE';
 
 /** What is stored instead of a password. The cost is another for the many accounts of tests alone. */
-export function hashPassword(password: string, cost: Cost = COST): Promise<string> {
-  return hash(composed(password), cost);
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const answer = await pool({ make: composed(password), cost });
+  if (!('made' in answer)) throw new Error('A password could not be hashed', { cause: answer });
+  return answer.made;
 }
 
 /** Whether this is the password behind the hash; without a hash it takes as long and says no. */
@@ -25,8 +27,9 @@ export async function isPassword({
   password: string;
   passwordHash: string | null;
 }): Promise<boolean> {
-  const right = await verify(passwordHash ?? NOBODYS_HASH, composed(password));
-  return right && passwordHash !== null;
+  const answer = await pool({ check: composed(password), against: passwordHash ?? NOBODYS_HASH });
+  if (!('right' in answer)) throw new Error('A password could not be checked', { cause: answer });
+  return answer.right && passwordHash !== null;
 }
 
 /** The same letters typed on two keyboards may differ in code points ('й' is one or two). */

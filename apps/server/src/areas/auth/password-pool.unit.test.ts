@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createPasswordPool } from './password-pool.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** More than Node has threads for files. */
+const READERS = 16;
+
+it("passwords are checked while all of Node's own threads wait for something", async () => {
+  const passwordHash = await hashPassword('Тулпар-1', CHEAP);
+  const folder = await mkdtemp(join(tmpdir(), 'bilim-threads-'));
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  // Opening a pipe to which nobody writes holds a thread until somebody does.
+  const readers = Array.from({ length: READERS }, () => open(pipe, 'r'));
+  try {
+    expect(await isPassword({ password: 'Тулпар-1', passwordHash })).toBe(true);
+    expect(await isPassword({ password: 'Тулпар-2', passwordHash })).toBe(false);
+  } finally {
+    const writer = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    for (const reader of await Promise.all(readers)) await reader.close();
+    closeSync(writer);
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('more than can wait are told to try again, and the others get their answers', async () => {
+  const pool = createPasswordPool({ threads: 1, waiting: 2 });
+  const tries = Array.from({ length: 5 }, () => pool({ make: 'Тулпар-1', cost: CHEAP }));
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('fulfilled'),
+    ...Array(2).fill('rejected'),
+  ]);
+  expect(outcomes[4]).toMatchObject({ reason: { code: 'OVERLOADED', details: { seconds: 5 } } });
+});
+
+it('what cannot be a hash fails by itself, and the thread goes on', async () => {
+  const pool = createPasswordPool({ threads: 1 });
+  expect(await pool({ check: 'Тулпар-1', against: 'no hash' })).toHaveProperty('error');
+  expect(await pool({ make: 'Тулпар-1', cost: CHEAP })).toHaveProperty('made');
+});
