@@ -18,6 +18,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../apps/server/src/db/open.ts';
 import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { createLocalStore } from '../apps/server/src/files/local-store.ts';
+import { createPictures } from '../apps/server/src/files/pictures/pictures.ts';
 import { readConfig } from '../apps/server/src/ground/config.ts';
 import type { Person } from '../apps/server/src/ground/person.ts';
 import { toClass } from '../apps/server/src/testing/chat-factories.ts';
@@ -59,7 +60,8 @@ try {
   const events = await createEventBus({ database, log: SILENT_LOG, now });
   const config = readConfig({ DATA_DIR: dataDir });
   const files = createLocalStore({ folder: join(dataDir, 'files') });
-  const whole = { config, db: database.db, files, events, log: SILENT_LOG, now };
+  const pictures = createPictures({ log: SILENT_LOG });
+  const whole = { config, db: database.db, files, pictures, events, log: SILENT_LOG, now };
   const { context, queries } = recordQueries({ context: whole, database });
   const person = (id: number, role: 1 | 2): Person => ({
     ...{ id, role, code: id, fullName: 'Somebody', latinName: 'Somebody' },

@@ -2,17 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PARTS } from '../apps/server/src/app/demo.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
-import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
-import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { TEACHER } from '../e2e/harness/accounts.ts';
 import type { RunningServer } from '../e2e/harness/server.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { type CrashReport, crashRounds, serverStarter } from './durability/crash-rounds.ts';
 import { conclude, gateOptions } from './durability/gate.ts';
+import { makeUniversity } from './durability/make-university.ts';
 import { readPosts } from './durability/read-posts.ts';
 
 const READY_MS = 5_000;
@@ -73,14 +69,6 @@ async function onPostgres(rounds: number) {
     await cluster.remove();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function makeUniversity({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) {
-  const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG });
-  await migrate(database);
-  const files = { put: async () => undefined };
-  await makeDemo({ ...database, parts: DEMO_PARTS, students: 60, files, now: new Date() });
-  await database.close();
 }
 
 async function untilReady({ origin }: RunningServer) {

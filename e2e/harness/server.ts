@@ -9,6 +9,7 @@ export type RunningServer = {
   /** Scheme, host and port, without a path. */
   origin: string;
   dataDir: string;
+  pid: number;
   /** As an operator stops it; answers the exit code. */
   stop(): Promise<number | null>;
   kill(): void;
@@ -42,6 +43,8 @@ export async function startServer({
   return {
     origin,
     dataDir,
+    // Ready, hence running.
+    pid: child.pid ?? 0,
     kill: () => child.kill('SIGKILL'),
     async stop() {
       child.kill('SIGTERM');
