@@ -1,10 +1,11 @@
-import type { JsonEndpoint, RawEndpoint } from '@bilim/contract/endpoint';
+import { type JsonEndpoint, ORIGINALS_PART, type RawEndpoint } from '@bilim/contract/endpoint';
 import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
 import * as z from 'zod';
 import { readCookie } from './cookies.ts';
 import { earlyAnswer } from './early.ts';
 import { asCallFailure, CallFailure, kindOfStatus } from './failure.ts';
+import { isKept } from './kept-file.ts';
 import { currentLanguage, tagOf } from './language.ts';
 import { sendForm } from './send-form.ts';
 import { sendJson } from './send-json.ts';
@@ -90,7 +91,10 @@ function send(endpoint: Target & { files?: unknown }, fields: Fields, options: C
   const form = new FormData();
   for (const [name, value] of fields) if (value !== undefined) form.append(name, asText(value));
   // The fields go first: the server may refuse them before it takes any bytes.
-  for (const file of options.files ?? []) form.append('files', file, file.name);
+  for (const file of options.files ?? []) {
+    if (isKept(file)) form.append(ORIGINALS_PART, new Blob([file]), file.name);
+    else form.append('files', file, file.name);
+  }
   return sendForm({ url, headers, form, signal: options.signal, onProgress: options.onProgress });
 }
 

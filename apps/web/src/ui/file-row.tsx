@@ -26,8 +26,8 @@ export type UploadRow = {
   broken?: string;
   /** Beside the bytes, as 'файл уже на сервере'. */
   note?: string;
-  /** What can be done with it meanwhile. */
-  action?: { label: string; onClick: () => void };
+  /** What can be done with it meanwhile; `name` says it whole to who cannot see the row. */
+  action?: { label: string; name?: string; onClick: () => void };
 };
 
 type FileRowProps = { row: UploadRow; onRemove: () => void; onRetry?: () => void };
@@ -74,7 +74,7 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
         <StateLine row={row} />
       </Box>
       {action && (
-        <Button variant="soft" size="small" onClick={action.onClick} sx={below}>
+        <Button variant="soft" size="small" aria-label={action.name} onClick={action.onClick} sx={below}>
           {action.label}
         </Button>
       )}

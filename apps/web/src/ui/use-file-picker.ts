@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../platform/config.ts';
 import { toasts } from '../platform/toasts.ts';
 import type { UploadRow } from './file-row.tsx';
+import { canChange, goesAs, sentOtherwise } from './originals.ts';
 import { type FileRules, type Refusal, sortOutFiles } from './picked-files.ts';
 import { sentByFile } from './sent-by-file.ts';
 
@@ -57,6 +58,19 @@ export function useFilePicker({
       : t('file.tooLarge', { name, maxSizeMb: whole.maxSizeMb });
   };
 
+  /** How a picture will reach others, and the other way. */
+  const wayOf = ({ file, waits, onChange }: { file: File; waits: boolean; onChange: () => void }) => {
+    const way = goesAs(file);
+    if (way === 'file') return {};
+    const other = way === 'picture' ? 'asFile' : 'asPicture';
+    const action = {
+      label: t(`file.${other}`),
+      name: t(`file.${other}Named`, { name: file.name }),
+      onClick: onChange,
+    };
+    return { note: t(`file.${way}`), ...(waits && canChange(file) && { action }) };
+  };
+
   const attach = (files: readonly File[]) => {
     const there = current.current.filter(({ refusal }) => !refusal).length;
     const { taken, refused, tooMany } = sortOutFiles({ files, already: already + there, rules: whole });
@@ -69,6 +83,9 @@ export function useFilePicker({
     put([...current.current, ...next.map((one) => ({ id: crypto.randomUUID(), ...one }))]);
   };
 
+  const change = (id: string) =>
+    put(current.current.map((one) => (one.id === id ? { ...one, file: sentOtherwise(one.file) } : one)));
+
   const files = picked.flatMap(({ file, refusal }) => (refusal ? [] : [file]));
   const progress = sentByFile({ sizes: files.map(({ size }) => size), sent: sent ?? 0 });
   const rows: UploadRow[] = picked.map(({ id, file, refusal }) => ({
@@ -78,6 +95,7 @@ export function useFilePicker({
     size: file.size,
     sent: sent === null || refusal ? null : (progress[files.indexOf(file)] ?? 0),
     error: refusal && reason({ name: file.name, refusal }),
+    ...wayOf({ file, waits: sent === null && !refusal, onChange: () => change(id) }),
   }));
 
   return {

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fromPhone } from '../apps/server/src/testing/sample-pictures.ts';
+import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { bubble, HIS_NAME, openChat, say } from './harness/chat.ts';
+import { expect, test } from './harness/journey.ts';
+
+const photo = async () => ({
+  name: 'фото.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await fromPhone().jpeg().toBuffer(),
+});
+const rows = (page: Page) => page.getByRole('list', { name: 'Прикреплённые файлы' }).getByRole('listitem');
+const asFile = 'Как файл: «фото.jpg», сохранится оригинал';
+const asPhoto = 'Как фото: «фото.jpg», без места и даты съёмки';
+
+async function chatting(page: Page) {
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  await page.locator('main form input[type=file]').setInputFiles([await photo()]);
+}
+
+test('a photo goes without its place and date', { tag: '@both' }, async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await chatting(page);
+  await expect(rows(page)).toContainText('без места и даты съёмки');
+  await expectNoAxeFindings(page);
+  await say(page, 'Вот фото');
+  const shown = bubble(page, 'Вот фото').getByRole('button', { name: 'Открыть фото «фото.jpg»' });
+  const address = await shown.locator('img').getAttribute('src');
+  const bytes = await (await page.request.get(address ?? '')).body();
+  expect(bytes.length).toBeGreaterThan(100);
+  expect(bytes.includes('SecretPhone')).toBe(false);
+});
+
+test('as a file it keeps them, and says so; the choice can be taken back', { tag: '@both' }, async ({
+  person,
+}) => {
+  const { page } = await person({ as: STUDENT });
+  await chatting(page);
+  await page.getByRole('button', { name: asFile }).click();
+  await expect(rows(page)).toContainText('оригинал, с местом и датой съёмки');
+  await page.getByRole('button', { name: asPhoto }).click();
+  await expect(rows(page)).toContainText('без места и даты съёмки');
+  await page.getByRole('button', { name: asFile }).click();
+  await expectNoAxeFindings(page);
+  await say(page, 'Вот оригинал');
+  const link = bubble(page, 'Вот оригинал').getByRole('link', { name: /фото\.jpg/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(await readFile(await download.path())).toEqual((await photo()).buffer);
+});
+
+test('a picture that cannot be read says why, and goes as a file', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/chat');
+  await openChat(page, HIS_NAME);
+  const half = { ...(await photo()), name: 'половина.jpg' };
+  await page
+    .locator('main form input[type=file]')
+    .setInputFiles([{ ...half, buffer: half.buffer.subarray(0, 900) }]);
+  await say(page, 'Вот половина');
+  await expect(page.getByText(/«половина\.jpg» не читается как изображение/)).toBeVisible();
+});
+
+test('an announcement keeps the original of a picture that is attached as a file', async ({ person }) => {
+  const { page } = await person({ as: TEACHER });
+  await page.goto('/lms/news');
+  const composer = page.getByRole('region', { name: 'Новое объявление' });
+  await composer.getByRole('textbox', { name: 'Текст объявления' }).fill('Снимок аудитории');
+  await composer.locator('input[type=file]').setInputFiles([await photo()]);
+  await composer.getByRole('button', { name: asFile }).click();
+  await composer.getByRole('button', { name: 'Опубликовать' }).click();
+  const post = page.getByRole('article').filter({ hasText: 'Снимок аудитории' });
+  const link = post.getByRole('link', { name: /фото\.jpg/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(await readFile(await download.path())).toEqual((await photo()).buffer);
+});
