@@ -23,6 +23,8 @@ export async function buildServer() {
       server: join(SERVER, 'src/app/server.ts'),
       cli: join(SERVER, 'src/cli/main.ts'),
       'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
+      'picture-process': join(SERVER, 'src/files/pictures/picture-process.ts'),
+      'password-thread': join(SERVER, 'src/areas/auth/password-thread.mjs'),
     },
     outdir: join(SERVER, 'dist'),
     bundle: true,

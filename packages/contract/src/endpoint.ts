@@ -9,6 +9,12 @@ type IdentityField = 'id' | 'role' | 'code' | 'groupId';
 /** How many files a multipart call may carry, and how large each may be (a name in the configured limits). */
 export type FileRule = { max: number; each: keyof typeof DEFAULT_LIMITS };
 
+/**
+ * The parts of a form whose pictures are kept as they came, to be saved and never shown. In parts of any other name
+ * pictures are drawn anew, without what the camera wrote beside them.
+ */
+export const ORIGINALS_PART = 'originals';
+
 type Common<I extends z.ZodType, A extends Access> = {
   method: Method;
   path: `/${string}`;

@@ -27,6 +27,11 @@ export const COMMON_FAILURES = {
   TOO_MANY_FILES: 400,
   UPLOAD_BROKEN: 400,
   STORAGE_FULL: 507,
+  PICTURE_UNREADABLE: 400,
+  PICTURE_TOO_LARGE: 400,
+  /** Decoding it would take too much time or memory. */
+  PICTURE_TOO_COSTLY: 400,
+  PICTURES_BUSY: 503,
 } as const;
 
 type AreaFailureCode = { [A in keyof Areas]: keyof Areas[A]['failures'] }[keyof Areas];

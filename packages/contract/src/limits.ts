@@ -14,6 +14,10 @@ export const DEFAULT_LIMITS = {
   bookMb: 200,
 } as const;
 
+/** What browsers draw and cannot be made to run. Pictures of other kinds are files like any other. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
 export const LANGUAGES = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ru';

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { warmUp } from '../db/warm-up.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { openFileStore } from '../files/open-store.ts';
+import { createPictures } from '../files/pictures/pictures.ts';
 import { startTidying } from '../files/tidying.ts';
 import { readConfig } from '../ground/config.ts';
 import { createLog } from '../ground/log.ts';
@@ -18,6 +19,7 @@ import { jobHandlers } from './jobs.ts';
 import { refuse } from './refuse.ts';
 
 const SHUTDOWN_MS = 9_000;
+const PICTURES_END_MS = 2_000;
 
 /** Opens everything, listens, and closes it all in order when asked to stop. */
 async function main() {
@@ -34,7 +36,16 @@ async function main() {
   if (config.demo) await prepareDemo({ database, files, now: new Date(), timeZone: config.timeZone });
 
   const events = await createEventBus({ database, log, now: () => new Date() });
-  const context: AppContext = { config, db: database.db, files, events, log, now: () => new Date() };
+  const pictures = createPictures({ log });
+  const context: AppContext = {
+    config,
+    db: database.db,
+    files,
+    pictures,
+    events,
+    log,
+    now: () => new Date(),
+  };
   const webRoot = join(import.meta.dirname, '../../web/dist');
   const app = await buildApp({ context, webRoot: existsSync(webRoot) ? webRoot : null });
 
@@ -68,7 +79,10 @@ function stopOnSignal({
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     // Streams never end by themselves; closing the bus ends them.
     await context.events.close();
+    // A queue of pictures holds up nobody's end: those that have not been drawn by then are refused.
+    setTimeout(() => context.pictures.close(), PICTURES_END_MS).unref();
     await Promise.all([app.close(), worker.stop()]);
+    await context.pictures.close();
     await database.close();
     process.exit(0);
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { EventBus } from '../events/bus.ts';
+import type { Pictures } from '../files/pictures/pictures.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Config } from '../ground/config.ts';
 
@@ -9,6 +10,7 @@ export type AppContext = {
   config: Config;
   db: Db;
   files: FileStore;
+  pictures: Pictures;
   events: EventBus;
   log: FastifyBaseLogger;
   /** The clock, so that a test can stand at any moment. */

@@ -13,9 +13,12 @@ export type Upload = {
   /** By content, not by name; application/octet-stream when the bytes say nothing. */
   type: string;
   sha256: string;
-  /** Of a picture that can be drawn; null for anything else. */
-  width: number | null;
-  height: number | null;
   path: string;
   open(): Readable;
 };
+
+/** A file as it goes into the store. Only a picture that was drawn by us has a size, and only such a one is shown. */
+export type ReadyFile = Omit<Upload, 'field' | 'path'> & { width: number | null; height: number | null };
+
+/** Where a picture that came is drawn anew: beside it, and gone with it. */
+export const drawnPath = (path: string) => `${path}.drawn`;

@@ -11,6 +11,7 @@ import { testDatabase } from '../testing/database.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { storedKeys } from '../testing/stored-keys.ts';
 import { createLocalStore } from './local-store.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { type FileStore, newFileKey } from './store.ts';
 import { sweepFiles } from './sweep-files.ts';
 import type { Upload } from './upload.ts';
@@ -36,9 +37,10 @@ describe('files and their rows', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const pictures = createPictures({ log: SILENT_LOG });
   const upload = (name: string, open = () => Readable.from([Buffer.from(name)])): Upload => ({
     ...{ field: 'file', name, size: Buffer.byteLength(name), type: 'text/plain', sha256: name },
-    ...{ width: null, height: null, path: '', open },
+    ...{ path: '', open },
   });
   const take = <Result>({
     uploads = [],
@@ -52,7 +54,7 @@ describe('files and their rows', () => {
     files?: FileStore;
   }) =>
     withFiles({
-      context: { db, files: into, log: SILENT_LOG, now: () => new Date() },
+      context: { db, files: into, pictures, log: SILENT_LOG, now: () => new Date() },
       ownerId,
       uploads,
       work,

@@ -1,11 +1,12 @@
 import type { Db } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
 import { deleteFiles, type FileRow, insertFiles, type StoredRow, selectUsedKeys } from './files.queries.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import { readyFile } from './ready-file.ts';
 import { type FileStore, newFileKey } from './store.ts';
-import type { Upload } from './upload.ts';
+import type { ReadyFile, Upload } from './upload.ts';
 
-type Shared = { db: Db; files: FileStore; log: Pick<Log, 'warn'>; now: () => Date };
-type Kept = Omit<Upload, 'field' | 'path'>;
+type Shared = { db: Db; files: FileStore; pictures: Pictures; log: Pick<Log, 'warn'>; now: () => Date };
 
 /** What the work is given: the transaction, the rows of what was taken, and how to let go of what is there. */
 export type FileWork = {
@@ -16,27 +17,28 @@ export type FileWork = {
 };
 
 /**
- * The one way to take files and to let go of them. The bytes of uploads are put into the store, then one transaction
- * writes their rows and does the work; a file is there with its row or not at all. What cannot be removed (the store is
+ * The one way to take files and to let go of them. Pictures are drawn anew, the bytes of uploads are put into the store,
+ * then one transaction writes their rows and does the work; a file is there with its row or not at all. What cannot be removed (the store is
  * away, the process dies) belongs to no row and is found by the sweep: it never fails an answer.
  */
 export async function withFiles<Result>({
-  context: { db, files, log, now },
+  context: { db, files, pictures, log, now },
   ownerId,
   uploads = [],
   work,
 }: {
   context: Shared;
   ownerId: number;
-  uploads?: readonly Kept[];
+  uploads?: ReadonlyArray<Upload | ReadyFile>;
   work: (given: FileWork) => Promise<Result>;
 }): Promise<Result> {
   const put: string[] = [];
   const gone: string[] = [];
   const rows: FileRow[] = [];
   try {
-    for (const { open, ...upload } of uploads) {
-      const { name, size, type, sha256, width, height } = upload;
+    for (const upload of uploads) {
+      const ready = 'path' in upload ? await readyFile({ pictures, upload, ownerId }) : upload;
+      const { open, name, size, type, sha256, width, height } = ready;
       const key = newFileKey();
       put.push(key);
       await files.put({ key, body: open(), type, size });

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { newsContract } from '@bilim/contract/areas/news.contract';
+import { ORIGINALS_PART } from '@bilim/contract/endpoint';
 import { DEFAULT_LIMITS, MB } from '@bilim/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -138,27 +139,42 @@ describe('a form with files', () => {
     });
   });
 
-  it('does not take for a picture what only begins like one', async () => {
+  it('refuses for a picture what only begins like one, with the way to send it all the same', async () => {
     const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    const bytes = Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]);
-    expect(await attachedType({ name: 'x.png', bytes })).toMatchObject({ width: null });
-    const gif = Buffer.from('GIF89a/*<script>alert(1)</script>*/');
-    expect(await attachedType({ name: 'x.gif', bytes: gif })).toMatchObject({ width: null });
+    const png = { name: 'x.png', bytes: Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]) };
+    const gif = { name: 'x.gif', bytes: 'GIF89a/*<script>alert(1)</script>*/' };
+    for (const file of [png, gif]) {
+      const { status, envelope } = await send([file]);
+      expect({ status, code: envelope.code }).toEqual({ status: 400, code: 'PICTURE_UNREADABLE' });
+      expect(envelope.error).toContain(`«${file.name}»`);
+    }
+    await expectNothingLeft();
+    const kept = await attachedType({ ...png, field: ORIGINALS_PART });
+    expect(kept).toMatchObject({ name: 'x.png', size: png.bytes.length, width: null });
   });
 
-  it('does not offer a flood of pixels as a picture to draw', async () => {
+  it('refuses a flood of pixels, naming how many are too many', async () => {
     const bytes = await sharp(PNG).png().toBuffer();
     bytes.writeUInt32BE(8_000, 16);
     bytes.writeUInt32BE(8_000, 20);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-    expect(await attachedType({ name: 'огромная.png', bytes })).toMatchObject({
-      type: 'image/png',
-      width: null,
-      height: null,
+    const { status, envelope } = await send([{ name: 'огромная.png', bytes }]);
+    expect({ status, ...envelope }).toMatchObject({
+      status: 400,
+      code: 'PICTURE_TOO_LARGE',
+      details: { megapixels: 50 },
     });
-    bytes.writeUInt32BE(6_000, 16);
-    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-    expect(await attachedType({ name: 'большая.png', bytes })).toMatchObject({ width: 6_000, height: 8_000 });
+    await expectNothingLeft();
+  });
+
+  it('leaves nothing of the good pictures when a later one cannot be drawn', async () => {
+    const png = await sharp(PNG).png().toBuffer();
+    const { envelope } = await send([
+      { name: 'хорошая.png', bytes: png },
+      { name: 'половина.png', bytes: png.subarray(0, 40) },
+    ]);
+    expect(envelope.code).toBe('PICTURE_UNREADABLE');
+    await expectNothingLeft();
   });
 
   it.each([

@@ -9,9 +9,9 @@ import { MB } from '@bilim/contract/limits';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import type { Upload } from '../files/upload.ts';
+import { drawnPath, type Upload } from '../files/upload.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
-import { contentOf } from './content-type.ts';
+import { typeOf } from './content-type.ts';
 import { drainAtMost } from './drain.ts';
 import { checkedName } from './upload-name.ts';
 
@@ -48,7 +48,9 @@ export async function receiveForm({
   const maxSizeMb = context.config.limits[rule.each];
   const paths: string[] = [];
   const discard = async () => {
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
+    await Promise.all(
+      paths.flatMap((path) => [path, drawnPath(path)]).map((path) => rm(path, { force: true })),
+    );
   };
 
   const fields: Record<string, unknown> = {};
@@ -119,9 +121,9 @@ async function receiveFile({
   await pipeline(part.file, measured, file.createWriteStream());
   if (unnamed) return null;
   if (size === 0) throw new Failure('FILE_EMPTY', { name });
-  const content = await contentOf(path);
+  const type = await typeOf(path);
   const sha256 = hash.digest('hex');
-  return { field: part.fieldname, name, size, sha256, path, ...content, open: () => createReadStream(path) };
+  return { field: part.fieldname, name, size, sha256, path, type, open: () => createReadStream(path) };
 }
 
 /** A call without files may come as JSON like any other. */

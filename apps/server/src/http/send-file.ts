@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPictureType } from '../files/ready-file.ts';
 import type { FileStore } from '../files/store.ts';
-import { SAFE_IMAGES } from './content-type.ts';
 import { isUnchanged, rangeOf } from './partial-content.ts';
 
 /** What a file is known by outside the store. */
@@ -52,7 +52,7 @@ export async function sendFile({
 }
 
 function safeHeaders({ file, etag, inline }: { file: SentFile; etag: string; inline: boolean }) {
-  const shown = inline && file.width !== null && SAFE_IMAGES.has(file.type);
+  const shown = inline && file.width !== null && isPictureType(file.type);
   return {
     etag,
     'accept-ranges': 'bytes',

@@ -9,6 +9,7 @@ import type { AppContext } from '../context/app-context.ts';
 import type { Builder, OpenDatabase } from '../db/open.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { createLocalStore } from '../files/local-store.ts';
+import { createPictures } from '../files/pictures/pictures.ts';
 import { type Config, readConfig } from '../ground/config.ts';
 import { createClient, type TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
@@ -56,7 +57,8 @@ export async function testApp({
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const events = await createEventBus({ database, log, now: () => now });
-  const context = { config, db: database.db, files, events, log, now: () => now };
+  const pictures = createPictures({ log });
+  const context = { config, db: database.db, files, pictures, events, log, now: () => now };
   const app = await buildApp({ context, webRoot: null });
   await app.ready();
   return {
@@ -76,6 +78,7 @@ export async function testApp({
     async close() {
       await events.close();
       await app.close();
+      await pictures.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

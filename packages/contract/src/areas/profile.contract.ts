@@ -128,6 +128,8 @@ export const profileContract = area({
 export const profileFailures = {
   PHOTO_NOT_FOUND: 404,
   PHOTO_UNREADABLE: 400,
+  PHOTO_TOO_LARGE: 400,
+  PHOTO_TOO_COSTLY: 400,
 } as const;
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */

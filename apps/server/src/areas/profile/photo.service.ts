@@ -2,14 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
+import { drawnFile } from '../../files/ready-file.ts';
 import type { Upload } from '../../files/upload.ts';
 import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { exchangePhotoKey, findPhotoByCode, findPhotoKey, selectUnusedPhoto } from './photo.queries.ts';
-import { asPhoto, PHOTO_TYPE } from './photo-picture.ts';
 
+const PHOTO_TYPE = 'image/webp';
+const FAULTS = {
+  unreadable: 'PHOTO_UNREADABLE',
+  pixels: 'PHOTO_TOO_LARGE',
+  costly: 'PHOTO_TOO_COSTLY',
+} as const;
 const NONE = { photo: { data: '', type: '' } };
 
 /** The caller's photo as text; empty when there is none. */
@@ -44,11 +50,12 @@ export async function savePhoto({
 }) {
   const [upload] = uploads;
   if (!upload) throw new Failure('FILE_MISSING');
-  const photo = await asPhoto(upload);
+  const { pictures } = context;
+  const drawn = await drawnFile({ pictures, upload, ownerId: person.id, as: 'photo', faults: FAULTS });
   await withFiles({
     context,
     ownerId: person.id,
-    uploads: [photo],
+    uploads: [{ ...drawn, name: 'photo.webp' }],
     work: async ({ db, kept: [saved], forget }) => {
       await exchangePhoto({ db, person, key: saved?.key ?? null, forget });
       await audit(db, { person, action: 'profile.photoSaved' });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, people } from '../../db/tables.ts';
 import { makeStudent } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { blank, manyChunks, fromPhone as phonePicture } from '../../testing/sample-pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,19 +15,7 @@ afterAll(() => app.close());
 
 const { photo, photoFile, savePhoto, removePhoto, get } = profileContract;
 
-const blank = ({ width, height }: { width: number; height: number }) =>
-  sharp({ create: { width, height, channels: 3, background: '#3070a0' } });
-
-/** A picture from a phone held upright: the sensor's is lying on its side, with place and owner written beside. */
-const fromPhone = () =>
-  blank({ width: 1_600, height: 1_200 })
-    .withExif({
-      IFD0: { Make: 'SecretPhone', Artist: 'Bakyt Usenov' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 52/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+const fromPhone = () => phonePicture().jpeg().toBuffer();
 
 async function signedIn() {
   const person = await makeStudent(app.context.db);
@@ -174,7 +163,8 @@ describe('what is no photo', () => {
     ['a page', () => '<!doctype html><script>alert(1)</script>', 'PHOTO_UNREADABLE', 400],
     ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n', 'PHOTO_UNREADABLE', 400],
     ['half a picture', cut, 'PHOTO_UNREADABLE', 400],
-    ['a picture of 52 million pixels', bomb, 'PHOTO_UNREADABLE', 400],
+    ['a picture of 52 million pixels', bomb, 'PHOTO_TOO_LARGE', 400],
+    ['a picture behind many empty chunks', () => manyChunks(30_000), 'PHOTO_TOO_COSTLY', 400],
     ['nothing', () => '', 'FILE_EMPTY', 400],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 'FILE_TOO_LARGE', 413],
   ])('is refused: %s', async (_, make, code, status) => {

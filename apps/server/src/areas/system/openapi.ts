@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@bilim/contract/endpoint';
+import { type AnyEndpoint, ORIGINALS_PART } from '@bilim/contract/endpoint';
 import { FAILURES, type FailureCode, statusOf } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import { VERSION } from '../../ground/version.ts';
@@ -118,7 +118,7 @@ function requestBody({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): 
     type: 'array',
     maxItems: max,
     items: { type: 'string', contentMediaType: 'application/octet-stream' },
-    description: `At most ${max}, each up to limits.${each} of config.json.`,
+    description: `At most ${max}, each up to limits.${each} of config.json. Pictures are drawn anew; in parts named ${ORIGINALS_PART} they are kept as they are.`,
   };
   const schema = { ...input, properties: { ...properties, file } };
   return { required, content: { 'multipart/form-data': { schema } } };
@@ -143,7 +143,7 @@ export function sharedFailures({ endpoint, input }: Pick<ApiCall, 'endpoint' | '
     ...(access === 'public' ? [] : (['SIGNED_OUT'] as const)),
     ...(access === 'public' || access === 'signedIn' ? [] : (['FORBIDDEN'] as const)),
     ...(self ? (['NOT_YOURS'] as const) : []),
-    ...(files ? (['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'UPLOAD_BROKEN'] as const) : []),
+    ...(files ? (['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'UPLOAD_BROKEN', 'PICTURES_BUSY'] as const) : []),
   ];
 }
 

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { PictureType } from '@bilim/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { onlyFrames } from './gif-blocks.ts';
+import type { DrawnPicture, PictureAnswer, PictureOrder } from './picture-order.ts';
+import { hasFewChunks } from './png-chunks.ts';
+
+const PHOTO_SIDE = 512;
+/** More than any screen shows; whoever wants all of it sends the picture as a file. */
+const SHOWN_SIDE = 4_096;
+const PHOTO_TYPE = 'image/webp';
+
+/** Draws a picture anew, upright, so that nothing the camera or an attacker wrote beside it is left of it. */
+export async function draw(order: PictureOrder & { pixels: number }): Promise<PictureAnswer> {
+  const { from, to, type, pixels } = order;
+  if (type === 'image/png' && !(await hasFewChunks(from))) return { fault: 'costly' };
+  const head = await sharp(from, { limitInputPixels: false }).metadata();
+  const frames = head.pages ?? 1;
+  if (head.width * head.height * (type === 'image/gif' ? 1 : frames) > pixels) return { fault: 'pixels' };
+  if (order.as === 'shown' && type === 'image/gif') {
+    await writeFile(to, onlyFrames(await readFile(from)));
+    return { drawn: await written({ to, type, width: head.width, height: head.height }) };
+  }
+  const animated = order.as === 'shown' && frames > 1 && type === 'image/webp';
+  const source = sharp(from, { limitInputPixels: pixels, sequentialRead: true, failOn: 'error', animated });
+  // Frames lie below each other: turned together they would be another picture.
+  const upright = animated ? source : source.autoOrient();
+  const side = order.as === 'photo' ? PHOTO_SIDE : SHOWN_SIDE;
+  const sized = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const { width, height, pageHeight } =
+    order.as === 'photo'
+      ? await sized.webp({ quality: 82 }).toFile(to)
+      : await encoded({ picture: sized.keepIccProfile(), type }).toFile(to);
+  const kind = order.as === 'photo' ? PHOTO_TYPE : type;
+  return { drawn: await written({ to, type: kind, width, height: pageHeight ?? height }) };
+}
+
+/** As the kind that it came as, so that its name stays true: quickly, since somebody waits. */
+function encoded({ picture, type }: { picture: Sharp; type: PictureType }): Sharp {
+  if (type === 'image/png') return picture.png();
+  if (type === 'image/webp') return picture.webp({ quality: 88, effort: 2 });
+  if (type === 'image/avif') return picture.avif({ quality: 60, effort: 0 });
+  return picture.jpeg({ quality: 88 });
+}
+
+async function written({
+  to,
+  ...picture
+}: { to: string } & Pick<DrawnPicture, 'type' | 'width' | 'height'>): Promise<DrawnPicture> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(to), hash);
+  return { ...picture, size: (await stat(to)).size, sha256: hash.digest('hex') };
+}

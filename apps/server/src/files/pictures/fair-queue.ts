@@ -1,0 +1,25 @@
+/** Waits in turn: of those who have something waiting, one after the other, each their oldest. */
+export function createFairQueue<Item>({ each, all }: { each: number; all: number }) {
+  // A map keeps the order in which keys came: whoever was served goes to its end.
+  const lines = new Map<number, Item[]>();
+  let count = 0;
+  return {
+    /** False when the queue, or this one's part of it, is full. */
+    add(key: number, item: Item): boolean {
+      const line = lines.get(key) ?? [];
+      if (line.length >= each || count >= all) return false;
+      lines.set(key, [...line, item]);
+      count += 1;
+      return true;
+    },
+    next(): Item | undefined {
+      const [first] = lines;
+      if (!first) return undefined;
+      const [key, [item, ...rest]] = first;
+      lines.delete(key);
+      if (rest.length > 0) lines.set(key, rest);
+      count -= 1;
+      return item;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+const TRAILER = 0x3b;
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const CONTROL = 0xf9;
+const APPLICATION = 0xff;
+/** The names of the two extensions by which animations say how often they repeat. */
+const REPEATS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+
+/**
+ * A GIF with its frames and nothing beside them: remarks, captions and what programs add (place, owner) are left out.
+ * Drawing frames anew would only make them worse and cost seconds. Throws when the blocks do not fit together.
+ */
+export function onlyFrames(gif: Buffer): Buffer {
+  if (!/^GIF8[79]a$/.test(gif.toString('latin1', 0, 6))) throw new Error('Not a GIF');
+  const kept: Buffer[] = [];
+  let at = 13 + paletteBytes(gif.readUInt8(10));
+  kept.push(gif.subarray(0, at));
+  let frames = 0;
+  for (;;) {
+    const kind = gif.readUInt8(at);
+    if (kind === TRAILER) break;
+    const start = at;
+    if (kind === IMAGE) {
+      // Place and size, palette, the width of codes; then the data.
+      at = endOfData(gif, at + 10 + paletteBytes(gif.readUInt8(at + 9)) + 1);
+      frames += 1;
+    } else if (kind === EXTENSION) at = endOfData(gif, at + 2);
+    else throw new Error('Not a block of a GIF');
+    if (kind === IMAGE || isNeeded(gif, start)) kept.push(gif.subarray(start, at));
+  }
+  if (frames === 0) throw new Error('A GIF without a frame');
+  return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+}
+
+const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Data comes in pieces of up to 255 bytes, each after its length; an empty one ends it. */
+function endOfData(gif: Buffer, first: number): number {
+  let at = first;
+  for (let length = gif.readUInt8(at); length > 0; length = gif.readUInt8(at)) at += length + 1;
+  return at + 1;
+}
+
+function isNeeded(gif: Buffer, start: number): boolean {
+  const label = gif.readUInt8(start + 1);
+  if (label === CONTROL) return true;
+  return label === APPLICATION && REPEATS.has(gif.toString('latin1', start + 3, start + 14));
+}

@@ -1,0 +1,27 @@
+import type { PictureType } from '@bilim/contract/limits';
+
+/** A picture to draw anew: as it is shown in a message or a post, or small, as a person's photo. */
+export type PictureOrder = { as: 'shown' | 'photo'; type: PictureType; from: string; to: string };
+
+/** What was written to `to`. */
+export type DrawnPicture = { type: PictureType; size: number; sha256: string; width: number; height: number };
+
+/** Why a picture was not drawn: it is none or is damaged, has too many pixels, or wants too much time or memory. */
+export type PictureFault = 'unreadable' | 'pixels' | 'costly';
+
+export type PictureAnswer = { drawn: DrawnPicture } | { fault: PictureFault };
+export type FromPictureProcess = { ready: true } | PictureAnswer;
+
+/** What one picture may cost. */
+export type PictureCost = { pixels: number; cpuMs: number; memoryMb: number; wallMs: number };
+
+export const PICTURE_COST: PictureCost = {
+  /** A camera of a good phone makes as much; a picture made to fill the memory makes more. */
+  pixels: 50_000_000,
+  /** A large photo takes one; time of work, so that a busy machine refuses nothing. */
+  cpuMs: 10_000,
+  /** With the process itself, which has about 80. */
+  memoryMb: 640,
+  /** Only for a process that no longer answers. */
+  wallMs: 60_000,
+};

@@ -1,0 +1,89 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Log } from '../../ground/log.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { type PictureChild, startPictureChild } from './picture-child.ts';
+import { PICTURE_COST, type PictureAnswer, type PictureCost, type PictureOrder } from './picture-order.ts';
+
+/** How many may wait: of one person as many as one form may carry, and of all together. */
+const WAITING = { each: 10, all: 60 };
+const IDLE_MS = 10_000;
+const TRY_AGAIN_SECONDS = 10;
+
+/**
+ * Where pictures are decoded and drawn anew: in a process of its own, one after the other, in fair turns. The process
+ * is started when it is wanted, ends when it rests, and whatever a picture does to it harms that picture alone.
+ */
+export type Pictures = {
+  /** Fails with PICTURES_BUSY when too many wait. */
+  draw(order: PictureOrder, forPerson: number): Promise<PictureAnswer>;
+  /** Of the process that draws, while there is one. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+};
+
+type Waiting = {
+  order: PictureOrder;
+  answer(answer: PictureAnswer): void;
+  fail(error: unknown): void;
+};
+
+export function createPictures({
+  log,
+  cost = {},
+  waiting = WAITING,
+  idleMs = IDLE_MS,
+}: {
+  log: Log;
+  cost?: Partial<PictureCost>;
+  waiting?: typeof WAITING;
+  idleMs?: number;
+}): Pictures {
+  const queue = createFairQueue<Waiting>(waiting);
+  const busy = () => new Failure('PICTURES_BUSY', { seconds: TRY_AGAIN_SECONDS });
+  let child: PictureChild | null = null;
+  let working = false;
+  let closed = false;
+  let rest: NodeJS.Timeout | undefined;
+
+  const end = async () => {
+    const old = child;
+    child = null;
+    await old?.end();
+  };
+  const draw = async (order: PictureOrder): Promise<PictureAnswer> => {
+    if (closed) throw busy();
+    if (!child || child.isGone()) child = await startPictureChild({ ...PICTURE_COST, ...cost });
+    if (closed) {
+      await end();
+      throw busy();
+    }
+    const answer = await child.draw(order);
+    if (closed) throw busy();
+    if ('fault' in answer) log.warn({ fault: answer.fault, type: order.type }, 'A picture was refused');
+    return answer;
+  };
+  const work = async () => {
+    if (working) return;
+    working = true;
+    clearTimeout(rest);
+    for (let next = queue.next(); next; next = queue.next()) {
+      await draw(next.order).then(next.answer, next.fail);
+    }
+    working = false;
+    if (!closed) rest = setTimeout(end, idleMs).unref();
+  };
+
+  return {
+    draw: (order, forPerson) =>
+      new Promise<PictureAnswer>((answer, fail) => {
+        if (closed || !queue.add(forPerson, { order, answer, fail })) return fail(busy());
+        void work();
+      }),
+    pid: () => (child?.isGone() ? undefined : child?.pid),
+    async close() {
+      closed = true;
+      clearTimeout(rest);
+      await end();
+    },
+  };
+}

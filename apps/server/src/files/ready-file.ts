@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import { ORIGINALS_PART } from '@bilim/contract/endpoint';
+import { Failure, type FailureCode } from '@bilim/contract/failures';
+import { PICTURE_TYPES, type PictureType } from '@bilim/contract/limits';
+import { PICTURE_COST, type PictureFault, type PictureOrder } from './pictures/picture-order.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import { drawnPath, type ReadyFile, type Upload } from './upload.ts';
+
+type Faults = Record<PictureFault, FailureCode>;
+const FAULTS: Faults = {
+  unreadable: 'PICTURE_UNREADABLE',
+  pixels: 'PICTURE_TOO_LARGE',
+  costly: 'PICTURE_TOO_COSTLY',
+};
+
+type Given = { pictures: Pictures; upload: Upload; ownerId: number };
+
+/** Whether browsers may draw it; everything else is only ever saved. */
+export const isPictureType = (type: string): type is PictureType =>
+  PICTURE_TYPES.some((known) => known === type);
+
+/** An upload as it is kept: a picture drawn anew, unless it was sent to be kept as it is; anything else untouched. */
+export async function readyFile({ pictures, upload, ownerId }: Given): Promise<ReadyFile> {
+  if (upload.field !== ORIGINALS_PART && isPictureType(upload.type)) {
+    return drawnFile({ pictures, upload, ownerId, as: 'shown', faults: FAULTS });
+  }
+  const { name, size, type, sha256, open } = upload;
+  return { name, size, type, sha256, open, width: null, height: null };
+}
+
+/** A picture drawn anew; what is none is refused, in the words of whoever wants it. */
+export async function drawnFile({
+  pictures,
+  upload: { name, type, path },
+  ownerId,
+  as,
+  faults,
+}: Given & { as: PictureOrder['as']; faults: Faults }): Promise<ReadyFile> {
+  const refused = (fault: PictureFault) =>
+    new Failure(faults[fault], { name, megapixels: PICTURE_COST.pixels / 1_000_000 });
+  if (!isPictureType(type)) throw refused('unreadable');
+  const to = drawnPath(path);
+  const answer = await pictures.draw({ as, type, from: path, to }, ownerId);
+  if ('fault' in answer) throw refused(answer.fault);
+  return { name, ...answer.drawn, open: () => createReadStream(to) };
+}

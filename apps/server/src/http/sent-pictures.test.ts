@@ -1,0 +1,86 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { newsContract } from '@bilim/contract/areas/news.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { ORIGINALS_PART } from '@bilim/contract/endpoint';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeStudent } from '../testing/academic-factories.ts';
+import { makeCredentials } from '../testing/auth-factories.ts';
+import { type NewsStage, newsStage } from '../testing/news-stage.ts';
+import { fromPhone } from '../testing/sample-pictures.ts';
+
+let stage: NewsStage;
+beforeAll(async () => {
+  stage = await newsStage();
+});
+afterAll(() => stage.close());
+
+const photo = async () => ({ name: 'фото.jpg', bytes: await fromPhone().jpeg().toBuffer() });
+async function stored({ id, name }: { id: number; name: string }) {
+  const wire = { filename: `${id}_${name}`, inline: '1' };
+  const { response } = await stage.readers.energyStudent.send(newsContract.download, wire);
+  return { bytes: response.rawPayload, disposition: String(response.headers['content-disposition']) };
+}
+
+describe('a picture that is sent', () => {
+  it('is shown upright, and says neither where nor by whom it was taken', async () => {
+    const post = await stage.save({ files: [await photo()] });
+    expect(post.files).toMatchObject([{ name: 'фото.jpg', type: 'image/jpeg', width: 1_200, height: 1_600 }]);
+    const { bytes, disposition } = await stored({ id: post.id, name: 'фото.jpg' });
+    expect(disposition).toMatch(/^inline/);
+    expect(bytes).toHaveLength(post.files[0]?.size ?? 0);
+    expect(bytes.includes('SecretPhone')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('as a file is kept to the last byte, and only ever saved', async () => {
+    const original = await photo();
+    const post = await stage.save({ files: [{ ...original, field: ORIGINALS_PART }] });
+    expect(post.files).toMatchObject([{ type: 'image/jpeg', width: null, height: null }]);
+    const { bytes, disposition } = await stored({ id: post.id, name: 'фото.jpg' });
+    expect(bytes.equals(original.bytes)).toBe(true);
+    expect(disposition).toMatch(/^attachment/);
+  });
+
+  it('again with a changed post is still one', async () => {
+    const files = [await photo()];
+    const { id } = await stage.save({ files });
+    expect((await stage.save({ id, files })).files).toHaveLength(1);
+  });
+});
+
+it('twenty pictures that take for ever keep nobody from signing in or reading', async () => {
+  const files = [await photo()];
+  // Something is drawn first, so that there is a process to hold.
+  const attacker = await stage.signIn((await makeStudent(stage.db)).id);
+  await attacker.call(profileContract.savePhoto, {}, { files });
+  const drawing = stage.context.pictures.pid() ?? 0;
+  process.kill(drawing, 'SIGSTOP');
+  const answers: number[] = [];
+  const sent = Array.from({ length: 20 }, async () => {
+    const { status, response } = await attacker.send(profileContract.savePhoto, {}, { files });
+    answers.push(status);
+    return { status, wait: response.headers['retry-after'] };
+  });
+  // One is held, ten wait; the other nine are told at once to come back.
+  await expect.poll(() => answers.length).toBe(9);
+
+  const person = await makeStudent(stage.db);
+  const { login, password } = await makeCredentials(stage.db, { personId: person.id });
+  const visitor = stage.visitor();
+  await visitor.call(authContract.login, { login, password });
+  await visitor.call(newsContract.list, { page: 1, tab: 'all' });
+  const text = await visitor.send(
+    profileContract.savePhoto,
+    {},
+    { files: [{ name: 'a.txt', bytes: 'text' }] },
+  );
+  expect(text.envelope.code).toBe('PHOTO_UNREADABLE');
+  expect(answers).toHaveLength(9);
+
+  process.kill(drawing, 'SIGCONT');
+  const all = await Promise.all(sent);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(11);
+  const refused = all.filter(({ status }) => status !== 200);
+  expect(refused).toEqual(Array(9).fill({ status: 503, wait: '10' }));
+});
