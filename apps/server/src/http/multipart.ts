@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { drawnPath, type Upload } from '../files/upload.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
+import { createTurns } from '../ground/turns.ts';
 import { typeOf } from './content-type.ts';
 import { drainAtMost } from './drain.ts';
 import { checkedName } from './upload-name.ts';
@@ -20,6 +21,10 @@ const MOST_FIELDS = 50;
 const LARGEST_FIELD = MB / 4;
 /** How much of a refused form is still read, so that the sender gets to see why. */
 const DRAINED_AFTER_REFUSAL = 64 * MB;
+
+/** So many forms of one person come in at once; the others wait unread, so that nobody's flood takes all the time there is. */
+const AT_ONCE = 2;
+const takeTurn = createTurns({ atOnce: AT_ONCE });
 
 export type ReceivedForm = {
   fields: Record<string, unknown>;
@@ -55,7 +60,9 @@ export async function receiveForm({
 
   const fields: Record<string, unknown> = {};
   const uploads: Upload[] = [];
-  try {
+  const receive = async () => {
+    // Whoever left while waiting sends nothing more, not even an end.
+    if (request.raw.destroyed) throw new Failure('UPLOAD_BROKEN');
     const limits = {
       fields: MOST_FIELDS,
       fieldSize: LARGEST_FIELD,
@@ -80,6 +87,9 @@ export async function receiveForm({
       });
       if (upload) uploads.push(upload);
     }
+  };
+  try {
+    await takeTurn(String(request.session?.person.id ?? request.ip), receive);
   } catch (error) {
     await discard();
     drainAtMost({ stream: request.raw, bytes: DRAINED_AFTER_REFUSAL });

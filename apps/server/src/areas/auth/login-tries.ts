@@ -1,6 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
+import { createTurns } from '../../ground/turns.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { secondsToWait, WINDOW_SECONDS } from './login-limits.ts';
 import {
@@ -11,7 +12,6 @@ import {
   selectAddressesOfLogin,
   selectFailures,
 } from './login-tries.queries.ts';
-import { createTurns } from './turns.ts';
 
 /** One try of a login at a place after the other: each knows how the one before ended. */
 const turnOfLogin = createTurns({ atOnce: 1 });

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uploadsFolder } from '../files/uploads-folder.ts';
+import type { TestClient } from '../testing/client.ts';
+import { type NewsStage, newsStage } from '../testing/news-stage.ts';
+
+let stage: NewsStage;
+beforeAll(async () => {
+  stage = await newsStage();
+  await stage.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => stage.close());
+
+const coming = async () =>
+  (await readdir(uploadsFolder(stage.context.config.dataDir)).catch(() => [])).length;
+
+/** A form that begins and does not end until its sender goes away. */
+function begin(client: TestClient): Socket {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(stage.app.listeningOrigin).port) });
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const head = [
+    'POST /lms/api/profile/photo/save.json HTTP/1.1',
+    'host: 127.0.0.1',
+    `cookie: ${cookie}`,
+    `x-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}`,
+    'content-type: multipart/form-data; boundary=b',
+    'content-length: 200000',
+    '',
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n',
+  ];
+  socket.write(head.join('\r\n'));
+  socket.write(Buffer.alloc(1_000, 1));
+  return socket;
+}
+
+it('two forms of one person come in at once, a third waits its turn, and nobody else waits for them', async () => {
+  const begun = [begin(stage.writer), begin(stage.writer)];
+  await expect.poll(coming).toBe(2);
+  const text = { files: [{ name: 'a.txt', bytes: 'text' }] };
+  const answered: string[] = [];
+  const third = stage.writer
+    .send(profileContract.savePhoto, {}, text)
+    .then(({ envelope }) => answered.push(`third ${envelope.code}`));
+  const leaving = begin(stage.writer);
+  const other = await stage.readers.energyStudent.send(profileContract.savePhoto, {}, text);
+  answered.push(`other ${other.envelope.code}`);
+  leaving.destroy();
+  begun[0]?.destroy();
+  await third;
+  expect(answered).toEqual(['other PHOTO_UNREADABLE', 'third PHOTO_UNREADABLE']);
+  // Whoever left while waiting takes no turn for ever.
+  begun[1]?.destroy();
+  await expect.poll(coming).toBe(0);
+  const last = await stage.writer.send(profileContract.savePhoto, {}, text);
+  expect(last.envelope.code).toBe('PHOTO_UNREADABLE');
+});
