@@ -27,6 +27,8 @@ export const COMMON_FAILURES = {
   TOO_MANY_FILES: 400,
   UPLOAD_BROKEN: 400,
   STORAGE_FULL: 507,
+  /** The caller's own files are as much as one person may keep. */
+  QUOTA_FULL: 413,
   PICTURE_UNREADABLE: 400,
   PICTURE_TOO_LARGE: 400,
   /** Decoding it would take too much time or memory. */

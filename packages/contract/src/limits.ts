@@ -12,6 +12,7 @@ export const DEFAULT_LIMITS = {
   attachmentCount: 10,
   photoMb: 5,
   bookMb: 200,
+  storedMb: 2_048,
 } as const;
 
 /** What browsers draw and cannot be made to run. Pictures of other kinds are files like any other. */

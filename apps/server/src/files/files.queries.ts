@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { among } from '../db/among.ts';
-import { type At, composed } from '../db/composed.ts';
+import { type At, composed, only } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
 import { files } from '../db/tables.ts';
 
@@ -33,6 +33,16 @@ const insertRows = composed((db, at: At<Columns>) =>
       ${at.sha256}::text[], ${at.width}::integer[], ${at.height}::integer[], ${at.ownerId}::integer[],
       ${at.createdAt}::timestamptz[])
     returning id, key`),
+);
+
+/** How many bytes a person's files are. */
+export const selectStored = only(
+  composed((db, at: At<{ ownerId: number }>) =>
+    db
+      .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+      .from(files)
+      .where(eq(files.ownerId, at.ownerId)),
+  ),
 );
 
 /** Forgets files that nothing refers to any more; gives the keys under which their bytes still lie. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Failure } from '@bilim/contract/failures';
+import { MB } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Builder, OpenDatabase } from '../db/open.ts';
@@ -10,6 +12,7 @@ import { makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { storedKeys } from '../testing/stored-keys.ts';
+import { selectStored } from './files.queries.ts';
 import { createLocalStore } from './local-store.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { type FileStore, newFileKey } from './store.ts';
@@ -47,15 +50,26 @@ describe('files and their rows', () => {
     work,
     db = database.db,
     files: into = store,
+    storedMb = 1,
+    ownerId: by = ownerId,
   }: {
     uploads?: Upload[];
     work: (given: FileWork) => Promise<Result>;
     db?: Builder;
     files?: FileStore;
+    storedMb?: number;
+    ownerId?: number;
   }) =>
     withFiles({
-      context: { db, files: into, pictures, log: SILENT_LOG, now: () => new Date() },
-      ownerId,
+      context: {
+        config: { limits: { storedMb } },
+        db,
+        files: into,
+        pictures,
+        log: SILENT_LOG,
+        now: () => new Date(),
+      },
+      ownerId: by,
       uploads,
       work,
     });
@@ -129,5 +143,27 @@ describe('files and their rows', () => {
     expect(await sweepFiles({ db: database.db, files: store, now: inDays(0.9) })).toBe(0);
     expect(await sweepFiles({ db: database.db, files: store, now: inDays(1.1) })).toBe(1);
     expect((await storedKeys(store)).sort()).toEqual(before.filter((key) => key !== orphan).sort());
+  });
+
+  it('are as many as one person may keep, also when they come at the same moment', async () => {
+    const owner = (await makeStudent(database.db)).id;
+    const ofSize = (size: number) => ({
+      ...upload('x', () => Readable.from([Buffer.alloc(size)])),
+      size,
+    });
+    const half = ofSize(MB / 2);
+    const put = (file: Upload) =>
+      take({ uploads: [file], work: nothingMore, ownerId: owner, storedMb: 1.2 }).then(
+        () => 'kept',
+        (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+      );
+    const answers = await Promise.all([put(half), put(half), put(half), put(half)]);
+    expect(answers.toSorted()).toEqual(['QUOTA_FULL', 'QUOTA_FULL', 'kept', 'kept']);
+    expect(await selectStored(database.db, { ownerId: owner })).toEqual({ bytes: MB });
+    expect(await put(ofSize(MB / 4))).toBe('QUOTA_FULL');
+    expect(await put(ofSize(1_000))).toBe('kept');
+    const rows = await database.db.select({ key: files.key }).from(files).where(eq(files.ownerId, owner));
+    const stored = new Set(await storedKeys(store));
+    expect(rows.every(({ key }) => stored.has(key))).toBe(true);
   });
 });

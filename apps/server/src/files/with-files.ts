@@ -2,11 +2,19 @@ import type { Db } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
 import { deleteFiles, type FileRow, insertFiles, type StoredRow, selectUsedKeys } from './files.queries.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { checkRoom, takeRoom } from './quota.ts';
 import { readyFile } from './ready-file.ts';
 import { type FileStore, newFileKey } from './store.ts';
 import type { ReadyFile, Upload } from './upload.ts';
 
-type Shared = { db: Db; files: FileStore; pictures: Pictures; log: Pick<Log, 'warn'>; now: () => Date };
+type Shared = {
+  config: { limits: { storedMb: number } };
+  db: Db;
+  files: FileStore;
+  pictures: Pictures;
+  log: Pick<Log, 'warn'>;
+  now: () => Date;
+};
 
 /** What the work is given: the transaction, the rows of what was taken, and how to let go of what is there. */
 export type FileWork = {
@@ -22,7 +30,7 @@ export type FileWork = {
  * away, the process dies) belongs to no row and is found by the sweep: it never fails an answer.
  */
 export async function withFiles<Result>({
-  context: { db, files, pictures, log, now },
+  context: { config, db, files, pictures, log, now },
   ownerId,
   uploads = [],
   work,
@@ -35,7 +43,11 @@ export async function withFiles<Result>({
   const put: string[] = [];
   const gone: string[] = [];
   const rows: FileRow[] = [];
+  const { storedMb } = config.limits;
+  const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
   try {
+    // Before they are drawn and put away for nothing.
+    if (uploads.length > 0) await checkRoom({ db, ownerId, storedMb, bytes: bytesOf(uploads) });
     for (const upload of uploads) {
       const ready = 'path' in upload ? await readyFile({ pictures, upload, ownerId }) : upload;
       const { open, name, size, type, sha256, width, height } = ready;
@@ -45,6 +57,7 @@ export async function withFiles<Result>({
       rows.push({ key, name, size, type, sha256, width, height, ownerId, createdAt: now() });
     }
     const result = await db.transaction(async (db) => {
+      if (rows.length > 0) await takeRoom({ db, ownerId, storedMb, bytes: bytesOf(rows) });
       const forget = async (ids: readonly number[]) => void gone.push(...(await deleteFiles(db, { ids })));
       return work({ db, kept: await insertFiles(db, rows), forget });
     });

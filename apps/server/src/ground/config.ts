@@ -71,6 +71,7 @@ const environment = z.object({
   UNIVERSITY_TIME_ZONE: timeZone.default('Asia/Bishkek'),
   ATTACHMENT_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.attachmentMb),
   PHOTO_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.photoMb),
+  STORED_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.storedMb),
   BOOK_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.bookMb),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -121,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       attachmentCount: DEFAULT_LIMITS.attachmentCount,
       photoMb: settings.PHOTO_MB,
       bookMb: settings.BOOK_MB,
+      storedMb: settings.STORED_MB,
     },
     google:
       clientId && clientSecret

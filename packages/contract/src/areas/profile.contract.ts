@@ -82,6 +82,14 @@ export const profileContract = area({
     input: z.object({}),
     output: z.null(),
   }),
+  storage: endpoint({
+    method: 'POST',
+    path: '/api/profile/storage.json',
+    access: 'signedIn',
+    summary: "How many bytes the caller's files are, and how many they may be",
+    input: z.object({}),
+    output: row(z.object({ used: z.int(), most: z.int() })),
+  }),
   position: endpoint({
     method: 'POST',
     path: '/api/misc/position.json',

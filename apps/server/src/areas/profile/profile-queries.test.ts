@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { get, photo, photoFile, savePhoto, removePhoto, position, settings, saveSettings, links } =
+const { get, photo, photoFile, savePhoto, removePhoto, storage, position, settings, saveSettings, links } =
   profileContract;
 const by = () => student.id;
 const savedPhoto = async () => (await test.signIn(student.id)).call(savePhoto, {}, { files });
@@ -36,8 +36,9 @@ describe('how often the profile asks the database', () => {
         make: (client) =>
           client.inject({ method: 'GET', url: `${PREFIX}${photoFile.path}?idid=${student.code}` }),
       },
-      // The new file, the key of it, the old file asked for and forgotten, the audit line.
-      savePhoto: { queries: 5, by, make: (client) => client.call(savePhoto, {}, { files }) },
+      // Whether there is room, asked twice and held once; the new file, the key of it, the old file asked for and
+      // forgotten, the audit line.
+      savePhoto: { queries: 8, by, make: (client) => client.call(savePhoto, {}, { files }) },
       removePhoto: {
         queries: 4,
         by,
@@ -46,6 +47,7 @@ describe('how often the profile asks the database', () => {
           await client.call(removePhoto, {});
         },
       },
+      storage: { queries: 1, by, make: (client) => client.call(storage, {}) },
       position: { queries: 1, by, make: (client) => client.call(position, {}) },
       // What was chosen, and the term of today while none was.
       settings: { queries: 2, by, make: (client) => client.call(settings, {}) },

@@ -1,7 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
-import type { Language } from '@bilim/contract/limits';
+import { type Language, MB } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
+import { selectStored } from '../../files/files.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import { findProfile, selectLinks } from './profile.queries.ts';
 
@@ -24,4 +25,10 @@ export async function getPosition(asked: Asked) {
 export function listLinks({ context, person, language }: Asked) {
   const { role } = person;
   return briefly(context, `links/${role}/${language}`, () => selectLinks(context.db, { role }, { language }));
+}
+
+/** How much of what one person may keep is taken by the caller's files. */
+export async function getStorage({ context, person }: Omit<Asked, 'language'>) {
+  const { bytes } = await selectStored(context.db, { ownerId: person.id });
+  return { used: bytes, most: Math.floor(context.config.limits.storedMb * MB) };
 }

@@ -6,6 +6,7 @@ export const WHO_MAY: WhoMay<'profile'> = {
   photoFile: 'signed in',
   savePhoto: 'signed in',
   removePhoto: 'signed in',
+  storage: 'signed in',
   position: 'signed in',
   settings: 'signed in',
   saveSettings: 'signed in',

@@ -12,6 +12,9 @@ export const profileQuery = () => queryFor(profileContract.get, {}, { offline: t
 /** The university's own links for this person's role. */
 export const linksQuery = () => queryFor(profileContract.links, {}, { offline: true, staleTime: HOUR_MS });
 
+/** How much of their room their files take. */
+export const storageQuery = () => queryFor(profileContract.storage, {});
+
 /** Where this person is signed in. */
 export const devicesQuery = () => queryFor(authContract.listSessions, {});
 

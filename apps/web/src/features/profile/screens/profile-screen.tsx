@@ -16,6 +16,7 @@ import { DevicesCard } from '../components/devices-card.tsx';
 import { FactsCard } from '../components/facts-card.tsx';
 import { GoogleCard } from '../components/google-card.tsx';
 import { PersonCard } from '../components/person-card.tsx';
+import { StorageCard } from '../components/storage-card.tsx';
 import { profileQuery } from '../profile.api.ts';
 import { personalFacts, roleFacts } from '../profile-facts.ts';
 
@@ -37,6 +38,7 @@ export function ProfileScreen() {
         <QueryView query={query} skeleton={<CardsSkeleton cards={2} />}>
           {(profile) => <Facts profile={profile} />}
         </QueryView>
+        <StorageCard />
         <SectionCard title={t('titles.changePassword')}>
           <Box sx={{ px: 1.5, pb: 1.5 }}>
             <ChangePasswordForm />
