@@ -15,6 +15,7 @@ import {
   refuses,
   wireFields,
 } from '../testing/contract-calls.ts';
+import { anyHeaders } from '../testing/header-arbitrary.ts';
 import { anyBody, anyFiles, anyWire } from '../testing/wire-arbitrary.ts';
 
 /** On each engine. */
@@ -73,19 +74,23 @@ function anyRequest({ endpoint }: ContractCall): fc.Arbitrary<Sent> {
     if (method === 'GET') return { method, url: `${url}?${payload.slice(0, 2_000).replace(/[^!-~]/g, '%')}` };
     return { method, url, payload, headers: { 'content-type': 'application/json' } };
   });
+  const request = fc.oneof({ weight: 9, arbitrary: wired }, { weight: 1, arbitrary: odd });
+  const bent = fc
+    .tuple(request, anyHeaders)
+    .map(([asked, headers]): InjectOptions => ({ ...asked, headers: { ...asked.headers, ...headers } }));
   return fc.record({
     endpoint: fc.constant(endpoint),
     caller: fc.oneof(
       { weight: 7, arbitrary: fc.constantFrom(...MAY_PASS[endpoint.access]) },
       { weight: 1, arbitrary: fc.constantFrom(...CALLERS, 'visitor' as const) },
     ),
-    request: fc.oneof({ weight: 9, arbitrary: wired }, { weight: 1, arbitrary: odd }),
+    request: fc.oneof({ weight: 3, arbitrary: request }, { weight: 1, arbitrary: bent }),
   });
 }
 
 async function expectGoodAnswer({ endpoint, caller, request }: Sent) {
   const client = await clientOf(caller);
-  const headers = { ...request.headers, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
+  const headers = { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '', ...request.headers };
   const { status, body, headers: answered } = await ask({ client, request: { ...request, headers } });
   // A call may have ended the session it came with.
   if (status === 401 || !client.cookies.has('bilim_session')) clients.delete(caller);
