@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsAsFileStore } from '../testing/store-contract.ts';
+import { canTrace, stepsOf } from '../testing/system-calls.ts';
 import { createLocalStore } from './local-store.ts';
 import { newFileKey } from './store.ts';
 
@@ -32,4 +33,22 @@ describe('a folder as file store', () => {
     await createLocalStore({ folder }).clearUnfinished(new Date(Date.now() - 3_600_000));
     expect(await readdir(unfinished)).toEqual(['fresh']);
   });
+
+  it.skipIf(!canTrace())(
+    'answers when a file, its name and that of its subfolder are on the disk',
+    async () => {
+      const key = newFileKey();
+      const [shard, path] = [key.slice(0, 2), join(key.slice(0, 2), key)];
+      await rm(join(folder, shard), { recursive: true, force: true });
+      const steps = await stepsOf({ program: 'store-file', args: [folder, key], folder });
+      expect(steps.map((step) => step.replace(/(?<=\.unfinished\/).*/, 'draft'))).toEqual([
+        'write .unfinished/draft',
+        'sync .unfinished/draft',
+        `rename to ${path}`,
+        `sync ${shard}`,
+        'sync .',
+        'answer',
+      ]);
+    },
+  );
 });

@@ -1,7 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { LANGUAGES } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, grants, people } from '../../db/tables.ts';
 import { makePosition, makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -109,6 +110,15 @@ describe('guessing who exists', () => {
       expect(bodies[0]).toMatchObject({ status: 401, envelope: { code: 'WRONG_CREDENTIALS' } });
     },
   );
+
+  it('has a password checked for a login that does not exist, too', async () => {
+    const jobs = vi.spyOn(Worker.prototype, 'postMessage');
+    const pair = { login: 'nobody', password: 'wrong', oldlog: 'nobody', oldpas: 'wrong' };
+    for (const endpoint of [login, recovery]) await app.visitor().send(endpoint, pair);
+    const checks = jobs.mock.calls.map(([job]) => job.check);
+    jobs.mockRestore();
+    expect(checks).toEqual(['wrong', 'wrong']);
+  });
 });
 
 describe('the trail', () => {

@@ -26,21 +26,6 @@ describe('the embedded engine', () => {
     expect(existsSync(`${folder}.new`)).toBe(false);
   });
 
-  it('asks the disk to keep every commit before it answers', async () => {
-    const engine = await open();
-    await engine.exec('create table synced (id integer)');
-    const hooks = engine.Module.NODEFS.stream_ops;
-    let syncs = 0;
-    const sync = hooks.fsync;
-    hooks.fsync = (stream: object) => {
-      syncs += 1;
-      return sync(stream);
-    };
-    for (let id = 1; id <= 5; id++) await engine.query('insert into synced values ($1)', [id]);
-    await engine.close();
-    expect(syncs).toBeGreaterThanOrEqual(5);
-  });
-
   it('refuses a folder of another PostgreSQL with the way out', async () => {
     writeFileSync(join(folder, 'PG_VERSION'), '17\n');
     await expect(open()).rejects.toThrow('back up with the release that made it and restore here');

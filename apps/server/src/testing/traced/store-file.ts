@@ -1,0 +1,6 @@
+// Puts one file into a folder as file store: FOLDER KEY
+import { createLocalStore } from '../../files/local-store.ts';
+
+const [folder = '', key = ''] = process.argv.slice(2);
+await createLocalStore({ folder }).put({ key, body: Buffer.from('x'), type: 'text/plain' });
+console.log('answered');
