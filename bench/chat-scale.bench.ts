@@ -61,7 +61,8 @@ try {
   const config = readConfig({ DATA_DIR: dataDir });
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const pictures = createPictures({ log: SILENT_LOG });
-  const whole = { config, db: database.db, files, pictures, events, log: SILENT_LOG, now };
+  const stopping = new AbortController().signal;
+  const whole = { config, db: database.db, files, pictures, events, log: SILENT_LOG, now, stopping };
   const { context, queries } = recordQueries({ context: whole, database });
   const person = (id: number, role: 1 | 2): Person => ({
     ...{ id, role, code: id, fullName: 'Somebody', latinName: 'Somebody' },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test as journeys } from './harness/journey.ts';
 import { type RunningServer, startServer } from './harness/server.ts';
@@ -16,6 +16,9 @@ const test = journeys.extend<{ ownServer: RunningServer }>({
   },
 });
 
+/** Keeps its connections open, as proxies do. */
+const agent = new Agent({ keepAlive: true });
+
 /** A login whose body is still to come: the server has taken the call (100 Continue) and waits. */
 async function loginUnderWay(origin: string) {
   const config = await fetch(`${origin}/lms/config.json`);
@@ -23,6 +26,7 @@ async function loginUnderWay(origin: string) {
   const body = JSON.stringify({ oldlog: 'nobody', oldpas: 'nothing' });
   const call = request(`${origin}/lms/api/auth/recovery.json`, {
     method: 'POST',
+    agent,
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -31,7 +35,7 @@ async function loginUnderWay(origin: string) {
       'x-xsrf-token': cookie.split('=')[1],
     },
   });
-  const answer = once(call, 'response').then(([response]) => response.resume().statusCode);
+  const answer = once(call, 'response').then(([response]) => response.resume());
   call.flushHeaders();
   await once(call, 'continue');
   return { answer, finish: () => call.end(body) };
@@ -62,12 +66,23 @@ test.describe('running the server', () => {
     );
   });
 
-  test('finishes what is in flight at SIGTERM and exits with 0', async ({ ownServer: server }) => {
+  test('finishes what is in flight on a kept connection at SIGTERM and exits with 0', async ({
+    ownServer: server,
+  }) => {
     const { answer, finish } = await loginUnderWay(server.origin);
-    const stopped = server.stop();
+    // Twice, as Ctrl-C comes from the terminal and from npm.
+    const stopped = Promise.all([server.stop(), server.stop()]);
+    const ready = () =>
+      fetch(`${server.origin}/lms/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(ready).toBe(false);
     finish();
-    expect(await answer).toBe(401);
-    expect(await stopped).toBe(0);
+    const { statusCode, headers } = await answer;
+    expect(statusCode).toBe(401);
+    expect(headers.connection).toBe('close');
+    expect(await stopped).toEqual([0, 0]);
     await expect(fetch(`${server.origin}/lms/healthz`)).rejects.toThrow();
   });
 

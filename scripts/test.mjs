@@ -1,6 +1,7 @@
 // Everything that must hold: checks, rules, areas on their databases, journeys in a browser. The last line counts.
 import { check } from './check.mjs';
 import { findPostgres } from './find-postgres.mjs';
+import { findProgram } from './find-program.mjs';
 import { build, install } from './prepare.mjs';
 import { quickFolder } from './quick-folder.mjs';
 import { runJourneys } from './run-journeys.mjs';
@@ -29,6 +30,11 @@ if (!area || journeys.length) add(runJourneys({ files: journeys }));
 if (!postgres) {
   console.log(
     '\nPostgreSQL is not on this machine (Debian: apt-get install postgresql): all ran on the embedded one.',
+  );
+}
+if (!findProgram('nginx') || !findProgram('openssl')) {
+  console.log(
+    '\nnginx is not on this machine (Debian: apt-get install nginx-light openssl): no restarts behind it.',
   );
 }
 if (nothingSkipped) add({ failed: total.skipped + (postgres ? 0 : 1) });

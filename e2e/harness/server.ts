@@ -15,18 +15,29 @@ export type RunningServer = {
   kill(): void;
 };
 
+/** systemd names the process for which the socket is; the shell becomes that process. */
+const WITH_SOCKET = ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'];
+
 /** Starts the built server as `npm start` does, on a free port; resolves when it is ready. */
 export async function startServer({
   dataDir,
   port = 0,
+  socket,
   env = {},
 }: {
   dataDir: string;
   port?: number;
+  /** A listening socket of this process, handed over as systemd does, instead of a port. */
+  socket?: number;
   env?: Record<string, string>;
 }): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/dist/server.js')], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const [program = '', ...args] = [
+    ...(socket === undefined ? [] : WITH_SOCKET),
+    process.execPath,
+    join(ROOT, 'apps/server/dist/server.js'),
+  ];
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket]), 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),

@@ -17,6 +17,8 @@ import { mountAreas } from './areas.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
+/** Longer than proxies keep theirs (nginx 1 min, Caddy 2): who closes first must not be the one who is asked. */
+const LONGEST_KEPT_MS = 150_000;
 
 /** The whole application on the parts it is given; it does not listen. `webRoot` is the built client, if any. */
 export async function buildApp({
@@ -35,6 +37,7 @@ export async function buildApp({
     // A large file over a slow line takes its time; headers must still come within Node's own minute.
     requestTimeout: SLOWEST_UPLOAD_MS,
     forceCloseConnections: 'idle',
+    keepAliveTimeout: LONGEST_KEPT_MS,
     routerOptions: { maxParamLength: 300 },
     // Hooks do not run for an address that cannot be read.
     frameworkErrors: (error, request, reply) =>

@@ -15,4 +15,6 @@ export type AppContext = {
   log: FastifyBaseLogger;
   /** The clock, so that a test can stand at any moment. */
   now: () => Date;
+  /** Aborted when the server has begun to stop: it is not ready any more, and streams are to open elsewhere. */
+  stopping: AbortSignal;
 };

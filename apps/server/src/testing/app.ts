@@ -23,6 +23,8 @@ export type TestApp = {
   /** What the application is built from, on a database that a test may also ask in its own words. */
   context: Omit<AppContext, 'db'> & { db: Builder };
   database: OpenDatabase;
+  /** What the server is told to stop by. */
+  stopping: AbortController;
   /** Moves the clock. */
   setNow(now: Date): void;
   /** Somebody who is not signed in. */
@@ -58,13 +60,20 @@ export async function testApp({
   const files = createLocalStore({ folder: join(dataDir, 'files') });
   const events = await createEventBus({ database, log, now: () => now });
   const pictures = createPictures({ log });
-  const context = { config, db: database.db, files, pictures, events, log, now: () => now };
+  const stopping = new AbortController();
+  const context = {
+    ...{ config, files, pictures, events, log },
+    db: database.db,
+    now: () => now,
+    stopping: stopping.signal,
+  };
   const app = await buildApp({ context, webRoot: null });
   await app.ready();
   return {
     app,
     context,
     database,
+    stopping,
     setNow(moment) {
       now = moment;
     },

@@ -53,7 +53,7 @@ export const systemContract = area({
     path: '/readyz',
     access: 'public',
     limit: 'none',
-    summary: 'The database answers',
+    summary: 'The database answers and the process is not about to stop',
     input: z.object({}),
     output: status,
   }),

@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Delivered } from '../../events/bus.ts';
 import type { Person } from '../../ground/person.ts';
 
 const RETRY_MS = 3_000;
+/** All streams of a process that stops come back within this time, one by one. */
+const MOVE_WITHIN_MS = 2_000;
 /** A reader that far behind is cut off; it resumes from the last id it got. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
@@ -45,6 +48,11 @@ export function createStream({
     /** A comment: keeps proxies from closing a quiet stream, and finds out that the reader is gone. */
     beat: () => put(':\n\n'),
     close: () => {
+      response.end();
+    },
+    /** Sends the reader to another process. */
+    move: () => {
+      put(`retry: ${randomInt(MOVE_WITHIN_MS)}\n\n`);
       response.end();
     },
     isClosed: () => response.writableEnded || response.destroyed,

@@ -3,8 +3,11 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { createStreams } from './events.service.ts';
 
-export const eventsRoutes = (context: AppContext): Handlers<typeof eventsContract> => {
-  const streams = createStreams({ context });
+export const eventsRoutes = (
+  context: AppContext,
+  { beatMs }: { beatMs?: number } = {},
+): Handlers<typeof eventsContract> => {
+  const streams = createStreams({ context, beatMs });
   return {
     stream: (call, { request, reply }) =>
       streams.open({

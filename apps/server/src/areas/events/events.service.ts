@@ -30,6 +30,10 @@ export function createStreams({ context, beatMs = BEAT_MS }: { context: AppConte
     reread([...open]).catch((error: unknown) => context.log.warn({ err: error }, 'Could not check sessions'));
   };
 
+  context.stopping.addEventListener('abort', () => {
+    for (const stream of open) stream.move();
+  });
+
   const enter = (stream: EventStream) => {
     const own = [...open].filter(({ person }) => person.id === stream.person.id);
     if (own.length >= MOST_PER_PERSON) own[0]?.close();
@@ -60,6 +64,10 @@ export function createStreams({ context, beatMs = BEAT_MS }: { context: AppConte
       if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send();
       reply.hijack();
       const stream = createStream({ person, sessionId, response: reply.raw, headers: reply.getHeaders() });
+      if (context.stopping.aborted) {
+        stream.move();
+        return reply;
+      }
       enter(stream);
       let stop = () => {};
       stream.onClose(() => {

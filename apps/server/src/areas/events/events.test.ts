@@ -1,4 +1,3 @@
-import { authContract } from '@bilim/contract/areas/auth.contract';
 import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
 import { desc, eq } from 'drizzle-orm';
 import fastify from 'fastify';
@@ -90,34 +89,6 @@ describe('the event stream', () => {
     const [before, after] = [await join(energyStudent), await join(miningStudent)];
     await stage.save({ id, facultyId: stage.mining.id });
     await Promise.all([before, after].map((stream) => stream.until('news.edited')));
-  });
-
-  it('closes at once when the session ends, in that browser only', async () => {
-    const personId = stage.people.energyStudent.id;
-    const [here, there] = [await stage.signIn(personId), await stage.signIn(personId)];
-    const [ending, staying] = [await join(here), await join(there)];
-    await here.call(authContract.logout, {});
-    await ending.ended();
-    await stage.save();
-    await staying.until('news.posted');
-  });
-
-  it('closes at once when somebody else signs in at that browser', async () => {
-    const { db } = stage;
-    const browser = await stage.signIn(stage.people.energyStudent.id);
-    const stream = await join(browser);
-    const { login, password } = await makeCredentials(db, { personId: stage.people.miningStudent.id });
-    await browser.call(authContract.login, { login, password });
-    await stream.ended();
-  });
-
-  it('closes at once on a device that was signed out from another', async () => {
-    const personId = stage.people.miningStudent.id;
-    const [here, there] = [await stage.signIn(personId), await stage.signIn(personId)];
-    const stream = await join(there);
-    const sessions = await here.call(authContract.listSessions, {});
-    for (const { id, current } of sessions) if (!current) await here.call(authContract.endSession, { id });
-    await stream.ended();
   });
 
   it('stops bringing what a right was for as soon as it is revoked, and begins when it is granted', async () => {

@@ -1,5 +1,6 @@
 import { CHAT_PAGE } from '@bilim/contract/areas/chat.constants';
 import { NEWS_PAGE } from '@bilim/contract/areas/news.contract';
+import { Failure } from '@bilim/contract/failures';
 import { LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
@@ -25,6 +26,7 @@ export async function logo({ context, language }: { context: AppContext; languag
 }
 
 export async function ready({ context }: { context: AppContext }) {
+  if (context.stopping.aborted) throw new Failure('OVERLOADED', { seconds: 5 });
   await ping(context.db, {});
   return { status: 'ok' as const };
 }

@@ -1,7 +1,8 @@
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { university } from '../../db/tables.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,6 +15,17 @@ describe('what anyone may ask', () => {
     const visitor = test.visitor();
     expect(await visitor.call(systemContract.health, {})).toEqual({ status: 'ok' });
     expect(await visitor.call(systemContract.ready, {})).toEqual({ status: 'ok' });
+  });
+
+  it('is up, but not ready, without its database, also for somebody who is signed in', async () => {
+    const alone = await testApp();
+    const client = await alone.signIn((await makeStudent(alone.context.db)).id);
+    alone.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    await alone.context.events.close();
+    await alone.database.close();
+    expect((await client.send(systemContract.health, {})).status).toBe(200);
+    expect((await client.send(systemContract.ready, {})).status).not.toBe(200);
+    await alone.app.close();
   });
 
   it('tells the client its limits and languages, and no secret', async () => {

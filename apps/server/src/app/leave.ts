@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../db/open.ts';
+import type { Log } from '../ground/log.ts';
+import type { Connections } from '../http/connections.ts';
+import type { Worker } from '../jobs/worker.ts';
+
+/** A proxy that keeps connections uses up most of them meanwhile; each answer tells it that it was the last. */
+const NOTICE_MS = 500;
+/** What is not done by then is cut off: whoever stops us kills after ten seconds. */
+const LONGEST_MS = 8_000;
+
+/** A queue of pictures holds up nobody's end: those that have not been drawn by then are refused. */
+const PICTURES_MS = 2_000;
+
+type Leaving = { log: Log } & Record<'events' | 'pictures', { close(): Promise<void> }>;
+
+/**
+ * Stops without failing anybody: readiness turns and streams move (by `stopping`), each answer is the last of its
+ * connection, what is in flight finishes, then the database closes. Answers whether all was finished.
+ */
+export async function leave({
+  app,
+  context: { events, pictures, log },
+  stopping,
+  connections,
+  isHanded,
+  worker,
+  database,
+  noticeMs = NOTICE_MS,
+  longestMs = LONGEST_MS,
+}: {
+  app: FastifyInstance;
+  context: Leaving;
+  stopping: AbortController;
+  connections: Connections;
+  /** Others listen on our socket too, or will: whoever comes now is theirs. */
+  isHanded: boolean;
+  worker: Worker;
+  database: Pick<OpenDatabase, 'close'>;
+  noticeMs?: number;
+  longestMs?: number;
+}): Promise<boolean> {
+  const until = performance.now() + longestMs;
+  const left = () => Math.max(0, until - performance.now());
+  connections.sayClose();
+  stopping.abort();
+  if (isHanded) connections.refuseNew();
+  const jobs = worker.stop();
+  setTimeout(() => pictures.close(), PICTURES_MS).unref();
+
+  await connections.gone({ withinMs: noticeMs });
+  if (!isHanded) connections.refuseNew();
+  await connections.endIdle();
+  const answered = await connections.gone({ withinMs: left() });
+  connections.cut();
+  const worked = await within(jobs, left());
+  if (!answered) log.warn({}, 'Stopped in the middle of requests');
+  if (!worked) log.warn({}, 'Stopped in the middle of jobs');
+
+  await app.close();
+  await pictures.close();
+  await events.close();
+  await database.close();
+  return answered && worked;
+}
+
+/** Whether it was done in that time. */
+async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const done = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return done;
+}
