@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@bilim/contract/failures';
+import { syncFolder } from '../ground/sync-path.ts';
 import { type ByteRange, checkKey, type FileStore, measured, type StoredFile } from './store.ts';
 
 /** Not a shard: those have two characters and never begin with a dot. */
@@ -69,15 +70,6 @@ async function moveIntoPlace({ draft, path, folder }: { draft: string; path: str
   await syncFolder(shard);
   for (let parent = dirname(shard); made && parent.startsWith(folder); parent = dirname(parent)) {
     await syncFolder(parent);
-  }
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '@bilim/contract/limits';
 import * as z from 'zod';
 import { createKeyRing } from './key-ring.ts';
+import { syncPath } from './sync-path.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const timeZone = z.string().refine(
@@ -143,7 +144,8 @@ function keptSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // 'wx' so that two processes starting together agree on one secret.
-    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
+    syncPath(dataDir);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
@@ -156,6 +158,7 @@ export function keepSecrets({ dataDir, secrets }: { dataDir: string; secrets: re
   const path = secretFile(dataDir);
   writeFileSync(`${path}.new`, secrets.join('\n'), { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
+  syncPath(dataDir);
 }
 
 /** A new secret in front of those of the data folder. */

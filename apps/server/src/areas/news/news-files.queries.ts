@@ -2,19 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed } from '../../db/composed.ts';
 import { files, newsFiles, newsPosts } from '../../db/tables.ts';
+import type { SentFile } from '../../http/send-file.ts';
 
 /** A file of a post; the name is the one within the post. */
-export type AttachedFile = {
-  id: number;
-  position: number;
-  key: string;
-  name: string;
-  size: number;
-  type: string;
-  sha256: string;
-  width: number | null;
-  height: number | null;
-};
+export type AttachedFile = SentFile & { id: number; position: number; height: number | null };
 
 /** A column for a query over `newsPosts`: the files of each post, in the order they were attached. */
 export const filesOfPost = sql<AttachedFile[]>`(

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncFolder } from '../../ground/sync-path.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 export type ArchiveWriter = {
@@ -54,9 +55,4 @@ export async function writeArchive({
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { syncPath } from '../../ground/sync-path.ts';
 import { GENERIC_PLANS } from '../generic-plans.ts';
 import { DurableNodeFs } from './durable-node-fs.ts';
 import { endWhenBroken } from './end-when-broken.ts';
-import { syncPath, syncTree } from './sync-tree.ts';
+import { syncTree } from './sync-tree.ts';
 
 const POSTGRES_MAJOR = '18';
 

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncPath } from '../../ground/sync-path.ts';
 
 /** Puts a whole folder on the disk: every file, then the folder that names it. */
 export function syncTree(folder: string): void {
@@ -9,14 +10,4 @@ export function syncTree(folder: string): void {
     else if (entry.isFile()) syncPath(path);
   }
   syncPath(folder);
-}
-
-/** Puts one file, or the list of names in one folder, on the disk. */
-export function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -6,6 +6,7 @@ import { groupBy } from '../../../demo/grouping.ts';
 import { at, makeRandom, type Random } from '../../../demo/random.ts';
 import { groupOrStream } from '../../academics/classes.service.ts';
 import { classKey, personalKey } from '../chat-place.ts';
+import type { NewRoom } from '../chat-writing.queries.ts';
 import { holdConversation, type Said, type Speakers, sayLines } from './conversation.ts';
 import { CLASS_DIALOGUES, CLASS_LATEST, type Dialogue } from './dialogues-class.ts';
 import { FRIEND_DIALOGUES, STUDENT_LATEST, TEACHER_DIALOGUES, TEACHER_LATEST } from './dialogues-personal.ts';
@@ -18,16 +19,7 @@ const STUDENTS_PER_PERSONAL = 10;
 
 /** A conversation before its messages have ids. */
 export type RoomDraft = {
-  room: {
-    key: string;
-    kind: 'personal' | 'group';
-    lowId: number | null;
-    highId: number | null;
-    yearId: number | null;
-    disciplineId: number | null;
-    groupId: number | null;
-    streamId: number | null;
-  };
+  room: NewRoom;
   memberIds: number[];
   said: Said[];
   /** The last messages, which the people of the demo accounts have not read yet. */
