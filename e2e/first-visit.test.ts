@@ -89,6 +89,28 @@ test.describe('the login before its code is there', () => {
     expect(page.url()).not.toContain('lang');
   });
 
+  test('leads on in the language that was picked, whatever was picked before', { tag: '@phone' }, async ({
+    person,
+  }) => {
+    for (const [pill, links] of [
+      ['Eng', 'University links'],
+      ['Кыр', 'Университеттин шилтемелери'],
+    ] as const) {
+      const { page } = await person();
+      await page.goto('/lms/login');
+      await page.getByRole('button', { name: pill }).click();
+      await page.locator('input[name=login]').fill(OTHER_STUDENT.login);
+      await page.locator('input[name=password]').fill(OTHER_STUDENT.password);
+      await page.keyboard.press('Enter');
+      const home = page.getByRole('navigation', { name: links });
+      await expect(home).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(home).toBeVisible();
+      await page.reload();
+      await expect(home).toBeVisible();
+    }
+  });
+
   test('says why one has to sign in again, and nothing moves when the code comes', { tag: '@both' }, async ({
     person,
   }) => {

@@ -62,9 +62,11 @@ export async function chooseTheme(theme: ThemeChoice) {
 export async function syncPreferences(askSettings: () => Promise<Settings>) {
   const asked = askedLanguage();
   if (asked && choices === 0) keepUnsaved({ ...unsaved(), language: asked });
+  const picked = unsaved();
   await save();
   const before = choices;
-  const kept = { ...(await askSettings()), ...unsaved() };
+  // The settings may have been asked for before this was saved.
+  const kept = { ...(await askSettings()), ...picked, ...unsaved() };
   if (choices !== before) return;
   if (kept.theme && kept.theme !== themeChoice.get()) setThemeChoice(kept.theme);
   if (!kept.language || kept.language === currentLanguage()) return;
