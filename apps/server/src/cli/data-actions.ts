@@ -33,7 +33,7 @@ export async function backUpTo(path: string) {
   if (existsSync(path)) throw new Refusal(`${path} is there already: choose another name`);
   const { rows, files } = await withMigrated(({ config, database, files }) =>
     backUp({
-      db: database.db,
+      database,
       files,
       // A secret that comes from the environment is the operator's to keep.
       secret: process.env.SECRET ? undefined : config.secrets.join('\n'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { type At, composed } from './composed.ts';
 import type { Db } from './open.ts';
 
@@ -11,7 +12,32 @@ export const LOCKS = {
   eventPlaces: 4_218_332,
   /** Held by the process that makes the demo university. */
   demo: 4_218_333,
+  /** Shared by the backups under way: while there is one, no bytes of files are removed. */
+  backup: 4_218_334,
 } as const;
+
+/** Does the work while others who share the lock may hold it too. A connection of its own holds it, until that ends. */
+export async function whileShared<Result>(
+  pool: Pool,
+  lock: keyof typeof LOCKS,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock_shared(${LOCKS[lock]})`);
+    return await work();
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Whether somebody holds it. */
+export const isHeld = async (db: Db, lock: keyof typeof LOCKS) =>
+  (await selectHolders(db, { number: LOCKS[lock] })).rows.length > 0;
+const selectHolders = composed((db, at: At<{ number: number }>) =>
+  db.execute(sql`select from pg_locks where locktype = 'advisory' and granted and classid = 0
+    and objid = ${at.number}::oid and database = (select oid from pg_database where datname = current_database()) limit 1`),
+);
 
 /** Locks with a number for each thing, such as one login: what they are about, and which one of it. */
 export type KeyedLock = { about: 'login tries' | 'address tries' | 'stored files'; key: string };

@@ -1,3 +1,4 @@
+import { isHeld } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { selectUsedKeys } from './files.queries.ts';
 import type { FileStore } from './store.ts';
@@ -23,6 +24,8 @@ export async function sweepFiles({
   let removed = 0;
   const removeUnused = async (keys: readonly string[]) => {
     const used = await selectUsedKeys(db, keys);
+    // Asked after that: a backup that begins later has no rows of these. The next sweep comes in an hour.
+    if (await isHeld(db, 'backup')) return;
     for (const key of keys) {
       if (used.has(key)) continue;
       await files.remove(key);

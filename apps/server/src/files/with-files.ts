@@ -1,3 +1,4 @@
+import { isHeld } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
 import { deleteFiles, type FileRow, insertFiles, type StoredRow, selectUsedKeys } from './files.queries.ts';
@@ -61,7 +62,7 @@ export async function withFiles<Result>({
       const forget = async (ids: readonly number[]) => void gone.push(...(await deleteFiles(db, { ids })));
       return work({ db, kept: await insertFiles(db, rows), forget });
     });
-    await removeBytes({ files, log, keys: gone });
+    if (gone.length > 0 && !(await mayBeBackedUp(db))) await removeBytes({ files, log, keys: gone });
     return result;
   } catch (error) {
     // A commit whose answer was lost may have happened: what the rows refer to stays.
@@ -70,6 +71,9 @@ export async function withFiles<Result>({
     throw error;
   }
 }
+
+/** A backup under way may still need what is gone by now; the sweep removes it after that. */
+const mayBeBackedUp = (db: Db) => isHeld(db, 'backup').catch(() => true);
 
 async function removeBytes({
   files,

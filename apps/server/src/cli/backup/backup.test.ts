@@ -34,7 +34,7 @@ describe('backup and restore', () => {
     return database;
   }
   const back = ({ database, files, to }: { database: OpenDatabase; files: FileStore; to: string }) =>
-    backUp({ db: database.db, files, secret: 'the secret', release: '0.1.0', path: to, now });
+    backUp({ database, files, secret: 'the secret', release: '0.1.0', path: to, now });
 
   beforeAll(async () => {
     source = await remembered(testDatabase());

@@ -1,6 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
+import { whileShared } from '../../db/locks.ts';
 import { schemaVersion } from '../../db/migrate.ts';
-import type { Builder } from '../../db/open.ts';
+import type { Builder, OpenDatabase } from '../../db/open.ts';
 import type { FileStore } from '../../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FILE_FOLDER, MANIFEST, type Manifest, SECRET, TABLE_FOLDER, TOTALS } from './manifest.ts';
@@ -21,14 +22,14 @@ type Counted = { rows: Record<string, number>; files: number };
  * signs cards when it is ours to keep. Others may go on writing meanwhile.
  */
 export async function backUp({
-  db,
+  database: { db, pool, engine },
   files,
   secret,
   release,
   path,
   now,
 }: {
-  db: Builder;
+  database: Pick<OpenDatabase, 'db' | 'pool' | 'engine'>;
   files: FileStore;
   secret: string | undefined;
   release: string;
@@ -36,32 +37,37 @@ export async function backUp({
   now: Date;
 }): Promise<Counted> {
   const counted: Counted = { rows: {}, files: 0 };
-  await writeArchive({
-    path,
-    now,
-    fill: (archive) =>
-      db.transaction(
-        async (db) => {
-          await liftTimeLimits(db);
-          const tables = inOrderOfReference({
-            tables: await selectTables(db),
-            references: await selectReferences(db),
-          });
-          const manifest: Manifest = {
-            ...{ format: 'bilim-backup', version: 1, release, madeAt: now.toISOString() },
-            schema: await schemaVersion(db),
-            tables,
-            sequences: await selectSequences(db),
-          };
-          await archive.add({ name: MANIFEST, body: JSON.stringify(manifest, null, 2) });
-          if (secret) await archive.add({ name: SECRET, body: secret });
-          for (const table of tables) counted.rows[table.name] = await addTable({ db, archive, table });
-          counted.files = await addFiles({ files, archive });
-          await archive.add({ name: TOTALS, body: JSON.stringify(counted, null, 2) });
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
-  });
+  // The embedded database belongs to this process: nobody removes anything.
+  const inPeace = (work: () => Promise<void>) =>
+    engine === 'embedded' ? work() : whileShared(pool, 'backup', work);
+  const write = () =>
+    writeArchive({
+      path,
+      now,
+      fill: (archive) =>
+        db.transaction(
+          async (db) => {
+            await liftTimeLimits(db);
+            const tables = inOrderOfReference({
+              tables: await selectTables(db),
+              references: await selectReferences(db),
+            });
+            const manifest: Manifest = {
+              ...{ format: 'bilim-backup', version: 1, release, madeAt: now.toISOString() },
+              schema: await schemaVersion(db),
+              tables,
+              sequences: await selectSequences(db),
+            };
+            await archive.add({ name: MANIFEST, body: JSON.stringify(manifest, null, 2) });
+            if (secret) await archive.add({ name: SECRET, body: secret });
+            for (const table of tables) counted.rows[table.name] = await addTable({ db, archive, table });
+            counted.files = await addFiles({ files, archive });
+            await archive.add({ name: TOTALS, body: JSON.stringify(counted, null, 2) });
+          },
+          { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        ),
+    });
+  await inPeace(write);
   return counted;
 }
 
