@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OTHER_STUDENT, STUDENT, TEACHER } from './harness/accounts.ts';
-import { signIn } from './harness/browser.ts';
+import { letIn, signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 import { homeScriptKb, scriptKb, WEIGHT_LIMITS } from './harness/page-weight.ts';
 
@@ -195,6 +195,20 @@ test.describe('the home', () => {
     await expect(menu.getByRole('button', { name: 'Выйти' })).toBeVisible();
     await menu.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished)));
     expect(await menu.boundingBox()).toEqual(before);
+  });
+
+  test('opens in two windows at the same moment, also where nobody signed in by the form', async ({
+    person,
+  }) => {
+    const { page, context } = await person();
+    await letIn({ context, ...STUDENT });
+    const windows = [page, await context.newPage()];
+    const letCome = await Promise.all(windows.map(holdScripts));
+    for (const window of windows) await window.goto('/lms', { waitUntil: 'commit' });
+    for (const come of letCome) come();
+    for (const window of windows) await expect(profileMenu(window)).toBeVisible();
+    for (const window of windows) await window.waitForLoadState('networkidle');
+    for (const window of windows) await expect(profileMenu(window)).toBeVisible();
   });
 
   test('shows nobody what was answered to another', async ({ person }) => {

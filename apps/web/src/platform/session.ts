@@ -67,7 +67,9 @@ export async function restoreSession(): Promise<User> {
     return known;
   }
   const user = await call(authContract.current, {});
-  beginSession(user);
+  // Another window may have begun at the same moment: a mark that goes away would say there that the session ended.
+  if (storage.get(MARKER) === null) storage.set(MARKER, crypto.randomUUID());
+  remember(user);
   return user;
 }
 
