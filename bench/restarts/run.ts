@@ -14,7 +14,7 @@ export async function runRestarts(wish: Wish): Promise<Report> {
   const address = listening.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   // Nothing public tells its number.
-  const { fd } = (listening as unknown as { _handle: { fd: number } })._handle;
+  const fd = Number(Reflect.get(Reflect.get(listening, '_handle'), 'fd'));
   const script = join(import.meta.dirname, 'rounds-process.ts');
   const args = ['--import', 'tsx', script, JSON.stringify({ ...wish, port })];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', fd, 'ipc'] });
