@@ -22,7 +22,8 @@ export default defineConfig({
   // A busy machine is slow and not wrong: only what never comes may fail.
   timeout: 300 * SECOND,
   expect: { timeout: 60 * SECOND },
-  reporter: 'line',
+  // What failed stands at the end, where a long log is read.
+  reporter: process.env.CI ? 'dot' : 'line',
   use: {
     launchOptions: BROWSER,
     actionTimeout: 60 * SECOND,

@@ -82,9 +82,12 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await page.keyboard.press('Escape');
 
     await own.getByRole('button', { name: 'Открыть фото «сүрөт.png»' }).click();
-    await expect(page.getByRole('dialog', { name: 'Просмотр фото' })).toBeVisible();
+    const viewer = page.getByRole('dialog', { name: 'Просмотр фото' });
+    await expect(viewer).toBeVisible();
     await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
+    // As long as it is there, it takes the focus back.
+    await expect(viewer).toHaveCount(0);
 
     await own.getByRole('button', { name: /Действия с сообщением/ }).focus();
     await page.keyboard.press('Enter');

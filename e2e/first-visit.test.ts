@@ -140,6 +140,22 @@ test('leads on whoever is signed in, or signs in in another tab', async ({ perso
   await expect(profileMenu(page)).toBeVisible();
 });
 
+test('follows whoever signs in over it in another tab', async ({ person }) => {
+  const { page, context } = await person();
+  await signIn({ page, ...STUDENT });
+  const student = (await profileMenu(page).textContent()) ?? '';
+  const other = await context.newPage();
+  // The form is what is left where the server could not be asked whether somebody is here.
+  await other.route('**/api/auth/enticate.json', (route) => route.abort(), { times: 1 });
+  await signIn({ page: other, ...TEACHER });
+  await expect(profileMenu(other)).toBeVisible();
+  await expect(profileMenu(other)).not.toHaveText(student);
+  const teacher = (await profileMenu(other).textContent()) ?? '';
+  await expect(profileMenu(page)).toHaveText(teacher);
+  await page.waitForLoadState('networkidle');
+  await expect(profileMenu(other)).toHaveText(teacher);
+});
+
 test('costs no more JavaScript than a slow phone can fetch', { tag: '@both' }, async ({ person }) => {
   const { page } = await person();
   const login = await scriptKb(page, () => page.goto('/lms/login'));

@@ -16,6 +16,20 @@ test.describe('the shell', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  test('says the name of a button without words when one rests on it', async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms');
+    const theme = page.getByRole('button', { name: 'Включить тёмную тему' });
+    await theme.hover();
+    await expect(page.getByRole('tooltip', { name: 'Включить тёмную тему' })).toBeVisible();
+    await theme.click();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip', { name: 'Выйти' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
+
   test('stays as it is when the code of its messages does not come, and asks for it again', async ({
     person,
   }) => {

@@ -3,6 +3,7 @@ import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { useThemeColorMeta } from '../ui/use-dark-mode.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UpdateBar } from './update-bar.tsx';
+import { useTip } from './use-tip.ts';
 import { useToaster } from './use-toaster.ts';
 
 /** Around every screen, signed in or not. */
@@ -20,10 +21,12 @@ export function Page({ children }: { children: ReactNode }) {
 function AboveScreens() {
   useThemeColorMeta();
   const Toaster = useToaster();
+  const { Tip, button } = useTip();
   return (
     <>
       <UpdateBar />
       {Toaster && <Toaster />}
+      {Tip && button && <Tip button={button} />}
     </>
   );
 }

@@ -35,6 +35,11 @@ function rememberedUser(): User | null {
   return storage.get(MARKER) ? storage.read(PERSON, userShape) : null;
 }
 
+/** A mark that is there stays: to other windows one that goes or changes says that the session did. */
+function leaveMark() {
+  if (storage.get(MARKER) === null) storage.set(MARKER, crypto.randomUUID());
+}
+
 function remember(user: User) {
   if (leaving) return;
   storage.set(PERSON, JSON.stringify(z.encode(userShape, user)));
@@ -43,8 +48,8 @@ function remember(user: User) {
 
 /** On a login call's result: the old marks go; after a success a fresh random one is kept. */
 export function beginSession(user: User) {
-  for (const key of OLD_KEYS) storage.remove(key);
-  storage.set(MARKER, crypto.randomUUID());
+  forgetMarks();
+  leaveMark();
   remember(user);
 }
 
@@ -67,8 +72,7 @@ export async function restoreSession(): Promise<User> {
     return known;
   }
   const user = await call(authContract.current, {});
-  // Another window may have begun at the same moment: a mark that goes away would say there that the session ended.
-  if (storage.get(MARKER) === null) storage.set(MARKER, crypto.randomUUID());
+  leaveMark();
   remember(user);
   return user;
 }
@@ -127,10 +131,24 @@ const ended = () => {
   if (current.get() && !loggingOut) void leave({ ended: true });
 };
 
-/** Follows the end of the session: told by the server, or by another tab that logged out. */
+/**
+ * Another window signed in, out or was refused. What it left in the storage may already be followed by something else,
+ * so the server says who is here now; where it cannot, this window rather ends.
+ */
+async function lookWhoIsHere() {
+  const shown = current.get();
+  if (!shown) return;
+  const user = await call(authContract.current, {}).catch(() => null);
+  if (!user) return ended();
+  if (user.id !== shown.id) return location.reload();
+  leaveMark();
+  remember(user);
+}
+
+/** Follows the end of the session: told by the server, or by what another window did. */
 export function watchSession() {
   onSignedOut(ended);
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || (key === MARKER && newValue === null)) ended();
+  window.addEventListener('storage', ({ key, oldValue }) => {
+    if (key === null || (key === MARKER && oldValue !== null)) void lookWhoIsHere();
   });
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { EllipsisVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLater } from '../platform/use-later.ts';
@@ -42,18 +41,16 @@ export function ActionMenu({ label, icon = EllipsisVertical, look = 'icon', item
           {label}
         </Button>
       ) : (
-        <Tooltip title={label}>
-          <IconButton
-            {...press}
-            aria-label={label}
-            sx={(theme) => ({
-              flex: 'none',
-              ...(look === 'outlined' && { border: `1px solid ${theme.vars.palette.divider}` }),
-            })}
-          >
-            <Icon of={icon} />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          {...press}
+          aria-label={label}
+          sx={(theme) => ({
+            flex: 'none',
+            ...(look === 'outlined' && { border: `1px solid ${theme.vars.palette.divider}` }),
+          })}
+        >
+          <Icon of={icon} />
+        </IconButton>
       )}
       {List && <List labelledBy={id} anchor={anchor} items={items} onClose={close} />}
     </>

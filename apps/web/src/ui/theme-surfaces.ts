@@ -112,7 +112,6 @@ export const surfaces: Overrides = {
     styleOverrides: { root: { padding: '20px 24px', gap: 8, '& > *': { margin: '0 !important' } } },
   },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         background: theme.vars.palette.text.primary,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, LogOut, Moon, PanelLeft, Sun } from 'lucide-react';
@@ -48,18 +47,14 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {/* Here, and not before the mark: that one must not move from screen to screen. */}
         {onPanel && (
-          <Tooltip title={panel}>
-            <IconButton aria-label={panel} onClick={onPanel}>
-              <Icon of={PanelLeft} />
-            </IconButton>
-          </Tooltip>
+          <IconButton aria-label={panel} onClick={onPanel}>
+            <Icon of={PanelLeft} />
+          </IconButton>
         )}
         {onPanel && (
-          <Tooltip title={t('menu.name')}>
-            <LinkIconButton to="/apps" aria-label={t('menu.name')}>
-              <Icon of={LayoutGrid} />
-            </LinkIconButton>
-          </Tooltip>
+          <LinkIconButton to="/apps" aria-label={t('menu.name')}>
+            <Icon of={LayoutGrid} />
+          </LinkIconButton>
         )}
         <ThemeButton />
         <LogOutButton />
@@ -104,11 +99,9 @@ function ThemeButton() {
   const dark = useDarkMode();
   const label = t(dark ? 'darkModeOff' : 'darkModeOn');
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
-        <Icon of={dark ? Sun : Moon} />
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+      <Icon of={dark ? Sun : Moon} />
+    </IconButton>
   );
 }
 
@@ -116,10 +109,8 @@ function LogOutButton() {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
   return (
-    <Tooltip title={t('logOut')}>
-      <IconButton aria-label={t('logOut')} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
-        <Icon of={LogOut} />
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={t('logOut')} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
+      <Icon of={LogOut} />
+    </IconButton>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -47,11 +46,9 @@ export function ContactsPanel({ search }: { search: ChatSearch }) {
           {t('contacts')}
         </Typography>
         {!always && (
-          <Tooltip title={label}>
-            <IconButton aria-label={label} aria-expanded={shown} onClick={() => setAsked(!asked)}>
-              <Icon of={ListFilter} />
-            </IconButton>
-          </Tooltip>
+          <IconButton aria-label={label} aria-expanded={shown} onClick={() => setAsked(!asked)}>
+            <Icon of={ListFilter} />
+          </IconButton>
         )}
       </Box>
       {shown && <ContactFilter search={search} filter={filter} />}
