@@ -12,7 +12,8 @@ export async function signIn({ db, origin, personId }: { db: Db; origin: string;
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest('base64url');
   const now = new Date();
-  await insertSession(db, { secretHash, personId, device: 'bench', address: '127.0.0.1', now });
+  const from = { device: 'bench', address: '127.0.0.1' };
+  await insertSession(db, { secretHash, personId, ...from, now, confirmedAt: null });
   const session = `bilim_session=${secret}`;
   const answer = await fetch(`${origin}${PREFIX}/config.json`, { headers: { cookie: session } });
   const token = answer.headers

@@ -1,6 +1,7 @@
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { startOpenIdProvider } from '../apps/server/src/testing/openid-provider.ts';
 import { STUDENT } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 import { startServer } from './harness/server.ts';
@@ -30,8 +31,6 @@ test.describe('Google', () => {
     await signIn({ page, ...STUDENT });
     await page.goto('/lms/profile');
     await page.getByRole('button', { name: 'Привязать Google' }).click();
-    await page.getByLabel('Введите пароль, чтобы мы знали, что это вы').fill(STUDENT.password);
-    await page.getByRole('button', { name: 'Продолжить' }).click();
     await page.getByLabel('Account').fill('kerimbubu');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Привязан: можно входить через Google')).toBeVisible();
@@ -42,6 +41,28 @@ test.describe('Google', () => {
     await page.getByLabel('Account').fill('kerimbubu');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: /Меню профиля: Асанова/ })).toBeVisible();
+
+    // Whoever came in without a password is asked for it before the way in changes.
+    await page.goto('/lms/profile');
+    const unlink = page.getByRole('button', { name: 'Отвязать Google' });
+    await unlink.click();
+    await page.getByRole('dialog', { name: 'Отвязать Google?' }).getByRole('button').last().click();
+    const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+    await expect(question).toBeVisible();
+    await expectNoAxeFindings(page);
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Привязан: можно входить через Google')).toBeVisible();
+
+    await unlink.click();
+    await page.getByRole('dialog', { name: 'Отвязать Google?' }).getByRole('button').last().click();
+    await question.getByLabel('Пароль', { exact: true }).fill('Не тот1');
+    await page.keyboard.press('Enter');
+    await expect(question.getByText('Текущий пароль указан неверно')).toBeVisible();
+    await question.getByLabel('Пароль', { exact: true }).fill(STUDENT.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Аккаунт Google отвязан')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Привязать Google' })).toBeVisible();
 
     const { page: stranger } = await person();
     await stranger.goto('/lms/login');

@@ -15,6 +15,9 @@ export type FileRule = { max: number; each: keyof typeof DEFAULT_LIMITS };
  */
 export const ORIGINALS_PART = 'originals';
 
+/** So long a password that was given counts for calls that ask for it. */
+export const CONFIRMED_MS = 5 * 60_000;
+
 type Common<I extends z.ZodType, A extends Access> = {
   method: Method;
   path: `/${string}`;
@@ -31,6 +34,11 @@ type Common<I extends z.ZodType, A extends Access> = {
   limit?: RequestLimit;
   /** Done once under the key that the client sends as `clientId`; a repeat gets the first answer. */
   once?: true;
+  /**
+   * Only for whoever gave their password in this session a short while ago (CONFIRMED_MS): what a lent or left open
+   * browser alone must not be enough for. Others get CONFIRM_PASSWORD; the client asks for it and calls again.
+   */
+  confirmed?: true;
   /** One line for the generated documentation. */
   summary: string;
 };

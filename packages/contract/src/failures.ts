@@ -7,6 +7,8 @@ export const COMMON_FAILURES = {
   SIGNED_OUT: 401,
   FORBIDDEN: 403,
   NOT_YOURS: 403,
+  /** The call wants the password of its caller again. */
+  CONFIRM_PASSWORD: 403,
   XSRF: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,

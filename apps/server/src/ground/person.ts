@@ -15,7 +15,12 @@ export type Person = {
   rights: readonly HeldRight[];
 };
 
-export type Session = { id: number; person: Person };
+export type Session = {
+  id: number;
+  person: Person;
+  /** When the password was last given in it. */
+  confirmedAt: Date | null;
+};
 
 /** The name of the caller as this reader sees it. */
 export const shownName = (

@@ -1,5 +1,5 @@
 import { gateOf, passes } from '@bilim/contract/access';
-import type { AnyEndpoint, Area, JsonEndpoint } from '@bilim/contract/endpoint';
+import { type AnyEndpoint, type Area, CONFIRMED_MS, type JsonEndpoint } from '@bilim/contract/endpoint';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,9 +33,11 @@ export type Call<E extends AnyEndpoint = AnyEndpoint> = {
   /** Scheme and host as browsers see them. */
   origin: string;
   /** `still` asks, in the transaction that opens the session, whether what was proved still holds. */
-  signIn(personId: number, still: (db: Db) => Promise<boolean>): Promise<void>;
+  signIn(personId: number, proved: Proved): Promise<void>;
   signOut(): Promise<void>;
 };
+
+type Proved = { still: (db: Db) => Promise<boolean>; byPassword: boolean };
 
 /** The bare exchange, for what an envelope cannot carry: bytes, redirects, cookies. */
 export type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -92,8 +94,15 @@ function mountEndpoint({
     const secretHash = sessionHashOf(request);
     const session = secretHash ? await readSession(secretHash) : null;
     if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-    if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
+    await letPass({ session, secretHash });
     return session;
+  };
+  const letPass = async ({ session, secretHash }: { session: Session | null; secretHash: string | null }) => {
+    if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
+    if (!endpoint.confirmed || isConfirmed(session, context.now())) return;
+    // It may have been given to another process a moment ago.
+    const now = secretHash ? await readSession(secretHash, { anew: true }) : null;
+    if (!isConfirmed(now, context.now())) throw new Failure('CONFIRM_PASSWORD');
   };
   app.route({
     method: endpoint.method,
@@ -115,7 +124,7 @@ function mountEndpoint({
       // First of all: whose session has ended is told so, not that their token belonged to it.
       if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
       if (endpoint.method !== 'GET' && !isOpenWrite) checkXsrf({ context, request, sessionHash });
-      if (!passes(endpoint.access, session?.person ?? null)) throw new Failure('FORBIDDEN');
+      await letPass({ session, secretHash });
     },
     handler: async (request, reply) => {
       // The form parser is there for every route; without this, a form would count as an empty input.
@@ -136,6 +145,10 @@ function mountEndpoint({
     },
   });
 }
+
+/** Either way: another process' clock may be a little ahead. */
+const isConfirmed = (session: Session | null, now: Date) =>
+  Boolean(session?.confirmedAt) && Math.abs(now.getTime() - Number(session?.confirmedAt)) < CONFIRMED_MS;
 
 /** What is sent to us is read as it came: a small packed body could stand for gigabytes. */
 function refusePacked({ headers }: FastifyRequest) {
@@ -170,7 +183,7 @@ function callOf({
     language: languageOf(request),
     address: request.ip,
     origin: ownOrigin({ context, request }),
-    signIn: (personId, still) => openSession({ context, request, reply, personId, still }),
+    signIn: (personId, proved) => openSession({ context, request, reply, personId, ...proved }),
     signOut: () => closeSession({ context, request, reply }),
   };
 }

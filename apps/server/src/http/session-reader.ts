@@ -3,8 +3,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { Session } from '../ground/person.ts';
 import { type FoundSession, findSession, isAlive, touchSession } from './session.queries.ts';
 
-/** Whose session has this secret's hash; null when it opens nothing. */
-export type ReadSession = (secretHash: string) => Promise<Session | null>;
+/** Whose session has this secret's hash; null when it opens nothing. `anew` where what is kept may be too old. */
+export type ReadSession = (secretHash: string, how?: { anew: boolean }) => Promise<Session | null>;
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 /** So long a change that told nobody (an operator's SQL) can go unseen. */
@@ -54,8 +54,9 @@ export function createSessionReader({
     return found;
   };
 
-  return async (secretHash) => {
+  return async (secretHash, how) => {
     const now = clock();
+    if (how?.anew) kept.delete(secretHash);
     const found = await read(secretHash, now);
     if (found && now.getTime() - found.seenAt.getTime() > TOUCH_EVERY_MS) {
       if (!(await touchSession(db, { id: found.id, now }))) {

@@ -48,14 +48,15 @@ export async function findSession(
   const openedAfter = daysBefore(now, SESSION_DAYS.absolute);
   const row = await selectSession(db, { secretHash, now, seenAfter, openedAfter });
   if (!row) return null;
-  const { sessionId, createdAt, seenAt, rightsChangeAt, ...person } = row;
-  return { id: sessionId, createdAt, seenAt, rightsChangeAt, person: readPerson(person) };
+  const { sessionId, createdAt, seenAt, confirmedAt, rightsChangeAt, ...person } = row;
+  return { id: sessionId, createdAt, seenAt, confirmedAt, rightsChangeAt, person: readPerson(person) };
 }
 const selectSession = first(
   composed((db, at: At<{ secretHash: string; now: Date; seenAfter: Date; openedAfter: Date }>) =>
     db
       .select({
         ...{ sessionId: sessions.id, createdAt: sessions.createdAt, seenAt: sessions.seenAt },
+        confirmedAt: sessions.confirmedAt,
         ...{ rightsChangeAt: rightsChangeAfter(at.now), ...personAt(at.now) },
       })
       .from(sessions)
@@ -72,11 +73,27 @@ const selectSession = first(
   ),
 );
 
-type NewSession = { secretHash: string; personId: number; device: string; address: string; now: Date };
+type NewSession = {
+  secretHash: string;
+  personId: number;
+  device: string;
+  address: string;
+  now: Date;
+  confirmedAt: Date | null;
+};
 export const insertSession = composed((db, at: At<NewSession>) => {
-  const { now, secretHash, personId, device, address } = at;
-  return db.insert(sessions).values({ secretHash, personId, device, address, createdAt: now, seenAt: now });
+  const { now, secretHash, personId, device, address, confirmedAt } = at;
+  const session = { secretHash, personId, device, address, confirmedAt };
+  return db.insert(sessions).values({ ...session, createdAt: now, seenAt: now });
 });
+
+/** Remembers that the password was given in a session. */
+export const confirmSession = composed((db, at: At<{ id: number; now: Date }>) =>
+  db
+    .update(sessions)
+    .set({ confirmedAt: sql`${at.now}` })
+    .where(eq(sessions.id, at.id)),
+);
 
 /** Remembers that a session is in use; the caller decides how seldom. No row when it ended, or another was quicker. */
 export const touchSession = first(

@@ -37,11 +37,14 @@ export async function openSession({
   reply,
   personId,
   still,
+  byPassword,
 }: {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   personId: number;
+  /** Then it counts as confirmed: nobody is asked for the same password twice in a row. */
+  byPassword: boolean;
   /** Whether what was proved still holds, held until the session is there: a change of it ends all that are. */
   still: (db: Db) => Promise<boolean>;
 }) {
@@ -57,6 +60,7 @@ export async function openSession({
       device: (request.headers['user-agent'] ?? '').slice(0, 300),
       address: request.ip,
       now,
+      confirmedAt: byPassword ? now : null,
     });
     return ended?.personId;
   });

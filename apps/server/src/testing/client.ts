@@ -26,7 +26,7 @@ export type TestClient = {
     options?: CallOptions,
   ): Promise<{ status: number; envelope: Envelope; response: LightMyRequestResponse }>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Becomes signed in as this person, without a password. */
+  /** Becomes signed in as this person, as if by their password. */
   adopt(input: { context: AppContext; personId: number }): Promise<void>;
 };
 
@@ -90,6 +90,7 @@ export function createClient({ app }: { app: FastifyInstance }): TestClient {
         device: 'test',
         address: '127.0.0.1',
         now: context.now(),
+        confirmedAt: context.now(),
       });
       cookies.set('bilim_session', secret);
       await inject({ method: 'GET', url: `${PREFIX}/config.json` });

@@ -2,6 +2,7 @@ import { type JsonEndpoint, ORIGINALS_PART, type RawEndpoint } from '@bilim/cont
 import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
 import * as z from 'zod';
+import { confirmIdentity } from './confirm-identity.ts';
 import { readCookie } from './cookies.ts';
 import { earlyAnswer } from './early.ts';
 import { asCallFailure, CallFailure, kindOfStatus } from './failure.ts';
@@ -29,7 +30,7 @@ export function onSignedOut(listener: () => void) {
 
 /**
  * Calls an endpoint of the contract: encodes the input to wire names, decodes the answer from them. Fails only with
- * CallFailure. Shows nothing to the user: whoever calls decides that.
+ * CallFailure. Shows nothing to the user, whoever calls decides that, but for the password that a call may want again.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
@@ -43,6 +44,10 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
       (await send(endpoint, fields, options));
     // The session changed in another tab, or the cookie was lost; the refusal brought a fresh token.
     if (codeOf(answer) === 'XSRF') answer = await send(endpoint, fields, options);
+    if (codeOf(answer) === 'CONFIRM_PASSWORD') {
+      if (!(await confirmIdentity())) throw new CallFailure({ kind: 'CANCEL_ERROR' });
+      answer = await send(endpoint, fields, options);
+    }
     return z.parse(endpoint.output, dataOf(answer));
   } catch (error) {
     const failure = asCallFailure(error);

@@ -2,7 +2,7 @@ import type { authContract } from '@bilim/contract/areas/auth.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
-import { checkIssued, currentUser, login, logout } from './auth.service.ts';
+import { checkIssued, confirm, currentUser, login, logout } from './auth.service.ts';
 import { changePassword, replaceIssued } from './credentials.service.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.service.ts';
 import { beginLink, beginSignIn, linked, unlink } from './google.service.ts';
@@ -28,6 +28,8 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
     listSessions: ({ person, sessionId }) => listDevices({ context, person, sessionId }),
     endOtherSessions: ({ person, sessionId }) => endOtherDevices({ context, person, sessionId }),
     endSession: ({ input, ...call }) => endDevice({ context, ...call, ...input }),
+    confirm: ({ input, person, sessionId, address }) =>
+      confirm({ context, person, sessionId, address, ...input }),
     googleEnabled: () => ({ enabled: google !== null }),
     googleUrl: ({ input, origin }, http) =>
       beginSignIn({
@@ -37,8 +39,8 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
         mark: markBrowser({ context, ...http }),
         returnTo: input.returnTo,
       }),
-    googleLink: ({ input, ...call }, http) =>
-      beginLink({ context, google, ...call, ...input, mark: markBrowser({ context, ...http }) }),
+    googleLink: ({ person, origin }, http) =>
+      beginLink({ context, google, person, origin, mark: markBrowser({ context, ...http }) }),
     googleCallback: async ({ input, origin, ...call }, http) => {
       if (!URL.canParse(http.request.url, origin)) throw new Failure('BAD_INPUT', { field: 'Host' });
       const cameBackTo = new URL(http.request.url, origin);

@@ -4,8 +4,9 @@ import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
+import { confirmSession } from '../../http/session.queries.ts';
 import { findUser, holdCredentials } from './auth.queries.ts';
-import { type From, type Pair, provePair } from './proof.ts';
+import { type From, type Pair, provePair, provePassword } from './proof.ts';
 
 /** Whether the pair was issued and must be changed before it opens anything. */
 export async function checkIssued(tried: { context: AppContext; address: string } & Pair) {
@@ -25,7 +26,7 @@ export async function login({
   const proved = await provePair({ context, address, device, ...pair });
   if (proved.oneTime) throw new Failure('MUST_CHANGE_CREDENTIALS');
   const { personId } = proved;
-  await signIn(personId, (db) => holdCredentials(db, proved));
+  await signIn(personId, { still: (db) => holdCredentials(db, proved), byPassword: true });
   const details = { by: 'password', address };
   await audit(context.db, { person: { id: personId }, action: 'auth.signedIn', details });
   return currentUser({ context, personId, language });
@@ -43,6 +44,23 @@ export async function currentUser({
   const user = await findUser(context.db, { personId, language, now: context.now() });
   if (!user) throw new Failure('SIGNED_OUT');
   return user;
+}
+
+/** Takes the password again; calls that ask for it are open in this session for a while. */
+export async function confirm({
+  context,
+  sessionId,
+  ...given
+}: {
+  context: AppContext;
+  person: Person;
+  sessionId: number;
+  address: string;
+  password: string;
+}) {
+  await provePassword({ context, ...given });
+  await confirmSession(context.db, { id: sessionId, now: context.now() });
+  return null;
 }
 
 export async function logout({

@@ -11,6 +11,7 @@ export const WHO_MAY: WhoMay<'auth'> = {
   listSessions: 'signed in',
   endSession: 'signed in',
   endOtherSessions: 'signed in',
+  confirm: 'signed in',
   googleUrl: 'anyone',
   googleLink: 'signed in',
   googleCallback: 'anyone',

@@ -2,6 +2,7 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
+import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call } from '../../http/mount-area.ts';
@@ -85,6 +86,7 @@ export async function changePassword({
     await audit(db, { person, action: 'auth.passwordChanged' });
     await context.events.publish({ db, to: { people: [person.id] }, event: { kind: 'session.changed' } });
   });
-  await signIn(person.id, (db) => holdCredentials(db, { personId: person.id, passwordHash }));
+  const still = (db: Db) => holdCredentials(db, { personId: person.id, passwordHash });
+  await signIn(person.id, { still, byPassword: true });
   return { sms: serverText({ key: 'passwordChanged', language }) };
 }

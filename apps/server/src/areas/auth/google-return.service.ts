@@ -101,7 +101,8 @@ async function signInAs({
 }) {
   const linked = await findLinkedPerson(context.db, account);
   if (!linked) throw new Failure('GOOGLE_NOT_LINKED');
-  await signIn(linked.personId, (db) => holdLink(db, { ...account, personId: linked.personId }));
+  const { personId } = linked;
+  await signIn(personId, { still: (db) => holdLink(db, { ...account, personId }), byPassword: false });
   const details = { by: 'google', address };
-  await audit(context.db, { person: { id: linked.personId }, action: 'auth.signedIn', details });
+  await audit(context.db, { person: { id: personId }, action: 'auth.signedIn', details });
 }

@@ -7,7 +7,6 @@ import type { Person } from '../../ground/person.ts';
 import { deleteLink, findLink, insertFlow } from './google.queries.ts';
 import { flowHash, flowsSince } from './google-browser.ts';
 import type { GoogleProvider } from './google-provider.ts';
-import { provePassword } from './proof.ts';
 
 const PROFILE = `${PREFIX}/profile`;
 const callbackAt = (origin: string) => `${origin}${PREFIX}/api/google/callback`;
@@ -25,12 +24,9 @@ export function beginSignIn(input: {
   return begin({ ...input, personId: null, returnTo: returnPath(input.returnTo) });
 }
 
-/** Where to go to link an account: whoever sits at an open browser must know the password too. */
-export async function beginLink({
-  context,
+/** Where to go to link an account. */
+export function beginLink({
   person,
-  address,
-  password,
   ...flow
 }: {
   context: AppContext;
@@ -38,12 +34,8 @@ export async function beginLink({
   origin: string;
   mark: string;
   person: Person;
-  address: string;
-  password: string;
 }) {
-  if (!flow.google) throw new Failure('GOOGLE_OFF');
-  await provePassword({ context, person, address, password });
-  return begin({ ...flow, context, personId: person.id, returnTo: PROFILE });
+  return begin({ ...flow, personId: person.id, returnTo: PROFILE });
 }
 
 async function begin({

@@ -30,8 +30,8 @@ const { googleEnabled, googleUrl, googleLink, googleCheck, googleUnlink, googleC
 
 async function student() {
   const { id: personId } = await makeStudent(app.context.db);
-  const { password } = await makeCredentials(app.context.db, { personId });
-  return { personId, password, client: await app.signIn(personId) };
+  await makeCredentials(app.context.db, { personId });
+  return { personId, client: await app.signIn(personId) };
 }
 
 const trailOf = ({ personId }: { personId: number }) =>
@@ -45,8 +45,8 @@ async function comeBack(client: TestClient, address: URL) {
   return response.headers.location;
 }
 
-async function linkAccount({ client, password }: { client: TestClient; password: string }, account: string) {
-  const { url } = await client.call(googleLink, { password });
+async function linkAccount({ client }: { client: TestClient }, account: string) {
+  const { url } = await client.call(googleLink, {});
   return comeBack(client, await chooseAccount({ url, account }));
 }
 
@@ -119,19 +119,10 @@ describe('Google', () => {
     expect(trail).toEqual(['auth.googleLinked', 'auth.googleUnlinked']);
   });
 
-  it('is not linked without the password, and wrong ones count', async () => {
-    const { client } = await student();
-    const codes = [];
-    for (let count = 0; count < 6; count += 1) {
-      codes.push((await client.send(googleLink, { password: 'wrong' })).envelope.code);
-    }
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_OLD_PASSWORD'), 'TOO_MANY_TRIES']);
-  });
-
   it('brings people back with a word when they change their mind', async () => {
     expect((await signInWith(null)).to).toBe('/lms/login?google=GOOGLE_FAILED');
-    const { client, password } = await student();
-    const { url } = await client.call(googleLink, { password });
+    const { client } = await student();
+    const { url } = await client.call(googleLink, {});
     const back = await comeBack(client, await chooseAccount({ url, account: null }));
     expect(back).toBe('/lms/profile?google=GOOGLE_FAILED');
   });
@@ -176,7 +167,7 @@ describe('a flow', () => {
 
   it('that links is of the person who began it, and of nobody who sat down later', async () => {
     const [began, sat] = [await student(), await student()];
-    const { url } = await began.client.call(googleLink, { password: began.password });
+    const { url } = await began.client.call(googleLink, {});
     const back = await chooseAccount({ url, account: 'switched' });
     sat.client.cookies.set('bilim_google', began.client.cookies.get('bilim_google') ?? '');
     expect(await comeBack(sat.client, back)).toBe('/lms/login?google=GOOGLE_FAILED');
@@ -238,7 +229,7 @@ describe('without Google', () => {
     const client = await off.signIn(personId);
     expect(await client.call(googleEnabled, {})).toEqual({ enabled: false });
     expect(await client.send(googleUrl, {})).toMatchObject({ status: 404, envelope: { code: 'GOOGLE_OFF' } });
-    expect(await client.send(googleLink, { password: 'x' })).toMatchObject({ status: 404 });
+    expect(await client.send(googleLink, {})).toMatchObject({ status: 404 });
     const { response } = await client.send(googleCallback, { state: 'x', code: 'y' });
     expect(response.headers.location).toBe('/lms/profile?google=GOOGLE_OFF');
     expect(await client.call(googleCheck, {})).toEqual({ linked: false });

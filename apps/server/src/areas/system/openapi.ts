@@ -136,13 +136,14 @@ function success({ output }: Pick<ApiCall, 'output'>): Json {
 
 /** What the shared machinery may refuse with, by status; an area's own codes are in the schema Failure. */
 export function sharedFailures({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): FailureCode[] {
-  const { access, method, self, files } = endpoint;
+  const { access, method, self, files, confirmed } = endpoint;
   return [
     ...(Object.keys(input.properties ?? {}).length > 0 ? (['BAD_INPUT'] as const) : []),
     ...(method === 'GET' ? [] : (['BAD_JSON', 'XSRF', 'FOREIGN_ORIGIN', 'BODY_TOO_LARGE'] as const)),
     ...(access === 'public' ? [] : (['SIGNED_OUT'] as const)),
     ...(access === 'public' || access === 'signedIn' ? [] : (['FORBIDDEN'] as const)),
     ...(self ? (['NOT_YOURS'] as const) : []),
+    ...(confirmed ? (['CONFIRM_PASSWORD'] as const) : []),
     ...(files ? (['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'UPLOAD_BROKEN', 'PICTURES_BUSY'] as const) : []),
   ];
 }

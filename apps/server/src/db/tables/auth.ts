@@ -38,6 +38,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    /** When the password was last given in it. */
+    confirmedAt: instant('confirmed_at'),
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
   },

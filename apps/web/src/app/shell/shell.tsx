@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { BEHIND, useMenuCounts } from '../slots.tsx';
 import { titleCount } from '../use-document-title.ts';
 import { DesktopFrame } from './desktop-frame.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useOwnChanges } from './use-own-changes.ts';
@@ -22,6 +23,7 @@ export function Shell() {
         <Part key={index.toString()} />
       ))}
       {mobile ? <MobileFrame counts={counts} /> : <DesktopFrame counts={counts} />}
+      <IdentityQuestion />
     </>
   );
 }

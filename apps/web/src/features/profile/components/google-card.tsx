@@ -12,7 +12,6 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { googleLinkedQuery } from '../profile.api.ts';
-import { GoogleLinkDialog } from './google-link-dialog.tsx';
 
 /** Sign-in with Google: linked or not, where the operator set it up. */
 export function GoogleCard({ refusal }: { refusal: string | null }) {
@@ -44,6 +43,7 @@ function LinkLine({ linked }: { linked: boolean }) {
   const { t } = useTranslation('profile');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const link = useDeed(authContract.googleLink, { onDone: ({ url }) => window.location.assign(url) });
   const unlink = useDeed(authContract.googleUnlink, {
     done: t('google.unlinked'),
     refresh: [authContract.googleCheck],
@@ -53,23 +53,24 @@ function LinkLine({ linked }: { linked: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 1.5, pb: 1 }}>
       <Typography sx={{ flex: '1 1 200px' }}>{t(linked ? 'google.linked' : 'google.notLinked')}</Typography>
-      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        size="small"
+        loading={link.isPending || link.isSuccess}
+        onClick={() => (linked ? setOpen(true) : link.mutate({}))}
+      >
         {t(linked ? 'google.unlink' : 'google.link')}
       </Button>
-      {linked ? (
-        <ConfirmDialog
-          open={open}
-          title={`${t('google.unlink')}?`}
-          confirmLabel={t('google.unlink')}
-          busy={unlink.isPending}
-          onConfirm={() => unlink.mutate({})}
-          onClose={close}
-        >
-          {t('google.unlinkAsk')}
-        </ConfirmDialog>
-      ) : (
-        open && <GoogleLinkDialog onClose={close} />
-      )}
+      <ConfirmDialog
+        open={open}
+        title={`${t('google.unlink')}?`}
+        confirmLabel={t('google.unlink')}
+        busy={unlink.isPending}
+        onConfirm={() => unlink.mutate({})}
+        onClose={close}
+      >
+        {t('google.unlinkAsk')}
+      </ConfirmDialog>
     </Box>
   );
 }

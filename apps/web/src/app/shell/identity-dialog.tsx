@@ -1,0 +1,51 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { FormPassword } from '../../ui/form-password.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+
+/** Asks for the password again: an open page alone is not enough for what was asked. */
+export function IdentityDialog({ onAnswer }: { onAnswer: (known: boolean) => void }) {
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const close = () => onAnswer(false);
+  useBackCloses({ open: true, onClose: close });
+  const { control, submit, busy } = useContractForm(authContract.confirm, {
+    values: { password: '' },
+    input: ({ password }) => ({ password }),
+    check: ({ password }) => [password === '' && { field: 'password', message: t('required') }],
+    refusals: { WRONG_OLD_PASSWORD: 'password', TOO_MANY_TRIES: 'password' },
+    onDone: () => onAnswer(true),
+  });
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{t('identity.title')}</DialogTitle>
+        <DialogContent>
+          <FormPassword
+            control={control}
+            name="password"
+            label={t('identity.password')}
+            hint={t('identity.hint')}
+            autoComplete="current-password"
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t('identity.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
