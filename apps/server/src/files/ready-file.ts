@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { ORIGINALS_PART } from '@bilim/contract/endpoint';
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import { PICTURE_TYPES, type PictureType } from '@bilim/contract/limits';
-import { PICTURE_COST, type PictureFault, type PictureOrder } from './pictures/picture-order.ts';
+import { GIF_PIXELS, PICTURE_COST, type PictureFault, type PictureOrder } from './pictures/picture-order.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { drawnPath, type ReadyFile, type Upload } from './upload.ts';
 
@@ -36,8 +36,9 @@ export async function drawnFile({
   as,
   faults,
 }: Given & { as: PictureOrder['as']; faults: Faults }): Promise<ReadyFile> {
+  const pixels = as === 'shown' && type === 'image/gif' ? GIF_PIXELS : PICTURE_COST.pixels;
   const refused = (fault: PictureFault) =>
-    new Failure(faults[fault], { name, megapixels: PICTURE_COST.pixels / 1_000_000 });
+    new Failure(faults[fault], { name, megapixels: Math.floor(pixels / 1_000_000) });
   if (!isPictureType(type)) throw refused('unreadable');
   const to = drawnPath(path);
   const answer = await pictures.draw({ as, type, from: path, to }, ownerId);

@@ -1,15 +1,20 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What an address counts as when tries are counted: itself, but for IPv6 its /64, since whoever has one address there
- * has 2^64 of them. An IPv4 address dressed as IPv6 is that IPv4 address.
+ * has 2^64 of them. An IPv4 address dressed as IPv6 is that IPv4 address. Some proxies add a port, which anybody
+ * chooses anew; and all that is no address counts as one.
  */
 export function addressKey(address: string): string {
-  const plain = address.split('%')[0]?.toLowerCase() ?? '';
+  const plain = withoutPort(address.toLowerCase()).split('%')[0] ?? '';
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return 'no address';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped?.[1]) return mapped[1];
-  return isIPv6(plain) ? `${network(plain)}::/64` : plain;
+  return mapped?.[1] ?? `${network(plain)}::/64`;
 }
+
+const withoutPort = (address: string) =>
+  /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /** The first four groups, without leading zeros. */
 function network(address: string): string {

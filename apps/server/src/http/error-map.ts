@@ -87,7 +87,8 @@ export function sendFailure({
   reply: FastifyReply;
 }) {
   const failure = asFailure(error);
-  if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  // What we refuse on purpose, however often, says all in its one line of the log.
+  if (failure.status >= 500 && failure !== error) request.log.error({ err: error }, failure.code);
   const { code, details, status } = failure;
   if (typeof details.seconds === 'number') reply.header('retry-after', String(details.seconds));
   const envelope: Envelope = {

@@ -152,7 +152,7 @@ const isConfirmed = (session: Session | null, now: Date) =>
 
 /** What is sent to us is read as it came: a small packed body could stand for gigabytes. */
 function refusePacked({ headers }: FastifyRequest) {
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Failure('WRONG_CONTENT_TYPE');
+  if (!/^identity$/i.test(headers['content-encoding'] ?? 'identity')) throw new Failure('WRONG_CONTENT_TYPE');
 }
 
 function callOf({

@@ -28,8 +28,7 @@ export const authRoutes = (context: AppContext): Handlers<typeof authContract> =
     listSessions: ({ person, sessionId }) => listDevices({ context, person, sessionId }),
     endOtherSessions: ({ person, sessionId }) => endOtherDevices({ context, person, sessionId }),
     endSession: ({ input, ...call }) => endDevice({ context, ...call, ...input }),
-    confirm: ({ input, person, sessionId, address }) =>
-      confirm({ context, person, sessionId, address, ...input }),
+    confirm: ({ input, person, sessionId }) => confirm({ context, person, sessionId, ...input }),
     googleEnabled: () => ({ enabled: google !== null }),
     googleUrl: ({ input, origin }, http) =>
       beginSignIn({

@@ -49,17 +49,15 @@ export async function currentUser({
 /** Takes the password again; calls that ask for it are open in this session for a while. */
 export async function confirm({
   context,
-  sessionId,
   ...given
 }: {
   context: AppContext;
   person: Person;
   sessionId: number;
-  address: string;
   password: string;
 }) {
   await provePassword({ context, ...given });
-  await confirmSession(context.db, { id: sessionId, now: context.now() });
+  await confirmSession(context.db, { id: given.sessionId, now: context.now() });
   return null;
 }
 

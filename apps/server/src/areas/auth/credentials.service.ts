@@ -61,7 +61,7 @@ export async function replaceIssued({
 export async function changePassword({
   context,
   person,
-  address,
+  sessionId,
   language,
   password,
   newPassword,
@@ -69,13 +69,13 @@ export async function changePassword({
 }: {
   context: AppContext;
   person: Person;
-  address: string;
+  sessionId: number;
   language: Language;
   password: string;
   newPassword: string;
   signIn: Call['signIn'];
 }) {
-  const was = await provePassword({ context, person, address, password });
+  const was = await provePassword({ context, person, sessionId, password });
   checkNewPassword({ password: newPassword, oldPassword: password, login: was.login });
   const passwordHash = await hashPassword(newPassword);
   const now = context.now();

@@ -214,6 +214,28 @@ describe('behind one address with somebody who guesses', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  it('a copy of their device locks its owner out of nothing', async () => {
+    const { login, password } = await student();
+    const client = app.visitor();
+    await tryOnce({ login, password, from: '10.4.5.1', client });
+    for (let n = 0; n < 5; n += 1) {
+      const copy = withDeviceOf(client);
+      expect((await tryOnce({ login, from: `10.4.5.${10 + n}`, client: copy })).status).toBe(401);
+    }
+    expect((await tryOnce({ login, password, from: '10.4.5.1', client: withDeviceOf(client) })).status).toBe(
+      200,
+    );
+    expect((await tryOnce({ login, password, from: '10.4.5.1' })).status).toBe(200);
+  });
+
+  it('whoever is signed in changes their password, whatever is tried there', async () => {
+    const { personId, login, password } = await student();
+    const client = await app.signIn(personId);
+    await wrongTries({ login, from: '127.0.0.1', times: 5 });
+    const change = { password, newPassword: 'Ак-Кула 7' };
+    expect((await client.send(authContract.changePassword, change)).status).toBe(200);
+  });
+
   it.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA', `AAAAAAAAAAAAAAAAAAAAAA.${'B'.repeat(43)}`, '..', '%00.%00'])(
     'a device that calls itself %j is not known',
     async (made) => {

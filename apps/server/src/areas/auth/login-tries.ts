@@ -18,30 +18,32 @@ const turnOfLogin = createTurns({ atOnce: 1 });
 /** As many as there are threads to check passwords on, so that a busy classroom loses no time. */
 const turnOfPlace = createTurns({ atOnce: 4 });
 
+/** Where something is tried, and whether its owner is known to be there: by the address alone nobody is. */
+type Place = { name: string; known: boolean };
+export type Places = readonly [Place, ...Place[]];
+
 /**
  * Checks a secret under the limits. The try is written down as failed before it is checked, in a transaction that
- * others of the same login or address wait for: however many come at once, to however many processes, no more than
- * allowed are checked. A right answer takes the failures back. A device on which the login was right before counts by
- * itself, wherever it is; everybody else at an address counts together.
+ * others of the same login or place wait for: however many come at once, to however many processes, no more than
+ * allowed are checked. A right answer takes the failures back. Counted at the first of `places` where it may still be
+ * tried: whoever copied a device's cookie and used up its tries leaves its owner those of anybody.
  */
 export async function limited<T>({
   context,
   login,
-  address,
-  device,
+  places,
   check,
 }: {
   context: AppContext;
   login: string;
-  address: string;
-  device: string | null;
+  places: Places;
   /** Gives null when the secret is wrong. */
   check: () => Promise<T | null>;
 }): Promise<T | null> {
-  const place = device ? `device ${device}` : addressKey(address);
-  return turnOfLogin(`${login}\n${place}`, () =>
-    turnOfPlace(place, async () => {
-      const { id, whenWrong } = await writeTry({ context, login, place, known: device !== null });
+  const [{ name }] = places;
+  return turnOfLogin(`${login}\n${name}`, () =>
+    turnOfPlace(name, async () => {
+      const { id, place, whenWrong } = await writeTryAt({ context, login, places });
       const checked = await check().catch(async (error: unknown) => {
         // Our own trouble is not a wrong password.
         await deleteFailure(context.db, { id });
@@ -54,6 +56,25 @@ export async function limited<T>({
   );
 }
 
+async function writeTryAt({
+  places: [first, ...others],
+  ...tried
+}: {
+  context: AppContext;
+  login: string;
+  places: Places;
+}): ReturnType<typeof writeTry> {
+  try {
+    return await writeTry({ ...tried, place: first.name, known: first.known });
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || !isTooMany(error)) throw error;
+    return writeTryAt({ ...tried, places: [next, ...rest] });
+  }
+}
+
+const isTooMany = (error: unknown) => error instanceof Failure && error.code === 'TOO_MANY_TRIES';
+
 /** Writes a try down as failed, in line with those of other processes, or refuses it. */
 export function writeTry({
   context,
@@ -65,7 +86,7 @@ export function writeTry({
   login: string;
   place: string;
   known: boolean;
-}): Promise<{ id: number; whenWrong: number }> {
+}): Promise<{ id: number; place: string; whenWrong: number }> {
   return context.db.transaction(async (db) => {
     await lockTries(db, { login, place });
     const failures = await selectFailures(db, { login, place, seconds: WINDOW_SECONDS });
@@ -74,7 +95,7 @@ export function writeTry({
     const decides = !known && ask(false).toTry > ask(true).toTry;
     const { toTry, whenWrong } = ask(known || (decides && (await hasBeenAt({ db, login, place }))));
     if (toTry > 0) throw new Failure('TOO_MANY_TRIES', { seconds: toTry });
-    return { ...(await insertFailure(db, { login, place })), whenWrong };
+    return { ...(await insertFailure(db, { login, place })), place, whenWrong };
   });
 }
 

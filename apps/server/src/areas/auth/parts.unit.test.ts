@@ -17,7 +17,10 @@ describe('what an address counts as', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::10.0.0.1', '64:ff9b:0:0::/64'],
-    ['', ''],
+    ['80.0.0.1:40000', '80.0.0.1'],
+    ['[2001:db8:0:1::7]:443', '2001:db8:0:1::/64'],
+    ['', 'no address'],
+    ['device AAAAAAAAAAAAAAAAAAAAAA', 'no address'],
   ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key));
 
   it('is the same for all hosts of one IPv6 network, however written', () => {

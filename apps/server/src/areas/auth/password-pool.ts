@@ -19,7 +19,8 @@ type Task = { job: PasswordJob; answer(answer: PasswordAnswer): void; fail(error
  */
 export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}) {
   const idle: Worker[] = [];
-  const queue: Task[] = [];
+  // Strangers may come in any number: whoever is known to be here does not stand in line behind them.
+  const [known, others]: [Task[], Task[]] = [[], []];
   let running = 0;
 
   const start = () => {
@@ -34,7 +35,7 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
   };
   const next = () => {
     if (running >= threads) return;
-    const task = queue.shift();
+    const task = known.shift() ?? others.shift();
     if (!task) return;
     running += 1;
     void run(idle.pop() ?? start(), task);
@@ -56,8 +57,9 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
     }
   }
 
-  return (job: PasswordJob) =>
+  return (job: PasswordJob, { isKnown = false } = {}) =>
     new Promise<PasswordAnswer>((answer, fail) => {
+      const queue = isKnown ? known : others;
       if (queue.length >= waiting) return fail(new Failure('OVERLOADED', { seconds: 5 }));
       queue.push({ job, answer, fail });
       next();

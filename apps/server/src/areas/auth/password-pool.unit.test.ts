@@ -40,6 +40,18 @@ it('more than can wait are told to try again, and the others get their answers',
   expect(outcomes[4]).toMatchObject({ reason: { code: 'OVERLOADED', details: { seconds: 5 } } });
 });
 
+it('whoever is known does not wait behind strangers, nor for want of room among them', async () => {
+  const pool = createPasswordPool({ threads: 1, waiting: 3 });
+  const order: string[] = [];
+  const ask = (name: string, isKnown: boolean) =>
+    pool({ make: 'Тулпар-1', cost: CHEAP }, { isKnown }).then(() => order.push(name));
+  await Promise.all([
+    ...['at work', 'one', 'two', 'three'].map((name) => ask(name, false)),
+    ask('known', true),
+  ]);
+  expect(order).toEqual(['at work', 'known', 'one', 'two', 'three']);
+});
+
 it('what cannot be a hash fails by itself, and the thread goes on', async () => {
   const pool = createPasswordPool({ threads: 1 });
   expect(await pool({ check: 'Тулпар-1', against: 'no hash' })).toHaveProperty('error');

@@ -23,11 +23,15 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 export async function isPassword({
   password,
   passwordHash,
+  isKnown = false,
 }: {
   password: string;
   passwordHash: string | null;
+  /** Whoever is known by their device or session goes first. */
+  isKnown?: boolean;
 }): Promise<boolean> {
-  const answer = await pool({ check: composed(password), against: passwordHash ?? NOBODYS_HASH });
+  const check = { check: composed(password), against: passwordHash ?? NOBODYS_HASH };
+  const answer = await pool(check, { isKnown });
   if (!('right' in answer)) throw new Error('A password could not be checked', { cause: answer });
   return answer.right && passwordHash !== null;
 }

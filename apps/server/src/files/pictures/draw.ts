@@ -5,12 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { PictureType } from '@bilim/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { onlyFrames } from './gif-blocks.ts';
-import type { DrawnPicture, PictureAnswer, PictureOrder } from './picture-order.ts';
+import { type DrawnPicture, GIF_PIXELS, type PictureAnswer, type PictureOrder } from './picture-order.ts';
 import { hasFewChunks } from './png-chunks.ts';
 
 const PHOTO_SIDE = 512;
 /** More than any screen shows; whoever wants all of it sends the picture as a file. */
 const SHOWN_SIDE = 4_096;
+/** A minute and a half of film. */
+const GIF_FRAMES = 2_000;
 const PHOTO_TYPE = 'image/webp';
 
 /** Draws a picture anew, upright, so that nothing the camera or an attacker wrote beside it is left of it. */
@@ -21,8 +23,11 @@ export async function draw(order: PictureOrder & { pixels: number }): Promise<Pi
   const frames = head.pages ?? 1;
   if (head.width * head.height * (type === 'image/gif' ? 1 : frames) > pixels) return { fault: 'pixels' };
   if (order.as === 'shown' && type === 'image/gif') {
-    await writeFile(to, onlyFrames(await readFile(from)));
-    return { drawn: await written({ to, type, width: head.width, height: head.height }) };
+    const { bytes, count, width, height } = onlyFrames(await readFile(from));
+    if (width * height > GIF_PIXELS) return { fault: 'pixels' };
+    if (count > GIF_FRAMES) return { fault: 'costly' };
+    await writeFile(to, bytes);
+    return { drawn: await written({ to, type, width, height }) };
   }
   const animated = order.as === 'shown' && frames > 1 && type === 'image/webp';
   const source = sharp(from, { limitInputPixels: pixels, sequentialRead: true, failOn: 'error', animated });

@@ -6,30 +6,42 @@ const APPLICATION = 0xff;
 /** The names of the two extensions by which animations say how often they repeat. */
 const REPEATS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
+type Frames = {
+  bytes: Buffer;
+  /** How many there are. */
+  count: number;
+  /** What a browser makes room for: its screen, or the frames where they reach beyond it. */
+  width: number;
+  height: number;
+};
+
 /**
- * A GIF with its frames and nothing beside them: remarks, captions and what programs add (place, owner) are left out.
- * Drawing frames anew would only make them worse and cost seconds. Throws when the blocks do not fit together.
+ * A GIF with its frames and without remarks, captions and what programs add (place, owner). Drawing frames anew would
+ * only make them worse and cost seconds. Throws when the blocks do not fit together.
  */
-export function onlyFrames(gif: Buffer): Buffer {
+export function onlyFrames(gif: Buffer): Frames {
   if (!/^GIF8[79]a$/.test(gif.toString('latin1', 0, 6))) throw new Error('Not a GIF');
   const kept: Buffer[] = [];
+  let [width, height] = [gif.readUInt16LE(6), gif.readUInt16LE(8)];
   let at = 13 + paletteBytes(gif.readUInt8(10));
   kept.push(gif.subarray(0, at));
-  let frames = 0;
+  let count = 0;
   for (;;) {
     const kind = gif.readUInt8(at);
     if (kind === TRAILER) break;
     const start = at;
     if (kind === IMAGE) {
       // Place and size, palette, the width of codes; then the data.
+      width = Math.max(width, gif.readUInt16LE(at + 1) + gif.readUInt16LE(at + 5));
+      height = Math.max(height, gif.readUInt16LE(at + 3) + gif.readUInt16LE(at + 7));
       at = endOfData(gif, at + 10 + paletteBytes(gif.readUInt8(at + 9)) + 1);
-      frames += 1;
+      count += 1;
     } else if (kind === EXTENSION) at = endOfData(gif, at + 2);
     else throw new Error('Not a block of a GIF');
     if (kind === IMAGE || isNeeded(gif, start)) kept.push(gif.subarray(start, at));
   }
-  if (frames === 0) throw new Error('A GIF without a frame');
-  return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+  if (count === 0) throw new Error('A GIF without a frame');
+  return { bytes: Buffer.concat([...kept, Buffer.from([TRAILER])]), count, width, height };
 }
 
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

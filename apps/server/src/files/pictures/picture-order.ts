@@ -15,6 +15,9 @@ export type FromPictureProcess = { ready: true } | PictureAnswer;
 /** What one picture may cost. */
 export type PictureCost = { pixels: number; cpuMs: number; memoryMb: number; wallMs: number };
 
+/** A GIF is shown as it came, and every reader's browser makes room for all of it: as much as other pictures are drawn. */
+export const GIF_PIXELS = 4_096 ** 2;
+
 export const PICTURE_COST: PictureCost = {
   /** A camera of a good phone makes as much; a picture made to fill the memory makes more. */
   pixels: 50_000_000,

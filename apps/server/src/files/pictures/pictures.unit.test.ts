@@ -120,6 +120,22 @@ describe('a picture is refused', () => {
     expect((await draw(larger)).answer).toEqual({ fault: 'pixels' });
   });
 
+  it('that has every browser make room for more than it shows, or shows too much', async () => {
+    open();
+    const frame = Buffer.from('2c00000000010001000002024401 00'.replaceAll(' ', ''), 'hex');
+    const gif = ({ side, frames = 1 }: { side: number; frames?: number }) => {
+      const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+      head.writeUInt16LE(side, 6);
+      head.writeUInt16LE(side, 8);
+      return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+    };
+    const type = 'image/gif';
+    expect((await draw(gif({ side: 4_096 }), { type })).answer).toMatchObject({ drawn: { width: 4_096 } });
+    expect((await draw(gif({ side: 4_097 }), { type })).answer).toEqual({ fault: 'pixels' });
+    expect((await draw(gif({ side: 1, frames: 2_000 }), { type })).answer).toHaveProperty('drawn');
+    expect((await draw(gif({ side: 1, frames: 2_001 }), { type })).answer).toEqual({ fault: 'costly' });
+  });
+
   it('that has more chunks than a picture needs', async () => {
     open();
     expect((await draw(await manyChunks(500), { type: 'image/png' })).answer).toMatchObject({
