@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { gateOf } from './access.ts';
 import { AREAS } from './areas.ts';
-import type { AnyEndpoint, Area } from './endpoint.ts';
+import { type AnyEndpoint, type Area, ORIGINALS_PART, UPLOADS_PART } from './endpoint.ts';
+import { takesQuery } from './method.ts';
 
 const areas: [string, Area][] = Object.entries(AREAS).map(([word, { calls }]) => [word, calls]);
 const calls = areas.flatMap(([area, endpoints]) =>
@@ -39,13 +40,18 @@ describe('the contract', () => {
     expect(Object.keys(wireFields(endpoint)).filter((field) => own.includes(field))).toEqual([]);
   });
 
-  it.each(calls.filter(([, { method, files }]) => method === 'GET' || files))(
+  it.each(calls.filter(([, { method, files }]) => takesQuery(method) || files))(
     'lets every field of %s be text, which is all that a query or a form can carry',
     (_, endpoint) => {
       const fields = Object.entries(wireFields(endpoint));
       expect(fields.filter(([, schema]) => !takesText(schema)).map(([name]) => name)).toEqual([]);
     },
   );
+
+  it.each(calls.filter(([, { files }]) => files))('has no field in %s where files are', (_, endpoint) => {
+    const fields = Object.keys(wireFields(endpoint));
+    expect(fields.filter((field) => [UPLOADS_PART, ORIGINALS_PART].includes(field))).toEqual([]);
+  });
 
   it.each(calls.filter(([, { once }]) => once))('has a key to do %s once under', (_, endpoint) => {
     expect(Object.keys(wireFields(endpoint))).toContain('clientId');

@@ -6,6 +6,7 @@ import { newsArea } from './areas/news.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
 import { startArea } from './areas/start.contract.ts';
 import { systemArea } from './areas/system.contract.ts';
+import { uploadsArea } from './areas/uploads.contract.ts';
 import type { AreaDefinition } from './endpoint.ts';
 
 /** Every area by its word, one line each: failures, events, audit, documentation and the server's mounting derive from it. */
@@ -18,5 +19,6 @@ export const AREAS = {
   news: newsArea,
   chat: chatArea,
   start: startArea,
+  uploads: uploadsArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Access } from './access.ts';
 import type { DEFAULT_LIMITS } from './limits.ts';
+import type { Method } from './method.ts';
 import type { RequestLimit } from './request-limits.ts';
 
-type Method = 'GET' | 'POST';
 type IdentityField = 'id' | 'role' | 'code' | 'groupId';
 
 /** How many files a multipart call may carry, and how large each may be (a name in the configured limits). */
@@ -14,6 +14,11 @@ export type FileRule = { max: number; each: keyof typeof DEFAULT_LIMITS };
  * pictures are drawn anew, without what the camera wrote beside them.
  */
 export const ORIGINALS_PART = 'originals';
+/**
+ * A text of this name in a form, or of the name above, is the id of an upload that came before (uploads.contract.ts): a file
+ * like the others, at its place among them. A JSON body has a list of ids there.
+ */
+export const UPLOADS_PART = 'uploads';
 
 /** So long a password that was given counts for calls that ask for it. */
 export const CONFIRMED_MS = 5 * 60_000;
@@ -30,6 +35,10 @@ type Common<I extends z.ZodType, A extends Access> = {
   self?: Readonly<Record<string, IdentityField>>;
   /** The call takes multipart/form-data with these files. */
   files?: FileRule;
+  /** The body is bytes of this type, which the handler reads as they come. */
+  bytes?: string;
+  /** Headers of every answer, refusals too. */
+  answers?: Readonly<Record<string, string>>;
   /** How often one caller may call it; without it, by `access` and `method` (request-limits.ts). */
   limit?: RequestLimit;
   /** Done once under the key that the client sends as `clientId`; a repeat gets the first answer. */

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import { isReading, type Method } from './method.ts';
 
 /**
  * How many calls one caller may make in a minute, by the kind of call. A caller is a person, or an address for those
@@ -36,9 +37,9 @@ export function limitOf({
 }: {
   limit?: RequestLimit;
   access: Access;
-  method: 'GET' | 'POST';
+  method: Method;
 }): RequestLimit {
   if (limit) return limit;
-  if (access === 'public') return method === 'GET' ? 'page' : 'public';
-  return method === 'GET' ? 'read' : 'write';
+  if (access === 'public') return isReading(method) ? 'page' : 'public';
+  return isReading(method) ? 'read' : 'write';
 }

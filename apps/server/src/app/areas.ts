@@ -8,6 +8,7 @@ import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
+import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { type Handlers, mountArea } from '../http/mount-area.ts';
 import type { LimitRequest } from '../http/request-limits.ts';
@@ -25,6 +26,7 @@ const ROUTES: Routes = {
   chat: chatRoutes,
   news: newsRoutes,
   start: startRoutes,
+  uploads: uploadsRoutes,
 };
 
 export function mountAreas({

@@ -52,7 +52,7 @@ async function main() {
 
   const alone = database.engine === 'embedded';
   await warmUp(db);
-  await startTidying({ log, dataDir: config.dataDir, alone });
+  await startTidying({ db, log, now, dataDir: config.dataDir, alone });
   // The embedded engine has one connection: one job at a time leaves it to the calls.
   const worker = await startWorker({ ...context, handlers: jobHandlers(context), atOnce: alone ? 1 : 2 });
   const fd = handedSocket(process.env);

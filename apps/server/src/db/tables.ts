@@ -16,3 +16,4 @@ export * from './tables/request-counts.ts';
 export * from './tables/timetable.ts';
 export * from './tables/units.ts';
 export * from './tables/university.ts';
+export * from './tables/uploads.ts';

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { among } from '../db/among.ts';
-import { type At, composed, only } from '../db/composed.ts';
+import { type At, composed } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
-import { files } from '../db/tables.ts';
+import { files, uploads } from '../db/tables.ts';
 
 export type StoredRow = typeof files.$inferSelect;
 export type FileRow = Omit<StoredRow, 'id'>;
@@ -35,14 +35,15 @@ const insertRows = composed((db, at: At<Columns>) =>
     returning id, key`),
 );
 
-/** How many bytes a person's files are. */
-export const selectStored = only(
-  composed((db, at: At<{ ownerId: number }>) =>
-    db
-      .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
-      .from(files)
-      .where(eq(files.ownerId, at.ownerId)),
-  ),
+/** How many bytes a person's files are, with those that are announced and on their way. */
+export async function selectStored(db: Db, { ownerId }: { ownerId: number }): Promise<{ bytes: number }> {
+  const { rows } = await selectBytes(db, { ownerId });
+  return { bytes: Number(rows[0]?.bytes) };
+}
+const selectBytes = composed((db, at: At<{ ownerId: number }>) =>
+  db.execute<{ bytes: string }>(sql`select coalesce(sum(size), 0) as bytes from (
+    select size from ${files} where owner_id = ${at.ownerId}
+    union all select size from ${uploads} where owner_id = ${at.ownerId}) sizes`),
 );
 
 /** Forgets files that nothing refers to any more; gives the keys under which their bytes still lie. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,13 +21,14 @@ export function createLocalStore({ folder }: { folder: string }): FileStore {
   };
 
   return {
-    async put({ key, body, size }) {
-      const path = pathOf(key);
+    async put(input) {
+      const path = pathOf(input.key);
+      if ('path' in input && (await linkIntoPlace({ ...input, from: input.path, path, folder }))) return;
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       const draft = join(unfinished, randomUUID());
       try {
-        await writeDurably({ path: draft, body: measured({ key, body, size }) });
-        await moveIntoPlace({ draft, path, folder });
+        await writeDurably({ path: draft, body: measured(input) });
+        await putIntoPlace({ path, folder, by: () => rename(draft, path) });
       } catch (error) {
         await rm(draft, { force: true });
         throw isOutOfSpace(error) ? new Failure('STORAGE_FULL') : error;
@@ -62,11 +63,34 @@ async function writeDurably({ path, body }: { path: string; body: Readable }) {
   await pipeline(body, file.createWriteStream({ flush: true }));
 }
 
+type Place = { path: string; folder: string };
+
+/** Gives a file that is whole and on the disk a second name in the store; false where there are no second names. */
+async function linkIntoPlace({
+  key,
+  from,
+  size,
+  ...place
+}: Place & { key: string; from: string; size: number }) {
+  const found = await stat(from);
+  if (found.size !== size) throw new Error(`${key} has ${found.size} bytes instead of ${size}`);
+  // As new as any other that was put: a sweep leaves alone what may belong to a transaction.
+  await utimes(from, new Date(), new Date());
+  try {
+    await putIntoPlace({ ...place, by: () => link(from, place.path) });
+    return true;
+  } catch (error) {
+    if (NO_SECOND_NAME.has(codeOf(error))) return false;
+    throw error;
+  }
+}
+const NO_SECOND_NAME = new Set<unknown>(['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
+
 /** The rename is the moment the file exists; syncing the folders makes that survive a power cut. */
-async function moveIntoPlace({ draft, path, folder }: { draft: string; path: string; folder: string }) {
+async function putIntoPlace({ path, folder, by }: Place & { by: () => Promise<void> }) {
   const shard = dirname(path);
   const made = await mkdir(shard, { recursive: true, mode: 0o700 });
-  await rename(draft, path);
+  await by();
   await syncFolder(shard);
   for (let parent = dirname(shard); made && parent.startsWith(folder); parent = dirname(parent)) {
     await syncFolder(parent);

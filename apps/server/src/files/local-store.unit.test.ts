@@ -24,6 +24,18 @@ describe('a folder as file store', () => {
     expect((await stat(join(folder, key.slice(0, 2)))).mode & 0o777).toBe(0o700);
   });
 
+  it('takes a file by its path without a copy, as new as what was put just now', async () => {
+    const path = join(folder, 'whole');
+    await writeFile(path, 'abc');
+    await utimes(path, 0, 0);
+    const key = newFileKey();
+    await createLocalStore({ folder }).put({ key, path, type: 'text/plain', size: 3 });
+    const stored = await stat(join(folder, key.slice(0, 2), key));
+    expect(stored.ino).toBe((await stat(path)).ino);
+    expect(Date.now() - stored.mtimeMs).toBeLessThan(600_000);
+    await rm(path);
+  });
+
   it('leaves nothing unfinished behind, and clears what a crash left', async () => {
     const unfinished = join(folder, '.unfinished');
     expect(await readdir(unfinished)).toEqual([]);

@@ -3,6 +3,7 @@ import { MB } from '@bilim/contract/limits';
 import { lockKeysUntilCommit } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { selectStored } from './files.queries.ts';
+import { deleteUploads } from './uploads.queries.ts';
 
 type Owned = { db: Db; ownerId: number; storedMb: number };
 
@@ -12,8 +13,20 @@ export async function checkRoom({ db, ownerId, storedMb, bytes }: Owned & { byte
   if (stored.bytes + bytes > storedMb * MB) throw new Failure('QUOTA_FULL', { storedMb });
 }
 
-/** The same, and nothing else of theirs comes in until the transaction ends: two at once do not take one room twice. */
-export async function takeRoom(owned: Owned & { bytes: number }) {
-  await lockKeysUntilCommit(owned.db, [{ about: 'stored files', key: String(owned.ownerId) }]);
+/**
+ * The same, and nothing else of theirs comes in until the transaction ends: two at once do not take one room twice. What
+ * came in pieces is `taken` with it: each once, and its room is free for what it becomes.
+ */
+export async function takeRoom({
+  taken: ids = [],
+  now,
+  ...owned
+}: Owned & { bytes: number; taken?: readonly string[]; now: Date }) {
+  const { db, ownerId } = owned;
+  await lockKeysUntilCommit(db, [{ about: 'stored files', key: String(ownerId) }]);
+  if (ids.length > 0) {
+    const found = await deleteUploads(db, { ids, ownerId, now });
+    if (found.length < ids.length) throw new Failure('UPLOAD_NOT_FOUND');
+  }
   await checkRoom(owned);
 }

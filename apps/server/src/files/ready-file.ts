@@ -24,14 +24,15 @@ export async function readyFile({ pictures, upload, ownerId }: Given): Promise<R
   if (upload.field !== ORIGINALS_PART && isPictureType(upload.type)) {
     return drawnFile({ pictures, upload, ownerId, as: 'shown', faults: FAULTS });
   }
-  const { name, size, type, sha256, open } = upload;
-  return { name, size, type, sha256, open, width: null, height: null };
+  const { id, name, size, type, sha256, open } = upload;
+  const path = id === undefined ? undefined : upload.path;
+  return { id, name, size, type, sha256, open, path, width: null, height: null };
 }
 
 /** A picture drawn anew; what is none is refused, in the words of whoever wants it. */
 export async function drawnFile({
   pictures,
-  upload: { name, type, path },
+  upload: { id, name, type, path },
   ownerId,
   as,
   faults,
@@ -43,5 +44,5 @@ export async function drawnFile({
   const to = drawnPath(path);
   const answer = await pictures.draw({ as, type, from: path, to }, ownerId);
   if ('fault' in answer) throw refused(answer.fault);
-  return { name, ...answer.drawn, open: () => createReadStream(to) };
+  return { id, name, ...answer.drawn, open: () => createReadStream(to) };
 }

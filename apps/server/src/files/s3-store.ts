@@ -32,8 +32,8 @@ export function createS3Store({ url }: { url: string }): FileStore {
   };
 
   return {
-    async put({ key, body, type, size }) {
-      const params = { ...at(key), Body: measured({ key, body, size }), ContentType: type };
+    async put(input) {
+      const params = { ...at(input.key), Body: measured(input), ContentType: input.type };
       await new Upload({ client, queueSize: 2, params }).done();
     },
 

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
 export type ByteRange = { start: number; end: number };
 export type StoredFile = { key: string; storedAt: Date };
 
+/** The bytes themselves, or the path of a file that is on the disk already and is written to no more. */
+type Source = { body: Readable | Buffer; size?: number } | { path: string; size: number };
+export type Put = { key: string; type: string } & Source;
+
 /**
  * Where uploaded bytes live. Keys are random, never a person's file name. `put` is all or nothing: until it resolves,
- * nothing can be read under the key.
+ * nothing can be read under the key. A file that is put by its path stays there too, where it can without being copied.
  */
 export type FileStore = {
-  put(input: { key: string; body: Readable | Buffer; type: string; size?: number }): Promise<void>;
+  put(input: Put): Promise<void>;
   /** Fails with FILE_NOT_FOUND before the first byte when there is no such file. `end` is inclusive. */
   get(input: { key: string; range?: ByteRange }): Promise<Readable>;
   /** Removing what is not there is no failure. */
@@ -31,16 +36,9 @@ export function checkKey(key: string): void {
     throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
 }
 
-/** The bytes of a body as they pass; it breaks off when they turn out other than the stated size. */
-export function measured({
-  key,
-  body,
-  size,
-}: {
-  key: string;
-  body: Readable | Buffer;
-  size?: number;
-}): Readable {
+/** The bytes that are put as they pass; it breaks off when they turn out other than the stated size. */
+export function measured({ key, size, ...source }: Put): Readable {
+  const body = 'path' in source ? createReadStream(source.path) : source.body;
   async function* pass() {
     let bytes = 0;
     for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {

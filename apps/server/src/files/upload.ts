@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A file that came with a multipart call: its bytes lie in a temporary file that is gone when the request ends,
- * however it ends. An area that wants to keep it copies it into the FileStore.
+ * A file that came with a call. What came in its form lies in a temporary file that is gone when the request ends,
+ * however it ends; what came before in pieces stays until a transaction takes it. An area keeps either by `withFiles`.
  */
 export type Upload = {
   /** The form field it came in. */
   field: string;
+  /** Of one that came before, in pieces. */
+  id?: string;
   /** The name as given, checked for path tricks and control characters. */
   name: string;
   size: number;
@@ -18,7 +20,12 @@ export type Upload = {
 };
 
 /** A file as it goes into the store. Only a picture that was drawn by us has a size, and only such a one is shown. */
-export type ReadyFile = Omit<Upload, 'field' | 'path'> & { width: number | null; height: number | null };
+export type ReadyFile = Omit<Upload, 'field' | 'path'> & {
+  width: number | null;
+  height: number | null;
+  /** Its bytes are on the disk and stay as they are: the store may take them without a copy. */
+  path?: string;
+};
 
 /** Where a picture that came is drawn anew: beside it, and gone with it. */
 export const drawnPath = (path: string) => `${path}.drawn`;

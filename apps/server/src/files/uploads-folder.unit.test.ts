@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepUploads, uploadsFolder } from './uploads-folder.ts';
+import { listParts, partPath, sweepUploads, uploadsFolder } from './uploads-folder.ts';
 
 describe('what a crash left of uploads', () => {
   let dataDir: string;
@@ -23,6 +23,14 @@ describe('what a crash left of uploads', () => {
   it('goes only when it is old while another process may be receiving', async () => {
     expect(await sweepUploads({ dataDir, alone: false })).toBe(1);
     expect(await readdir(uploadsFolder(dataDir))).toEqual(['fresh']);
+  });
+
+  it('is not what comes in pieces and may rest for hours', async () => {
+    const id = 'a8e1a3c2-5a0c-4d09-9b0e-2f4a5d0f7c11';
+    await writeFile(partPath({ dataDir, id }), 'x');
+    await utimes(partPath({ dataDir, id }), 0, 0);
+    expect(await sweepUploads({ dataDir, alone: true })).toBe(2);
+    expect(await listParts(dataDir)).toEqual([id]);
   });
 
   it('is no failure when there never was an upload', async () => {

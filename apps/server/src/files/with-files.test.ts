@@ -62,7 +62,7 @@ describe('files and their rows', () => {
   }) =>
     withFiles({
       context: {
-        config: { limits: { storedMb } },
+        config: { dataDir: folder, limits: { storedMb } },
         db,
         files: into,
         pictures,

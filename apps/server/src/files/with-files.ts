@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { Failure } from '@bilim/contract/failures';
 import { isHeld } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import type { Log } from '../ground/log.ts';
@@ -7,9 +9,10 @@ import { checkRoom, takeRoom } from './quota.ts';
 import { readyFile } from './ready-file.ts';
 import { type FileStore, newFileKey } from './store.ts';
 import type { ReadyFile, Upload } from './upload.ts';
+import { partPath } from './uploads-folder.ts';
 
 type Shared = {
-  config: { limits: { storedMb: number } };
+  config: { dataDir: string; limits: { storedMb: number } };
   db: Db;
   files: FileStore;
   pictures: Pictures;
@@ -27,7 +30,7 @@ export type FileWork = {
 
 /**
  * The one way to take files and to let go of them. Pictures are drawn anew, the bytes of uploads are put into the store,
- * then one transaction writes their rows and does the work; a file is there with its row or not at all. What cannot be removed (the store is
+ * then one transaction writes their rows, takes those that came in pieces and does the work; a file is there with its row or not at all. What cannot be removed (the store is
  * away, the process dies) belongs to no row and is found by the sweep: it never fails an answer.
  */
 export async function withFiles<Result>({
@@ -48,20 +51,29 @@ export async function withFiles<Result>({
   const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
   try {
     // Before they are drawn and put away for nothing.
-    if (uploads.length > 0) await checkRoom({ db, ownerId, storedMb, bytes: bytesOf(uploads) });
+    const announced = uploads.filter(({ id }) => id !== undefined);
+    const more = bytesOf(uploads) - bytesOf(announced);
+    if (more > 0) await checkRoom({ db, ownerId, storedMb, bytes: more });
     for (const upload of uploads) {
-      const ready = 'path' in upload ? await readyFile({ pictures, upload, ownerId }) : upload;
-      const { open, name, size, type, sha256, width, height } = ready;
+      const ready = 'field' in upload ? await readyFile({ pictures, upload, ownerId }) : upload;
+      const { open, path, name, size, type, sha256, width, height } = ready;
       const key = newFileKey();
       put.push(key);
-      await files.put({ key, body: open(), type, size });
+      await files
+        .put({ key, type, size, ...(path === undefined ? { body: open() } : { path }) })
+        .catch(takenByAnother);
       rows.push({ key, name, size, type, sha256, width, height, ownerId, createdAt: now() });
     }
+    const taken = uploads.flatMap(({ id }) => id ?? []);
     const result = await db.transaction(async (db) => {
-      if (rows.length > 0) await takeRoom({ db, ownerId, storedMb, bytes: bytesOf(rows) });
+      const bytes = bytesOf(rows);
+      if (rows.length > 0) await takeRoom({ db, ownerId, storedMb, bytes, taken, now: now() });
       const forget = async (ids: readonly number[]) => void gone.push(...(await deleteFiles(db, { ids })));
       return work({ db, kept: await insertFiles(db, rows), forget });
     });
+    // Should one stay, it belongs to nothing and is swept.
+    for (const id of taken)
+      await rm(partPath({ dataDir: config.dataDir, id }), { force: true }).catch(() => {});
     if (gone.length > 0 && !(await mayBeBackedUp(db))) await removeBytes({ files, log, keys: gone });
     return result;
   } catch (error) {
@@ -70,6 +82,12 @@ export async function withFiles<Result>({
     await removeBytes({ files, log, keys: put.filter((key) => !used.has(key)) });
     throw error;
   }
+}
+
+/** Two calls named one file, and the other was quicker: its bytes are in the store already. */
+function takenByAnother(error: unknown): never {
+  const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw isGone ? new Failure('UPLOAD_NOT_FOUND') : error;
 }
 
 /** A backup under way may still need what is gone by now; the sweep removes it after that. */

@@ -1,5 +1,6 @@
 import { envelope } from '@bilim/contract/envelope';
 import { LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
+import { isReading } from '@bilim/contract/method';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { ask, openPage, plainRequest } from '../testing/ask.ts';
@@ -48,7 +49,7 @@ function oneOfEachKind(rows: readonly Row[]): Row[] {
 }
 
 const SOME = oneOfEachKind(ALL);
-const WRITING = oneOfEachKind(ALL.filter(([, { method }]) => method !== 'GET'));
+const WRITING = oneOfEachKind(ALL.filter(([, { method }]) => !isReading(method)));
 const EXACTING = oneOfEachKind(ALL.filter(([, endpoint]) => unfittingWires(endpoint).length > 0));
 
 /** How a body that cannot be read may be refused: never as something else, nor taken for an empty input. */
@@ -194,7 +195,7 @@ describe('a call of each kind', () => {
       ['multipart/form-data; boundary=x', '--x\r\nbroken'],
     ];
     for (const [type, payload] of bodies) {
-      const request = { method: 'POST', url: PREFIX + endpoint.path, payload } as const;
+      const request = { method: endpoint.method, url: PREFIX + endpoint.path, payload } as const;
       const asked = { ...request, headers: { ...headers, 'content-type': type } };
       const { status, body } = await ask({ client, request: asked });
       const { code = '', error } = envelope.parse(JSON.parse(body));

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
+import { Failure } from '@bilim/contract/failures';
 import * as z from 'zod';
-import type { Attempt } from '../db/once.queries.ts';
+import { type Attempt, selectAttempt } from '../db/once.queries.ts';
+import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
 
 const keyed = z.object({ clientId: z.string() }).loose();
@@ -21,9 +23,15 @@ export function attemptOf({
   const { data } = keyed.safeParse(input);
   if (!endpoint.once || !data || personId === undefined) return undefined;
   const { clientId: key, ...request } = data;
-  const sent = uploads.map(({ field, name, sha256 }) => [field, name, sha256]);
+  // One that came before is known by its id, also when it was taken since.
+  const sent = uploads.map(({ field, id, name, sha256 }) => (id ? [field, id] : [field, name, sha256]));
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request, sent]))
     .digest('base64url');
   return { personId, key, call: endpoint.path, requestHash };
+}
+
+/** A call that names files which are there no more is right only when it was made before, and they were taken then. */
+export async function checkRepeated({ db, attempt }: { db: Db; attempt: Attempt | undefined }) {
+  if (!attempt || !(await selectAttempt(db, attempt))) throw new Failure('UPLOAD_NOT_FOUND');
 }

@@ -2,14 +2,15 @@ import { gateOf, passes } from '@bilim/contract/access';
 import { type AnyEndpoint, type Area, CONFIRMED_MS, type JsonEndpoint } from '@bilim/contract/endpoint';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isReading, takesQuery } from '@bilim/contract/method';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../context/app-context.ts';
 import type { Attempt } from '../db/once.queries.ts';
 import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
-import { attemptOf } from './attempt.ts';
+import { attemptOf, checkRepeated } from './attempt.ts';
 import { encodeAnswer } from './encoder.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
@@ -104,11 +105,12 @@ function mountEndpoint({
     const now = secretHash ? await readSession(secretHash, { anew: true }) : null;
     if (!isConfirmed(now, context.now())) throw new Failure('CONFIRM_PASSWORD');
   };
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: PREFIX + endpoint.path,
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
+      if (endpoint.answers) reply.headers(endpoint.answers);
       refusePacked(request);
       // Whoever asks whether the server lives is nobody in particular: that must not wait for the database.
       if (endpoint.limit === 'none') return;
@@ -117,13 +119,13 @@ function mountEndpoint({
       request.session = session;
       const sessionHash = session ? secretHash : null;
       ensureXsrfCookie({ context, request, reply, sessionHash });
-      const isOpenWrite = endpoint.access === 'public' && endpoint.method !== 'GET';
+      const isOpenWrite = endpoint.access === 'public' && !isReading(endpoint.method);
       // Before it is counted: a foreign page must not use up what its readers' address may do.
       if (isOpenWrite) checkXsrf({ context, request, sessionHash });
       await limit({ request, endpoint, session });
       // First of all: whose session has ended is told so, not that their token belonged to it.
       if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-      if (endpoint.method !== 'GET' && !isOpenWrite) checkXsrf({ context, request, sessionHash });
+      if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, sessionHash });
       await letPass({ session, secretHash });
     },
     handler: async (request, reply) => {
@@ -134,6 +136,7 @@ function mountEndpoint({
         // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
         const session = form ? await enter(request) : request.session;
         const call = callOf({ context, endpoint, request, reply, session, form });
+        if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
         const answer = await handler(call, { request, reply });
         // A file's ranges and a stream's moments do not survive packing.
         if (endpoint.kind === 'raw') return answer;
@@ -143,12 +146,23 @@ function mountEndpoint({
         await form?.discard();
       }
     },
-  });
+  };
+  if (endpoint.bytes) app.register(readingBytes({ type: endpoint.bytes, route }));
+  else app.route(route);
 }
 
 /** Either way: another process' clock may be a little ahead. */
 const isConfirmed = (session: Session | null, now: Date) =>
   Boolean(session?.confirmedAt) && Math.abs(now.getTime() - Number(session?.confirmedAt)) < CONFIRMED_MS;
+
+/** A route that takes bodies of this type alone, and leaves the reading to its handler. */
+const readingBytes =
+  ({ type, route }: { type: string; route: RouteOptions }) =>
+  async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(type, (_request, _bytes, done) => done(null));
+    scope.route(route);
+  };
 
 /** What is sent to us is read as it came: a small packed body could stand for gigabytes. */
 function refusePacked({ headers }: FastifyRequest) {
@@ -170,7 +184,7 @@ function callOf({
   session: Session | null;
   form: ReceivedForm | null;
 }): Call {
-  const raw = form ? form.fields : endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const raw = form ? form.fields : takesQuery(endpoint.method) ? request.query : (request.body ?? {});
   const input = z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session }));
   const uploads = form?.uploads ?? [];
   return {

@@ -11,24 +11,20 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { drawnPath, type Upload } from '../files/upload.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
-import { createTurns } from '../ground/turns.ts';
 import { typeOf } from './content-type.ts';
-import { drainAtMost } from './drain.ts';
+import { asUploads, type Named, namedIn } from './earlier-uploads.ts';
+import { asBroken, receiveInTurn } from './receiving.ts';
 import { checkedName } from './upload-name.ts';
 
 const MOST_FIELDS = 50;
 /** As much as a JSON body may hold. */
 const LARGEST_FIELD = MB / 4;
-/** How much of a refused form is still read, so that the sender gets to see why. */
-const DRAINED_AFTER_REFUSAL = 64 * MB;
-
-/** So many forms of one person come in at once; the others wait unread, so that nobody's flood takes all the time there is. */
-const AT_ONCE = 2;
-const takeTurn = createTurns({ atOnce: AT_ONCE });
 
 export type ReceivedForm = {
   fields: Record<string, unknown>;
   uploads: Upload[];
+  /** Some that came before are there no more: right only for a call that is repeated. */
+  isIncomplete: boolean;
   /** Removes the temporary files; called however the request ends. */
   discard(): Promise<void>;
 };
@@ -46,8 +42,11 @@ export async function receiveForm({
   request: FastifyRequest;
   rule: FileRule;
 }): Promise<ReceivedForm> {
-  if (!request.isMultipart())
-    return { fields: plainFields(request.body), uploads: [], discard: async () => {} };
+  if (!request.isMultipart()) {
+    const { fields, named } = namedIn(plainFields(request.body));
+    const ready = await asUploads({ context, request, rule, came: named });
+    return { ...ready, fields };
+  }
   const folder = uploadsFolder(context.config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const maxSizeMb = context.config.limits[rule.each];
@@ -59,10 +58,8 @@ export async function receiveForm({
   };
 
   const fields: Record<string, unknown> = {};
-  const uploads: Upload[] = [];
+  const came: (Upload | Named)[] = [];
   const receive = async () => {
-    // Whoever left while waiting sends nothing more, not even an end.
-    if (request.raw.destroyed) throw new Failure('UPLOAD_BROKEN');
     const limits = {
       fields: MOST_FIELDS,
       fieldSize: LARGEST_FIELD,
@@ -73,6 +70,9 @@ export async function receiveForm({
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Failure('BAD_INPUT', { field: part.fieldname });
+        const { named } = namedIn({ [part.fieldname]: part.value });
+        came.push(...named);
+        if (named.length > 0) continue;
         fields[part.fieldname] = part.value;
         continue;
       }
@@ -82,20 +82,20 @@ export async function receiveForm({
         part,
         path,
         maxSizeMb,
-        room: rule.max - uploads.length,
+        room: rule.max - came.length,
         max: rule.max,
       });
-      if (upload) uploads.push(upload);
+      if (upload) came.push(upload);
     }
   };
   try {
-    await takeTurn(String(request.session?.person.id ?? request.ip), receive);
+    await receiveInTurn(request, receive);
+    const ready = await asUploads({ context, request, rule, came });
+    return { ...ready, fields, discard: async () => void (await Promise.all([discard(), ready.discard()])) };
   } catch (error) {
     await discard();
-    drainAtMost({ stream: request.raw, bytes: DRAINED_AFTER_REFUSAL });
     throw asUploadFailure({ error, max: rule.max });
   }
-  return { fields, uploads, discard };
 }
 
 /** One file; nothing for the empty part that a browser sends for an input in which nobody chose a file. */
@@ -151,7 +151,5 @@ function asUploadFailure({ error, max }: { error: unknown; max: number }): unkno
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_PROTO_VIOLATION') {
     return new Failure('BAD_INPUT', { field: '—' });
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('STORAGE_FULL');
-  // A disk that cannot be written is ours to mend; anything else came in broken from the sender.
-  return 'syscall' in error && code !== 'ECONNRESET' ? error : new Failure('UPLOAD_BROKEN');
+  return asBroken(error);
 }

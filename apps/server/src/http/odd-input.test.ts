@@ -1,5 +1,6 @@
 import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
+import { takesQuery } from '@bilim/contract/method';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,12 +67,13 @@ function anyRequest({ endpoint }: ContractCall): fc.Arbitrary<Sent> {
   const { method, path } = endpoint;
   const url = PREFIX + path;
   const wired = fc.tuple(anyWire({ endpoint, numbers }), anyFiles).map(([wire, files]): InjectOptions => {
-    if (method === 'GET') return { method, url: `${url}?${new URLSearchParams(textsOf(wire))}` };
+    if (takesQuery(method)) return { method, url: `${url}?${new URLSearchParams(textsOf(wire))}` };
     return requestOf({ endpoint, wire, files: endpoint.files ? files : undefined, headers: {} });
   });
   const odd = anyBody.map((payload): InjectOptions => {
     // What cannot stand in an address becomes a broken escape, which is odd enough.
-    if (method === 'GET') return { method, url: `${url}?${payload.slice(0, 2_000).replace(/[^!-~]/g, '%')}` };
+    if (takesQuery(method))
+      return { method, url: `${url}?${payload.slice(0, 2_000).replace(/[^!-~]/g, '%')}` };
     return { method, url, payload, headers: { 'content-type': 'application/json' } };
   });
   const request = fc.oneof({ weight: 9, arbitrary: wired }, { weight: 1, arbitrary: odd });

@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AnyEndpoint, JsonEndpoint } from '@bilim/contract/endpoint';
+import { type AnyEndpoint, type JsonEndpoint, UPLOADS_PART } from '@bilim/contract/endpoint';
 import { type Envelope, envelope } from '@bilim/contract/envelope';
 import { type Language, PREFIX } from '@bilim/contract/limits';
+import { isReading, takesQuery } from '@bilim/contract/method';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../context/app-context.ts';
 import { insertSession } from '../http/session.queries.ts';
 
 export type TestFile = { name: string; bytes: Buffer | string; field?: string; type?: string };
-type CallOptions = { files?: TestFile[]; language?: Language; headers?: Record<string, string> };
+/** One that came before, named where a file would stand. */
+type EarlierFile = { upload: string; field?: string };
+type SentFiles = readonly (TestFile | EarlierFile)[];
+type CallOptions = { files?: SentFiles; language?: Language; headers?: Record<string, string> };
 
 /** A browser without a screen: keeps cookies, sends the XSRF header, speaks the contract's names. */
 export type TestClient = {
@@ -51,7 +55,7 @@ export function createClient({ app }: { app: FastifyInstance }): TestClient {
     wire: Record<string, unknown>,
     { files, language, headers }: CallOptions = {},
   ) {
-    if (endpoint.method === 'POST' && !cookies.has('XSRF-TOKEN'))
+    if (!isReading(endpoint.method) && !cookies.has('XSRF-TOKEN'))
       await inject({ method: 'GET', url: `${PREFIX}/config.json` });
     const common = {
       'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
@@ -108,28 +112,34 @@ export function requestOf({
 }: {
   endpoint: AnyEndpoint;
   wire: Record<string, unknown>;
-  files: TestFile[] | undefined;
+  files: SentFiles | undefined;
   headers: Record<string, string>;
 }): InjectOptions {
-  const url = PREFIX + endpoint.path;
-  if (endpoint.method === 'GET') {
+  const { method, path } = endpoint;
+  const url = PREFIX + path;
+  if (takesQuery(method)) {
     const query = Object.entries(wire).map(([key, value]) => [key, String(value)]);
-    return { method: 'GET', url, query: Object.fromEntries(query), headers };
+    return { method, url, query: Object.fromEntries(query), headers };
   }
-  if (!files) return { method: 'POST', url, payload: wire, headers };
+  if (!files) return { method, url, payload: wire, headers };
   const { body, type } = multipartOf({ wire, files });
-  return { method: 'POST', url, payload: body, headers: { 'content-type': type, ...headers } };
+  return { method, url, payload: body, headers: { 'content-type': type, ...headers } };
 }
 
 /** A multipart body as a browser writes it. */
-function multipartOf({ wire, files }: { wire: Record<string, unknown>; files: TestFile[] }) {
+function multipartOf({ wire, files }: { wire: Record<string, unknown>; files: SentFiles }) {
   const boundary = `----test${randomBytes(8).toString('hex')}`;
+  const fieldPart = (key: string, value: unknown) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`);
   const parts = Object.entries(wire)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) =>
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
-    );
-  for (const { name, bytes, field = 'file', type = 'application/octet-stream' } of files) {
+    .map(([key, value]) => fieldPart(key, value));
+  for (const file of files) {
+    if ('upload' in file) {
+      parts.push(fieldPart(file.field ?? UPLOADS_PART, file.upload));
+      continue;
+    }
+    const { name, bytes, field = 'file', type = 'application/octet-stream' } = file;
     const filename = name.replaceAll('"', '%22');
     parts.push(
       Buffer.from(

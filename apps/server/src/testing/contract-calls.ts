@@ -1,5 +1,6 @@
 import { AREAS } from '@bilim/contract/areas';
 import type { AnyEndpoint, Area } from '@bilim/contract/endpoint';
+import { takesQuery } from '@bilim/contract/method';
 import * as z from 'zod';
 
 type Schema = z.core.JSONSchema._JSONSchema;
@@ -34,7 +35,7 @@ export const wireFields = remembered(
 );
 
 /** A query and a form carry nothing but text. */
-export const isTextOnly = ({ method, files }: AnyEndpoint) => method === 'GET' || files !== undefined;
+export const isTextOnly = ({ method, files }: AnyEndpoint) => takesQuery(method) || files !== undefined;
 
 const FITTING = [
   ...['1', 1, 'text', true, '2026-11-15', '2026-11-15T06:00:00Z', '6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],

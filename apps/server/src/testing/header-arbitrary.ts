@@ -5,6 +5,7 @@ const NAMES = [
   ...['accept', 'accept-encoding', 'accept-language', 'content-encoding', 'content-type', 'cookie', 'host'],
   ...['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'last-event-id', 'origin', 'range'],
   ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'user-agent', 'x-xsrf-token'],
+  ...['content-length', 'tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
 ];
 
 /** Values that have broken programs before. */
@@ -48,6 +49,9 @@ const NASTY = [
     '18446744073709551616',
     '0x1',
     'NaN',
+    '1.0.0',
+    'filename YS50eHQ=',
+    'application/offset+octet-stream',
   ],
   ...['ru;q=1;q=2', 'zz-ZZ-x-private', 'ky, en;q=0.9, ru;q=abc', 'x'.repeat(8_000), 'é\u00ff', '__proto__'],
 ];

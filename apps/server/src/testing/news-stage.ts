@@ -2,7 +2,7 @@ import { AUDIENCE, newsContract } from '@bilim/contract/areas/news.contract';
 import type { Config } from '../ground/config.ts';
 import { makeFaculty } from './academic-factories.ts';
 import { testApp } from './app.ts';
-import type { TestFile } from './client.ts';
+import type { TestClient } from './client.ts';
 import { makeFacultyPeople, makeNewsWriter } from './news-factories.ts';
 
 type Draft = {
@@ -12,7 +12,7 @@ type Draft = {
   facultyId?: number;
   keptFiles?: string[];
   clientId?: string;
-  files?: TestFile[];
+  files?: NonNullable<Parameters<TestClient['call']>[2]>['files'];
 };
 
 /** Two faculties with a teacher and a student each, all signed in, and one who writes news in the first. */

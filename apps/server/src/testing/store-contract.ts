@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '@bilim/contract/failures';
@@ -72,6 +75,23 @@ export function holdsAsFileStore(store: () => FileStore) {
       await expect(put).rejects.toThrow(`has 3 bytes instead of ${size}`);
       await expect(read(key)).rejects.toEqual(new Failure('FILE_NOT_FOUND'));
     }
+  });
+
+  it('takes a file by its path, leaves it there, and refuses one of another size', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bilim-put-'));
+    const path = join(folder, 'whole');
+    const bytes = randomBytes(100_000);
+    await writeFile(path, bytes);
+    const key = newFileKey();
+    await store().put({ key, path, type: TYPE, size: bytes.length });
+    expect((await read(key)).equals(bytes)).toBe(true);
+    await store().remove(key);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+    const short = newFileKey();
+    const put = store().put({ key: short, path, type: TYPE, size: bytes.length + 1 });
+    await expect(put).rejects.toThrow(`has ${bytes.length} bytes instead of ${bytes.length + 1}`);
+    await expect(read(short)).rejects.toEqual(new Failure('FILE_NOT_FOUND'));
+    await rm(folder, { recursive: true });
   });
 
   it('lists every file once with the time it was stored, also under a prefix', async () => {

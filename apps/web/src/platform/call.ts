@@ -1,6 +1,7 @@
 import { type JsonEndpoint, ORIGINALS_PART, type RawEndpoint } from '@bilim/contract/endpoint';
 import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
+import { takesQuery } from '@bilim/contract/method';
 import * as z from 'zod';
 import { confirmIdentity } from './confirm-identity.ts';
 import { readCookie } from './cookies.ts';
@@ -73,7 +74,7 @@ function encoded<I extends z.ZodType>({ input: schema }: { input: I }, input: z.
 
 function addressOf({ method, path }: Target, fields: Fields) {
   const query = new URLSearchParams();
-  if (method === 'GET')
+  if (takesQuery(method))
     for (const [name, value] of fields) if (value !== undefined) query.set(name, asText(value));
   return PREFIX + path + (query.size > 0 ? `?${query}` : '');
 }
@@ -90,7 +91,7 @@ function send(endpoint: Target & { files?: unknown }, fields: Fields, options: C
   const { method } = endpoint;
   const url = addressOf(endpoint, fields);
   if (!endpoint.files) {
-    const body = method === 'GET' ? undefined : JSON.stringify(Object.fromEntries(fields));
+    const body = takesQuery(method) ? undefined : JSON.stringify(Object.fromEntries(fields));
     return sendJson({ method, url, headers, body, signal: options.signal });
   }
   const form = new FormData();

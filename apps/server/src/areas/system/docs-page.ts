@@ -1,6 +1,7 @@
 import type { Access } from '@bilim/contract/access';
 import { FAILURES } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
+import { takesQuery } from '@bilim/contract/method';
 import { VERSION } from '../../ground/version.ts';
 import { FAILURE_TEXTS } from '../../http/texts.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
@@ -65,7 +66,7 @@ function makePage(calls: readonly ApiCall[]): string {
 <p>Every JSON answer is <code>{ result, error, data }</code>. When <code>result</code> is 0, <code>data</code> holds the
 answer; otherwise <code>code</code> names the failure and <code>error</code> says it in the caller's language
 (<code>?lang=ru</code>, <code>kg</code> or <code>en</code>; else the cookie <code>lang</code>; else Accept-Language).</p>
-<p>A session is the cookie that signing in sets. Every POST carries the cookie XSRF-TOKEN's value in the header
+<p>A session is the cookie that signing in sets. Every POST, PATCH and DELETE carries the cookie XSRF-TOKEN's value in the header
 X-XSRF-TOKEN. The same description as OpenAPI 3.1: <a href="${PREFIX}/api/openapi.json">openapi.json</a>.</p>
 </div></header>
 <div class="page">
@@ -100,7 +101,7 @@ ${output ? html`<pre>${schemaText(output)}</pre>` : html`<p class="none">A file,
 function inputHtml({ endpoint, input }: ApiCall): Html {
   const fields = Object.entries(input.properties ?? {});
   const own = Object.entries(endpoint.self ?? {});
-  const where = endpoint.files ? 'multipart form' : endpoint.method === 'GET' ? 'query' : 'JSON body';
+  const where = endpoint.files ? 'multipart form' : takesQuery(endpoint.method) ? 'query' : 'JSON body';
   const rows = [
     ...fields.map(([name, schema]) => fieldHtml({ name, schema, required: input.required?.includes(name) })),
     ...own.map(([name, field]) => rowHtml(name, 'integer', `optional; must be the caller's own ${field}`)),

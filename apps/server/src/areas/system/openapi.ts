@@ -1,6 +1,7 @@
-import { type AnyEndpoint, ORIGINALS_PART } from '@bilim/contract/endpoint';
+import { type AnyEndpoint, ORIGINALS_PART, UPLOADS_PART } from '@bilim/contract/endpoint';
 import { FAILURES, type FailureCode, statusOf } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
+import { isReading, takesQuery } from '@bilim/contract/method';
 import { VERSION } from '../../ground/version.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
 
@@ -48,7 +49,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'X-XSRF-TOKEN',
-    description: 'The value of the cookie XSRF-TOKEN, which any call sets. Every POST needs it.',
+    description:
+      'The value of the cookie XSRF-TOKEN, which any call sets. Every POST, PATCH and DELETE needs it.',
   },
 } as const;
 
@@ -65,16 +67,17 @@ const failureSchema = {
 } as const;
 
 function operation({ area, name, endpoint, input, output }: ApiCall): Json {
-  const takesQuery = endpoint.method === 'GET';
+  const { method, bytes } = endpoint;
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
     security: security(endpoint),
     'x-access': endpoint.access,
-    ...(takesQuery
+    ...(takesQuery(method)
       ? { parameters: queryParameters({ endpoint, input }) }
       : { requestBody: requestBody({ endpoint, input }) }),
+    ...(bytes && { requestBody: { required: true, content: { [bytes]: { schema: {} } } } }),
     responses: { '200': success({ output }), ...failures({ endpoint, input }) },
   };
 }
@@ -82,7 +85,7 @@ function operation({ area, name, endpoint, input, output }: ApiCall): Json {
 function security({ access, method }: AnyEndpoint): Json {
   const needed = {
     ...(access === 'public' ? {} : { session: [] }),
-    ...(method === 'GET' ? {} : { xsrf: [] }),
+    ...(isReading(method) ? {} : { xsrf: [] }),
   };
   return Object.keys(needed).length > 0 ? [needed] : [];
 }
@@ -120,7 +123,12 @@ function requestBody({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): 
     items: { type: 'string', contentMediaType: 'application/octet-stream' },
     description: `At most ${max}, each up to limits.${each} of config.json. Pictures are drawn anew; in parts named ${ORIGINALS_PART} they are kept as they are.`,
   };
-  const schema = { ...input, properties: { ...properties, file } };
+  const uploads: Schema = {
+    type: 'array',
+    items: { type: 'string', format: 'uuid' },
+    description: `Files that came before, by the ids of their uploads; in parts named ${ORIGINALS_PART} pictures are kept as they are.`,
+  };
+  const schema = { ...input, properties: { ...properties, file, [UPLOADS_PART]: uploads } };
   return { required, content: { 'multipart/form-data': { schema } } };
 }
 
@@ -139,7 +147,8 @@ export function sharedFailures({ endpoint, input }: Pick<ApiCall, 'endpoint' | '
   const { access, method, self, files, confirmed } = endpoint;
   return [
     ...(Object.keys(input.properties ?? {}).length > 0 ? (['BAD_INPUT'] as const) : []),
-    ...(method === 'GET' ? [] : (['BAD_JSON', 'XSRF', 'FOREIGN_ORIGIN', 'BODY_TOO_LARGE'] as const)),
+    ...(isReading(method) ? [] : (['XSRF', 'FOREIGN_ORIGIN'] as const)),
+    ...(takesQuery(method) ? [] : (['BAD_JSON', 'BODY_TOO_LARGE'] as const)),
     ...(access === 'public' ? [] : (['SIGNED_OUT'] as const)),
     ...(access === 'public' || access === 'signedIn' ? [] : (['FORBIDDEN'] as const)),
     ...(self ? (['NOT_YOURS'] as const) : []),

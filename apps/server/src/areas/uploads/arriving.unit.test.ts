@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Failure } from '@bilim/contract/failures';
+import { expect, it } from 'vitest';
+import { arriving } from './arriving.ts';
+
+const NEVER_MS = 3_600_000;
+
+function aBody(times: { silenceMs?: number; graceMs?: number } = {}) {
+  const body = new PassThrough();
+  const stopping = new AbortController();
+  const came: string[] = [];
+  const end = (async () => {
+    const options = { silenceMs: NEVER_MS, graceMs: NEVER_MS, ...times };
+    for await (const bytes of arriving({ body, stopping: stopping.signal, ...options }))
+      came.push(String(bytes));
+  })();
+  return { body, stopping, came, end };
+}
+
+it('bytes arrive until their sender ends', async () => {
+  const { body, came, end } = aBody();
+  body.write('a');
+  await expect.poll(() => came).toEqual(['a']);
+  body.end('b');
+  await end;
+  expect(came).toEqual(['a', 'b']);
+});
+
+it('a line that breaks is told to who reads', async () => {
+  const { body, end } = aBody();
+  body.destroy(new Error('aborted'));
+  await expect(end).rejects.toThrow('aborted');
+});
+
+it('who is silent for long is not waited for', async () => {
+  const { body, end } = aBody({ silenceMs: 1 });
+  await expect(end).rejects.toEqual(new Failure('TIMEOUT'));
+  expect(body.destroyed).toBe(false);
+});
+
+it('a server that stops reads a while longer, then no more; the sender can still be answered', async () => {
+  const { body, stopping, came, end } = aBody({ graceMs: 200 });
+  stopping.abort();
+  body.write('a');
+  await expect.poll(() => came).toEqual(['a']);
+  await end;
+  expect(body.destroyed).toBe(false);
+  body.end('b');
+  expect(String(await buffer(body))).toBe('b');
+});
+
+it('a server that has begun to stop reads for no longer than that', async () => {
+  const body = new PassThrough();
+  const read = arriving({ body, stopping: AbortSignal.abort(), silenceMs: NEVER_MS, graceMs: 1 });
+  expect(await read.next()).toEqual({ done: true, value: undefined });
+});

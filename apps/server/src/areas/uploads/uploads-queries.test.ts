@@ -1,0 +1,39 @@
+import { uploadsContract as calls } from '@bilim/contract/areas/uploads.contract';
+import { PREFIX } from '@bilim/contract/limits';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { tusOf } from '../../testing/tus.ts';
+
+let test: TestApp;
+let studentId: number;
+const ids: string[] = [];
+beforeAll(async () => {
+  test = await testApp();
+  studentId = (await makeStudent(test.context.db)).id;
+  const tus = tusOf(await test.signIn(studentId));
+  for (const name of ['a', 'b']) ids.push(await tus.create(name, 10));
+});
+afterAll(() => test.close());
+
+const by = () => studentId;
+const [one, other] = [() => ids[0] ?? '', () => ids[1] ?? ''];
+
+describe('how often an upload asks the database', () => {
+  holdQueryCounts<'uploads'>({
+    test: () => test,
+    calls: {
+      capabilities: {
+        ...{ queries: 0, by: () => null },
+        make: (client) => client.inject({ method: 'OPTIONS', url: PREFIX + calls.capabilities.path }),
+      },
+      // The lock, the room, how many there are, the row.
+      create: { queries: 4, by, make: (client) => tusOf(client).create('c', 10) },
+      status: { queries: 1, by, make: (client) => tusOf(client).head(one()) },
+      // Before and behind the lock, and how far it is.
+      append: { queries: 3, by, make: (client) => tusOf(client).append(one(), 0, 'abc') },
+      terminate: { queries: 1, by, make: (client) => tusOf(client).remove(other()) },
+    },
+  });
+});

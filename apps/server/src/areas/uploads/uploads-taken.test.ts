@@ -1,0 +1,178 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newsContract } from '@bilim/contract/areas/news.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { ORIGINALS_PART } from '@bilim/contract/endpoint';
+import { DEFAULT_LIMITS, MB } from '@bilim/contract/limits';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files, newsPosts, uploads } from '../../db/tables.ts';
+import { selectStored } from '../../files/files.queries.ts';
+import { sweepParts } from '../../files/sweep-parts.ts';
+import { partPath, uploadsFolder } from '../../files/uploads-folder.ts';
+import { type NewsStage, newsStage } from '../../testing/news-stage.ts';
+import { storedKeys } from '../../testing/stored-keys.ts';
+import { tusOf } from '../../testing/tus.ts';
+
+const ATTACHMENT_MB = 0.25;
+const STORED_MB = 2;
+
+let stage: NewsStage;
+let tus: ReturnType<typeof tusOf>;
+beforeAll(async () => {
+  const limits = { ...DEFAULT_LIMITS, attachmentMb: ATTACHMENT_MB, storedMb: STORED_MB };
+  stage = await newsStage({ config: { limits } });
+  tus = tusOf(stage.writer);
+});
+beforeEach(async () => {
+  await stage.db.delete(uploads);
+  await sweepParts({ db: stage.db, dataDir: dataDir(), now: stage.context.now(), alone: false });
+});
+afterAll(() => stage.close());
+
+const dataDir = () => stage.context.config.dataDir;
+const waiting = () => stage.db.$count(uploads);
+const temporary = () => readdir(uploadsFolder(dataDir()));
+const send = (sent: { upload: string; field?: string }[], wire: Record<string, unknown> = {}) =>
+  stage.writer.send(newsContract.save, { message: 'Файлы', ...wire }, { files: sent });
+const keyOf = async (name: string) => {
+  const [row] = await stage.db.select().from(files).where(eq(files.name, name));
+  if (!row) throw new Error(`No ${name} was stored`);
+  return row;
+};
+
+describe('a call takes files that came before', () => {
+  it('as if they had come with it, at their place among the others', async () => {
+    const bytes = randomBytes(100_000);
+    const id = await tus.upload('Лекция 7.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]));
+    const before = await stat(partPath({ dataDir: dataDir(), id }));
+    const { files: attached } = await stage.save({
+      files: [{ name: 'до.txt', bytes: 'a' }, { upload: id }, { name: 'после.txt', bytes: 'b' }],
+    });
+    expect(attached.map(({ name, type }) => [name, type])).toEqual([
+      ['до.txt', 'text/plain'],
+      ['Лекция 7.pdf', 'application/pdf'],
+      ['после.txt', 'text/plain'],
+    ]);
+    const { key, size, sha256 } = await keyOf('Лекция 7.pdf');
+    const whole = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]);
+    expect([size, sha256]).toEqual([whole.length, createHash('sha256').update(whole).digest('hex')]);
+    // The very bytes that came, under another name: nothing was copied.
+    expect((await stat(join(dataDir(), 'files', key.slice(0, 2), key))).ino).toBe(before.ino);
+    expect([await waiting(), await temporary()]).toEqual([0, []]);
+  });
+
+  it('from a body of JSON too', async () => {
+    const ids = [await tus.upload('a.txt', Buffer.from('a')), await tus.upload('b.txt', Buffer.from('b'))];
+    const { statusCode, body } = await stage.writer.inject({
+      ...{ method: 'POST', url: '/lms/api/news/insert.json' },
+      headers: { 'x-xsrf-token': stage.writer.cookies.get('XSRF-TOKEN') ?? '' },
+      payload: { message: 'Файлы', uploads: ids },
+    });
+    expect([statusCode, JSON.parse(body).data[0].fileName]).toEqual([200, 'a.txt;!;b.txt']);
+  });
+
+  it('and draws pictures anew, unless they are to be kept as they came', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'place and date' } })
+      .jpeg()
+      .toBuffer();
+    const [shown, kept] = [await tus.upload('a.jpg', picture), await tus.upload('b.jpg', picture)];
+    const made = await stage.save({ files: [{ upload: shown }, { upload: kept, field: ORIGINALS_PART }] });
+    expect(made.files.map(({ width }) => width)).toEqual([40, null]);
+    expect((await keyOf('b.jpg')).size).toBe(picture.length);
+    expect(await temporary()).toEqual([]);
+    const photo = { upload: await tus.upload('лицо.jpg', picture) };
+    await stage.writer.call(profileContract.savePhoto, {}, { files: [photo] });
+    expect([await waiting(), await temporary()]).toEqual([0, []]);
+  });
+
+  it('under its own rule: how large, how many, each once', async () => {
+    const large = await tus.upload('большой.bin', randomBytes(ATTACHMENT_MB * MB + 1));
+    expect((await send([{ upload: large }])).envelope).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      details: { maxSizeMb: ATTACHMENT_MB },
+    });
+    const id = await tus.upload('a.txt', Buffer.from('a'));
+    expect((await send([{ upload: id }, { upload: id }])).envelope.code).toBe('BAD_INPUT');
+    expect((await send([{ upload: 'x' }])).envelope).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'uploads' },
+    });
+    const many = await Promise.all(
+      Array.from({ length: 11 }, (_, n) => tus.upload(`${n}.txt`, Buffer.from('a'))),
+    );
+    expect((await send(many.map((upload) => ({ upload })))).envelope.code).toBe('TOO_MANY_FILES');
+    expect(await waiting()).toBe(13);
+  });
+
+  it('only whole ones, and only its caller’s own', async () => {
+    const half = await tus.create('a.txt', 10);
+    await tus.append(half, 0, 'abc');
+    const refused = await send([{ upload: half }]);
+    expect([refused.status, refused.envelope.code]).toEqual([409, 'UPLOAD_UNFINISHED']);
+    const foreign = await tusOf(stage.readers.energyStudent).upload('b.txt', Buffer.from('b'));
+    for (const upload of [foreign, randomUUID()]) {
+      const answer = await send([{ upload }], { clientId: randomUUID() });
+      expect([answer.status, answer.envelope.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
+    }
+    expect(await waiting()).toBe(2);
+  });
+});
+
+describe('files are taken exactly when the work is done', () => {
+  it('and stay where they are when it fails', async () => {
+    const id = await tus.upload('a.txt', Buffer.from('text'));
+    const stored = (await storedKeys(stage.context.files)).length;
+    const answer = await send([{ upload: id }], { id_eventMessage: 999_999 });
+    expect(answer.envelope.code).toBe('NEWS_NOT_FOUND');
+    expect(await storedKeys(stage.context.files)).toHaveLength(stored);
+    const made = await stage.save({ files: [{ upload: id }] });
+    expect(made.files.map(({ size }) => size)).toEqual([4]);
+  });
+
+  it('so that a call that is repeated under its key answers as the first time, though they are gone', async () => {
+    const clientId = randomUUID();
+    const posts = await stage.db.$count(newsPosts);
+    const upload = await tus.upload('a.txt', Buffer.from('text'));
+    const other = await tus.upload('b.txt', Buffer.from('other'));
+    const first = await send([{ upload }], { clientId });
+    const again = await send([{ upload }], { clientId });
+    expect([again.status, again.envelope]).toEqual([200, first.envelope]);
+    expect(await stage.db.$count(newsPosts)).toBe(posts + 1);
+    expect((await send([{ upload: other }], { clientId })).envelope.code).toBe('KEY_REUSED');
+    expect((await send([{ upload }], { clientId: randomUUID() })).envelope.code).toBe('UPLOAD_NOT_FOUND');
+    expect((await send([{ upload }])).envelope.code).toBe('UPLOAD_NOT_FOUND');
+  });
+
+  it('once, by whoever of two comes first', async () => {
+    const posts = await stage.db.$count(newsPosts);
+    const upload = await tus.upload('a.txt', Buffer.from('text'));
+    const answers = await Promise.all([send([{ upload }]), send([{ upload }]), send([{ upload }])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const clientId = randomUUID();
+    const second = await tus.upload('b.txt', Buffer.from('text'));
+    const same = await Promise.all([1, 2, 3].map(() => send([{ upload: second }], { clientId })));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stage.db.$count(newsPosts)).toBe(posts + 2);
+    expect([await waiting(), await temporary()]).toEqual([0, []]);
+  });
+
+  it('and count once against what their owner may keep', async () => {
+    const { bytes: stored } = await selectStored(stage.db, { ownerId: stage.writerId });
+    const room = STORED_MB * MB - stored;
+    const size = Math.floor(ATTACHMENT_MB * MB);
+    const ids: string[] = [];
+    for (let left = room; left >= size; left -= size) ids.push(await tus.upload('x.bin', randomBytes(size)));
+    const full = await stage.writer.send(
+      newsContract.save,
+      { message: 'x' },
+      { files: [{ name: 'y.bin', bytes: randomBytes(size) }] },
+    );
+    expect(full.envelope.code).toBe('QUOTA_FULL');
+    const made = await stage.save({ files: ids.map((upload) => ({ upload })) });
+    expect(made.files).toHaveLength(ids.length);
+  });
+});

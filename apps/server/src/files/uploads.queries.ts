@@ -1,0 +1,82 @@
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../db/composed.ts';
+import type { Db } from '../db/open.ts';
+import { uploads } from '../db/tables.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+type Own = { ownerId: number; now: Date };
+
+const isOwn = (at: At<Own>) => and(eq(uploads.ownerId, at.ownerId), gt(uploads.expiresAt, at.now));
+const isAmong = (ids: At<{ ids: readonly string[] }>['ids']): SQL => sql`${uploads.id} = any(${ids}::uuid[])`;
+
+export const insertUpload = composed((db, at: At<Omit<UploadRow, 'received'>>) => {
+  const { id, ownerId, name, size, createdAt, expiresAt } = at;
+  return db.insert(uploads).values({ id, ownerId, name, size, createdAt, expiresAt });
+});
+
+/** How many of a person's are there. */
+export const countUploads = only(
+  composed((db, at: At<Own>) =>
+    db
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(uploads)
+      .where(isOwn(at)),
+  ),
+);
+
+/** Somebody's own, for as long as it is kept. */
+export const selectUpload = first(
+  composed((db, at: At<Own & { id: string }>) =>
+    db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.id, at.id), isOwn(at))),
+  ),
+);
+
+export const selectUploads = composed((db, at: At<Own & { ids: readonly string[] }>) =>
+  db
+    .select()
+    .from(uploads)
+    .where(and(isAmong(at.ids), isOwn(at))),
+);
+
+/** Writes down how much is on the disk; nothing when it was forgotten meanwhile. */
+export const advanceUpload = first(
+  composed((db, at: At<Pick<UploadRow, 'id' | 'received' | 'expiresAt'>>) =>
+    db
+      .update(uploads)
+      .set({ received: sql`${at.received}`, expiresAt: sql`${at.expiresAt}` })
+      .where(eq(uploads.id, at.id))
+      .returning({ id: uploads.id }),
+  ),
+);
+
+/** Forgets those of one person; answers which were there. */
+export const deleteUploads = composed((db, at: At<Own & { ids: readonly string[] }>) =>
+  db
+    .delete(uploads)
+    .where(and(isAmong(at.ids), isOwn(at)))
+    .returning({ id: uploads.id }),
+);
+
+export const deleteExpired = composed((db, at: At<{ now: Date }>) =>
+  db.delete(uploads).where(lte(uploads.expiresAt, at.now)).returning({ id: uploads.id }),
+);
+
+/** Those of these that are known. */
+export async function selectKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await selectIds(db, { ids });
+  return new Set(rows.map(({ id }) => id));
+}
+const selectIds = composed((db, at: At<{ ids: readonly string[] }>) =>
+  db.select({ id: uploads.id }).from(uploads).where(isAmong(at.ids)),
+);
+
+/** Forgets those of which bytes should be there, but for these. */
+export const deleteLost = composed((db, at: At<{ present: readonly string[] }>) =>
+  db
+    .delete(uploads)
+    .where(and(gt(uploads.received, 0), sql`not ${isAmong(at.present)}`))
+    .returning({ id: uploads.id }),
+);

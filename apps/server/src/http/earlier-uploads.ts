@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type FileRule, ORIGINALS_PART, UPLOADS_PART } from '@bilim/contract/endpoint';
+import { Failure } from '@bilim/contract/failures';
+import { MB } from '@bilim/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AppContext } from '../context/app-context.ts';
+import { drawnPath, type Upload } from '../files/upload.ts';
+import { selectUploads, type UploadRow } from '../files/uploads.queries.ts';
+import { partPath } from '../files/uploads-folder.ts';
+import { typeOf } from './content-type.ts';
+
+/** A file that came before the call, as the call names it. */
+export type Named = { field: string; id: string };
+
+const ids = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid())]);
+
+/** Parts the ids of files that came before from the other fields. */
+export function namedIn({
+  [UPLOADS_PART]: some,
+  [ORIGINALS_PART]: originals,
+  ...fields
+}: Record<string, unknown>) {
+  const read = (field: string, value: unknown): Named[] => {
+    if (value === undefined) return [];
+    const { data } = ids.safeParse(value);
+    if (!data) throw new Failure('BAD_INPUT', { field });
+    return data.map((id) => ({ field, id }));
+  };
+  return { fields, named: [...read(UPLOADS_PART, some), ...read(ORIGINALS_PART, originals)] };
+}
+
+/** What came with a call in the order given, and what it names instead as if it had: whole, the caller's, within the rule. */
+export async function asUploads({
+  context,
+  request,
+  rule,
+  came,
+}: {
+  context: AppContext;
+  request: FastifyRequest;
+  rule: FileRule;
+  came: readonly (Upload | Named)[];
+}) {
+  if (came.length > rule.max) throw new Failure('TOO_MANY_FILES', { max: rule.max });
+  const named = came.filter((one) => !('path' in one)).map(({ id }) => id ?? '');
+  if (new Set(named).size < named.length) throw new Failure('BAD_INPUT', { field: UPLOADS_PART });
+  const rows = named.length > 0 ? await ownUploads({ context, request, ids: named }) : new Map();
+  const maxSizeMb = context.config.limits[rule.each];
+  const uploads: Upload[] = [];
+  for (const one of came) {
+    uploads.push('path' in one ? one : await asUpload({ context, ...one, row: rows.get(one.id), maxSizeMb }));
+  }
+  return {
+    uploads,
+    isIncomplete: uploads.some(({ path }) => path === ''),
+    discard: async () => {
+      const drawn = uploads.filter(({ id }) => id !== undefined).map(({ path }) => drawnPath(path));
+      await Promise.all(drawn.map((path) => rm(path, { force: true })));
+    },
+  };
+}
+
+async function ownUploads({
+  context: { db, now },
+  request: { session },
+  ids,
+}: {
+  context: AppContext;
+  request: FastifyRequest;
+  ids: readonly string[];
+}): Promise<Map<string, UploadRow>> {
+  if (!session) return new Map();
+  const rows = await selectUploads(db, { ids, ownerId: session.person.id, now: now() });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function asUpload({
+  context,
+  field,
+  id,
+  row,
+  maxSizeMb,
+}: Named & { context: AppContext; row: UploadRow | undefined; maxSizeMb: number }): Promise<Upload> {
+  if (!row) return goneUpload({ field, id });
+  const { name, size, received } = row;
+  if (received < size) throw new Failure('UPLOAD_UNFINISHED', { name });
+  if (size > maxSizeMb * MB) throw new Failure('FILE_TOO_LARGE', { maxSizeMb, name });
+  const path = partPath({ dataDir: context.config.dataDir, id });
+  // Another call may take it at any moment.
+  const read = await readPart(path).catch(() => null);
+  if (read?.size !== size) return goneUpload({ field, id });
+  return { field, id, name, path, ...read, open: () => createReadStream(path) };
+}
+
+async function readPart(path: string) {
+  const { size } = await stat(path);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { size, sha256: hash.digest('hex'), type: await typeOf(path) };
+}
+
+/** In place of one that is not there: a call that is repeated was answered when it was, and needs no bytes. */
+const goneUpload = (named: Named): Upload => ({
+  ...named,
+  ...{ name: '', size: 0, type: '', sha256: '', path: '' },
+  open() {
+    throw new Failure('UPLOAD_NOT_FOUND');
+  },
+});
