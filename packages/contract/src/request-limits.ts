@@ -19,6 +19,8 @@ export const REQUEST_LIMITS = {
   write: 240,
   /** Ending sessions and changing the password, by each session for itself. */
   leaving: 60,
+  /** Other organisations' servers, by address. */
+  machine: 1_200,
   /** What takes a server long: papers, exports, searches over everything. */
   costly: 30,
 } as const;

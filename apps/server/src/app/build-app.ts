@@ -7,6 +7,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Config } from '../ground/config.ts';
 import { notFound, sendFailure } from '../http/error-map.ts';
+import type { MachineCall } from '../http/machine/machine-call.ts';
+import { mountMachines } from '../http/machine/mount-machines.ts';
 import { createRequestLimits } from '../http/request-limits.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -24,9 +26,12 @@ const LONGEST_KEPT_MS = 150_000;
 export async function buildApp({
   context,
   webRoot,
+  machines = [],
 }: {
   context: AppContext;
   webRoot: string | null;
+  /** How other organisations' servers call. */
+  machines?: readonly MachineCall[];
 }): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
   const app = fastify({
@@ -66,6 +71,7 @@ export async function buildApp({
   }
 
   const limit = await createRequestLimits({ app, context });
+  await mountMachines({ app, context, limit, calls: machines });
   mountAreas({ app, context, readSession: createSessionReader(context), limit });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });

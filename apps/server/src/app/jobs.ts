@@ -3,6 +3,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { onceJobs } from '../context/once.jobs.ts';
 import { eventJobs } from '../events/events.jobs.ts';
 import { fileJobs } from '../files/files.jobs.ts';
+import { machineJobs } from '../http/machine/machine.jobs.ts';
 import { limitJobs } from '../http/request-limits.jobs.ts';
 import { sessionJobs } from '../http/session.jobs.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -14,5 +15,6 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...onceJobs(context),
   ...sessionJobs(context),
   ...limitJobs(),
+  ...machineJobs(context),
   ...authJobs(),
 ];

@@ -40,7 +40,10 @@ const selectHolders = composed((db, at: At<{ number: number }>) =>
 );
 
 /** Locks with a number for each thing, such as one login: what they are about, and which one of it. */
-export type KeyedLock = { about: 'login tries' | 'address tries' | 'stored files'; key: string };
+export type KeyedLock = {
+  about: 'login tries' | 'address tries' | 'stored files' | 'machine call';
+  key: string;
+};
 
 /** The number of a keyed lock: 64 bits of a hash, so that two of them meet by chance only in theory. */
 export const keyedLock = ({ about, key }: KeyedLock): string =>

@@ -7,6 +7,7 @@ export * from './tables/events.ts';
 export * from './tables/files.ts';
 export * from './tables/jobs.ts';
 export * from './tables/journal.ts';
+export * from './tables/machine-exchanges.ts';
 export * from './tables/news.ts';
 export * from './tables/once.ts';
 export * from './tables/orders.ts';

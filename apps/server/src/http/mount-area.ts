@@ -165,7 +165,7 @@ const readingBytes =
   };
 
 /** What is sent to us is read as it came: a small packed body could stand for gigabytes. */
-function refusePacked({ headers }: FastifyRequest) {
+export function refusePacked({ headers }: FastifyRequest) {
   if (!/^identity$/i.test(headers['content-encoding'] ?? 'identity')) throw new Failure('WRONG_CONTENT_TYPE');
 }
 

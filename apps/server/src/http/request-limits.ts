@@ -17,7 +17,7 @@ import { sharedCounts } from './shared-counts.ts';
 /** Counts the call, and refuses it when its caller has made too many of its kind within the minute. */
 export type LimitRequest = (input: {
   request: FastifyRequest;
-  endpoint: AnyEndpoint;
+  endpoint: Pick<AnyEndpoint, 'access' | 'method' | 'limit'>;
   session: Session | null;
 }) => Promise<void>;
 

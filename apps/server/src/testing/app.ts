@@ -11,6 +11,7 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createLocalStore } from '../files/local-store.ts';
 import { createPictures } from '../files/pictures/pictures.ts';
 import { type Config, readConfig } from '../ground/config.ts';
+import type { MachineCall } from '../http/machine/machine-call.ts';
 import { createClient, type TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -39,8 +40,10 @@ export type TestApp = {
 /** The whole application on a fresh database and an empty folder. */
 export async function testApp({
   config: overrides = {},
+  machines,
 }: {
   config?: Partial<Config>;
+  machines?: readonly MachineCall[];
 } = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-app-'));
@@ -67,7 +70,7 @@ export async function testApp({
     now: () => now,
     stopping: stopping.signal,
   };
-  const app = await buildApp({ context, webRoot: null });
+  const app = await buildApp({ context, webRoot: null, machines });
   await app.ready();
   return {
     app,

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase } from '../../db/open.ts';
-import { auditLog, externalLinks, jobs } from '../../db/tables.ts';
+import { auditLog, externalLinks, jobs, machineExchanges } from '../../db/tables.ts';
 import { createLocalStore } from '../../files/local-store.ts';
 import type { FileStore } from '../../files/store.ts';
 import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
@@ -118,6 +118,19 @@ async function fill({ db }: OpenDatabase, files: FileStore) {
   await db.execute(
     sql`insert into audit_log (action, object, details, at) values ('null', 'x', 'null', '2026-01-01 00:00:00.123456+06')`,
   );
+  const body = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  await db.insert(machineExchanges).values({
+    ...{
+      caller: 'bank',
+      address: '::1',
+      method: 'POST',
+      path: '/',
+      query: '',
+      type: '',
+      body,
+      receivedAt: now,
+    },
+  });
   await files.put({ key: 'empty', body: Buffer.alloc(0), type: 'text/plain' });
   await files.put({ key: '0123456789abcdef', body: Buffer.alloc(513, 'ж'), type: 'text/plain' });
   await files.put({ key: `photos/${'a'.repeat(99)}`, body: Buffer.alloc(3_000_000, 7), type: 'image/webp' });

@@ -17,6 +17,12 @@ export const names = () => ({
   nameEn: text('name_en').notNull(),
 });
 
+/** Bytes as they came. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer | string }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => (typeof value === 'string' ? Buffer.from(value.slice('\\x'.length), 'hex') : value),
+});
+
 /** A role is one of those we know, or the row is not read at all: no stranger passes for a student. */
 export const role = customType<{ data: Role; driverData: number }>({
   dataType: () => 'smallint',

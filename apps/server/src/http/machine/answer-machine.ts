@@ -1,0 +1,60 @@
+import type { AppContext } from '../../context/app-context.ts';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
+import type { Db } from '../../db/open.ts';
+import { insertExchange, saveExchange, selectDone } from './machine.queries.ts';
+import type { MachineAnswer, MachineCall, MachineKey, MachineRequest } from './machine-call.ts';
+
+type Asked = { context: AppContext; call: MachineCall; request: MachineRequest };
+type Outcome = Parameters<typeof saveExchange>[1]['outcome'];
+type Decided = { outcome: Outcome; answer: MachineAnswer; about: MachineKey | null };
+
+/** Keeps what came, does it once, keeps what is answered, and only then answers. */
+export async function answerMachine({ context, call, request }: Asked): Promise<MachineAnswer> {
+  const { db, now, log } = context;
+  try {
+    const { id } = await keep({ context, call, request });
+    const save = (on: Db, { outcome, answer: { status, type, body }, about }: Decided) =>
+      saveExchange(on, {
+        ...{ id, outcome, status, answer: body, answerType: type, now: now() },
+        ...{ key: about?.key ?? null, essence: about?.essence ?? null },
+      });
+    try {
+      return await db.transaction(async (on) => {
+        const decided = await decide({ call, request, db: on });
+        await save(on, decided);
+        return decided.answer;
+      });
+    } catch (error) {
+      log.error({ err: error, caller: call.caller, exchange: id }, 'A call of another server failed');
+      const answer = call.failed(request);
+      await save(db, { outcome: 'failed', answer, about: null });
+      return answer;
+    }
+  } catch (error) {
+    // What cannot be kept is not done either.
+    log.error({ err: error, caller: call.caller }, 'A call of another server could not be kept');
+    return call.failed(request);
+  }
+}
+
+function keep({ context, call, request }: Asked) {
+  const { method, path, query, headers, body, address } = request;
+  const type = String(headers['content-type'] ?? '');
+  const { caller } = call;
+  return insertExchange(context.db, { caller, address, method, path, query, type, body, now: context.now() });
+}
+
+/** Of all that come under one key, in however many processes, the first does it. */
+async function decide({ call, request, db }: Omit<Asked, 'context'> & { db: Db }): Promise<Decided> {
+  if (!call.isGenuine(request)) return { outcome: 'refused', answer: call.refused(), about: null };
+  const about = call.keyOf(request);
+  const done = () => call.answer(request, db);
+  if (!about) return { outcome: 'done', answer: await done(), about };
+  const { caller } = call;
+  await lockKeysUntilCommit(db, [{ about: 'machine call', key: `${caller} ${about.key}` }]);
+  const before = await selectDone(db, { caller, key: about.key });
+  if (!before) return { outcome: 'done', answer: await done(), about };
+  if (before.essence !== about.essence) return { outcome: 'conflict', answer: call.conflict(request), about };
+  const { status, type, body } = before;
+  return { outcome: 'repeated', answer: { status, type, body }, about };
+}
