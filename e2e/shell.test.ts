@@ -16,18 +16,74 @@ test.describe('the shell', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  test('leaves the page where it is when one turns to its head', { tag: '@both' }, async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms/news');
+    await expect(page.getByRole('article').nth(4)).toBeAttached();
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    await page.evaluate(() => scrollTo(0, 600));
+    expect(await top()).toBe(600);
+    const profile = page.getByRole('button', { name: /Меню профиля/ });
+    await profile.click();
+    await expect(page.getByRole('dialog', { name: /Меню профиля/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /Меню профиля/ })).toHaveCount(0);
+    await expect(profile).toBeFocused();
+    expect(await top()).toBe(600);
+  });
+
+  test('keeps clear of its head what the focus goes back to', { tag: '@both' }, async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms/news');
+    const posts = page.getByRole('article');
+    await posts.nth(4).getByRole('button').first().focus();
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 };
+    expect(height).toBe(60);
+    for (let steps = 0; steps < 8; steps += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = await page.locator('main :focus').boundingBox();
+      expect(focused?.y).toBeGreaterThanOrEqual(height);
+    }
+  });
+
   test('says the name of a button without words when one rests on it', async ({ person }) => {
     const { page } = await person({ as: STUDENT });
+    await page.clock.install();
     await page.goto('/lms');
     const theme = page.getByRole('button', { name: 'Включить тёмную тему' });
+    const tip = page.getByRole('tooltip');
     await theme.hover();
-    await expect(page.getByRole('tooltip', { name: 'Включить тёмную тему' })).toBeVisible();
+    await expect(tip).toHaveText('Включить тёмную тему');
+    // It can be gone over, to read it under a magnifier.
+    await tip.hover();
+    await page.clock.runFor(1_000);
+    await expect(tip).toBeVisible();
     await theme.click();
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expect(tip).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip', { name: 'Выйти' })).toBeVisible();
+    await expect(tip).toHaveText('Выйти');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expect(tip).toHaveCount(0);
+  });
+
+  test('does not say it again when a menu closes over which one still rests', async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.clock.install();
+    await page.goto('/lms/news');
+    const tip = page.getByRole('tooltip');
+    const deeds = page.getByRole('button', { name: 'Действия с записью' }).first();
+    await deeds.hover();
+    await expect(tip).toHaveText('Действия с записью');
+    await deeds.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(deeds).toBeFocused();
+    await page.clock.runFor(1_000);
+    await expect(tip).toHaveCount(0);
+    await page.getByRole('main').hover({ position: { x: 1, y: 1 } });
+    await deeds.hover();
+    await expect(tip).toHaveText('Действия с записью');
   });
 
   test('stays as it is when the code of its messages does not come, and asks for it again', async ({

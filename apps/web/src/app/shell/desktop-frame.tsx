@@ -9,7 +9,8 @@ import { LEFT_COLUMN, useLeftColumnName, type useMenuCounts } from '../slots.tsx
 import { useScreenTitle } from '../use-document-title.ts';
 import { AppsPanel } from './apps-panel.tsx';
 import { CONTENT_MAX, DesktopHeader, HEADER_HEIGHT } from './desktop-header.tsx';
-import { OfflineBanner, useBannerHeight } from './offline-banner.tsx';
+import { useBannerHeight } from './offline-banner.tsx';
+import { ShellTop } from './shell-top.tsx';
 import type { SidePanelProps } from './side-panel.tsx';
 
 const GAP = 20;
@@ -35,12 +36,12 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
         '--shell-top': `${HEADER_HEIGHT + useBannerHeight()}px`,
         '--shell-bottom': '0px',
         minHeight: '100dvh',
+        pt: 'var(--shell-top)',
       }}
     >
-      <Box sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar })}>
+      <ShellTop>
         <DesktopHeader counts={counts} onPanel={columns ? null : () => setPanelOpen(true)} />
-        <OfflineBanner />
-      </Box>
+      </ShellTop>
       <Box
         sx={{
           display: 'grid',

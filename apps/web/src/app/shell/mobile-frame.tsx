@@ -5,7 +5,8 @@ import type { useMenuCounts } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { MobileBar } from './mobile-bar.tsx';
-import { OfflineBanner, useBannerHeight } from './offline-banner.tsx';
+import { useBannerHeight } from './offline-banner.tsx';
+import { ShellTop } from './shell-top.tsx';
 
 const BAR_HEIGHT = 60;
 const TABS_HEIGHT = 64;
@@ -30,12 +31,12 @@ function Frame({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
         '--shell-top': `${BAR_HEIGHT + useBannerHeight()}px`,
         '--shell-bottom': tabs,
         minHeight: '100dvh',
+        pt: 'var(--shell-top)',
       }}
     >
-      <Box sx={(theme) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar })}>
+      <ShellTop>
         <MobileBar height={BAR_HEIGHT} />
-        <OfflineBanner />
-      </Box>
+      </ShellTop>
       <Box
         component="main"
         id="content"

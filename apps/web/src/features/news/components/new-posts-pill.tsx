@@ -13,7 +13,7 @@ export function NewPostsPill({ count, onShow }: { count: number; onShow: () => v
       // It takes no room of its own: what is read stays where it is.
       sx={{
         position: 'sticky',
-        top: 'calc(var(--shell-top, 0px) + 12px)',
+        top: 'calc(var(--shell-top, 0px) + 28px)',
         zIndex: 2,
         display: 'grid',
         justifyItems: 'center',
