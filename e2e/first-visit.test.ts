@@ -45,6 +45,10 @@ test.describe('the login before its code is there', () => {
     await page.keyboard.type(STUDENT.login);
     await page.keyboard.press('Tab');
     await page.keyboard.type(STUDENT.password);
+    // The eye does nothing yet, and is passed over.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeFocused();
+    await expect(page.locator('button:focus')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Enter');
     await expect(page.locator('form[data-sent]')).toBeVisible();
     // What was sent goes nowhere but to the server's call.
@@ -78,7 +82,9 @@ test.describe('the login before its code is there', () => {
     const letCome = await holdScripts(page);
     await page.goto('/lms/login', { waitUntil: 'commit' });
     await page.getByLabel('Имя пользователя').fill(OTHER_STUDENT.login);
+    const texts = page.waitForRequest('**/locales/en/auth.json');
     await page.getByRole('button', { name: 'Eng' }).click();
+    await texts;
     await expect(page.getByRole('heading', { name: 'Log in to Bilim' })).toBeVisible();
     await expect(page.getByLabel('User name')).toHaveValue(OTHER_STUDENT.login);
     letCome();

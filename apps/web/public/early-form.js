@@ -15,10 +15,17 @@
 
   /** As a link in that language would: the code keeps what the address asks for. */
   const speak = (tag) => {
+    const language = tag === 'ky' ? 'kg' : tag;
     const address = new URL(location.href);
-    address.searchParams.set('lang', tag === 'ky' ? 'kg' : tag);
+    address.searchParams.set('lang', language);
     history.replaceState(history.state, '', address);
     page.lang = tag;
+    // What early.js asked for in the other language: the code will want it in this one.
+    for (const link of document.querySelectorAll('link[rel=preload][href*="/locales/"]')) {
+      const wanted = link.cloneNode();
+      wanted.href = link.href.replace(/\/locales\/../, `/locales/${language}`);
+      link.replaceWith(wanted);
+    }
     const typed = new FormData(form());
     show();
     for (const [name, value] of typed) form().elements.namedItem(name).value = value;
