@@ -1,10 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { contact, HIS_NAME, openChat } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Список переписок' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Поиск по имени' });
+
+/** Keeps back what a page asks for until the returned function lets it come. */
+async function hold(page: Page, address: string) {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
 
 test('a group is called the same in the list and in its head', { tag: '@both' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
@@ -29,6 +42,32 @@ test("where there is little room a student's row has the discipline whole, and i
   const isWhole = (element: HTMLElement) => element.scrollWidth <= element.clientWidth;
   expect(await row.getByText('Операционные системы', { exact: true }).evaluate(isWhole)).toBe(true);
   await expect(row.getByText('ИВТ-1-24')).not.toBeInViewport();
+});
+
+test('rows come where their places were kept, beside the chat and beside the news', async ({ person }) => {
+  for (const screen of ['/lms/chat', '/lms/news']) {
+    const { page } = await person({ as: STUDENT });
+    // Otherwise the rows would have come with the start.
+    await page.route('**/api/start.json*', (route) => route.abort());
+    const letCodeCome = await hold(page, '**/assets/contacts-card-*.js');
+    const letRowsCome = await hold(page, '**/api/chat/recent.json*');
+    await page.goto(screen);
+    const card = page.getByRole('complementary').first().locator('.MuiCard-root').last();
+    const place = card.locator('.MuiSkeleton-circular').nth(3);
+    await expect(place).toBeVisible();
+    const within = (one: Locator) =>
+      one.evaluate((element) => {
+        const card = element.closest('.MuiCard-root');
+        return Math.round(element.getBoundingClientRect().top - (card?.getBoundingClientRect().top ?? 0));
+      });
+    const kept = await within(place);
+    letCodeCome();
+    await expect(card.getByRole('heading', { name: 'Контакты' })).toBeVisible();
+    expect(await within(place)).toBe(kept);
+    letRowsCome();
+    await expect(list(page)).toBeVisible();
+    expect(await within(list(page).locator('.MuiAvatar-root').nth(3))).toBe(kept);
+  }
 });
 
 test.describe('from the search', () => {

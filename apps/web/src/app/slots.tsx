@@ -5,10 +5,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
+import { ContactsSkeleton } from '../features/chat/list/contacts-skeleton.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
-import { ListSkeleton } from '../ui/skeletons.tsx';
 
 /*
  * Where features meet the shell. A feature knows no other feature; here they are put side by side.
@@ -20,17 +20,19 @@ const ContactsCard = lazy(async () => {
 });
 
 /** A phone has no columns and must not fetch what stands in them. */
-const Contacts = () => (
-  <Suspense
-    fallback={
-      <Card sx={{ p: 1.5 }}>
-        <ListSkeleton rows={6} avatar />
-      </Card>
-    }
-  >
-    <ContactsCard />
-  </Suspense>
-);
+function Contacts() {
+  const besideChat = useBesideChat() === 'column';
+  const waiting = (
+    <Card sx={{ p: 1.5 }}>
+      <ContactsSkeleton besideChat={besideChat} />
+    </Card>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <ContactsCard />
+    </Suspense>
+  );
+}
 
 /**
  * Beside the chat the contacts have the column to themselves: disciplines are their filter there. Where the column is a

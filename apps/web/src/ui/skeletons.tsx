@@ -4,14 +4,23 @@ import Skeleton from '@mui/material/Skeleton';
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-type ListSkeletonProps = { rows?: number; avatar?: boolean; aside?: boolean };
+type ListSkeletonProps = {
+  rows?: number;
+  /** How high a row is, where it is not as high as what stands in it here. */
+  rowPx?: number;
+  avatar?: boolean;
+  aside?: boolean;
+};
 
 /** Lines of a list with a word and a quieter word each. */
-export function ListSkeleton({ rows = 4, avatar = false, aside = false }: ListSkeletonProps) {
+export function ListSkeleton({ rows = 4, rowPx, avatar = false, aside = false }: ListSkeletonProps) {
   return (
     <Box aria-hidden>
       {keys(rows).map((row) => (
-        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 1 }}>
+        <Box
+          key={row}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 1, minHeight: rowPx }}
+        >
           {avatar && <Skeleton variant="circular" width={36} height={36} />}
           <Box sx={{ flex: 1 }}>
             <Skeleton width={`${70 - (row % 3) * 12}%`} height={14} />

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useConnected } from '../../../platform/events.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { contactsQuery, PRESENCE_MS } from '../chat.api.ts';
 import type { ChatSearch } from '../chat.search.ts';
+import { FoundSkeleton } from './contacts-skeleton.tsx';
 import { FoundRows } from './found-rows.tsx';
 import type { ClassFilter } from './use-class-filter.ts';
 import { useRecent } from './use-recent.ts';
@@ -27,7 +27,7 @@ function Recent({ search }: { search: ChatSearch }) {
   const query = useRecent({ refetchInterval: useRefetchInterval() });
   const nobody = <EmptyState icon={MessagesSquare} title={t('noRecent.title')} text={t('noRecent.text')} />;
   return (
-    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={6} avatar />} empty={nobody}>
+    <QueryView query={query} size="line" skeleton={<FoundSkeleton />} empty={nobody}>
       {(rows) => <FoundRows rows={rows} search={search} />}
     </QueryView>
   );
@@ -44,7 +44,7 @@ function OfClass({ search, filter }: { search: ChatSearch; filter: ClassFilter }
   const nobody = <EmptyState icon={UserRoundX} title={t('noContacts.title')} text={t('noContacts.text')} />;
   if (nothing) return nobody;
   // The filter tells why there is no class to ask about.
-  const skeleton = failed ? null : <ListSkeleton rows={6} avatar />;
+  const skeleton = failed ? null : <FoundSkeleton />;
   return (
     <QueryView query={query} size="line" skeleton={skeleton}>
       {(rows) => (

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { CHAT_HEIGHT, CONTACTS } from '../chat-frame.ts';
+import { ContactsSkeleton, FoundSkeleton } from './contacts-skeleton.tsx';
 import { FoundRows } from './found-rows.tsx';
 import { useRecent } from './use-recent.ts';
 
@@ -28,7 +28,7 @@ export function ContactsCard() {
   if (ready && !chat) return <Latest />;
   // In a narrower window the chat has its contacts on the screen itself.
   if (chat && !roomy) return null;
-  const waiting = <ListSkeleton rows={SHOWN} avatar />;
+  const waiting = <ContactsSkeleton besideChat={chat !== undefined} />;
   return (
     <Card sx={{ ...CONTACTS, maxHeight: CHAT_HEIGHT }}>
       <Suspense fallback={waiting}>
@@ -43,7 +43,7 @@ function Latest() {
   const query = useRecent();
   return (
     <SectionCard title={t('contacts')}>
-      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} avatar />}>
+      <QueryView query={query} size="line" skeleton={<FoundSkeleton />}>
         {(rows) => <FoundRows rows={rows} search={NO_FILTER} most={SHOWN} />}
       </QueryView>
       <LinkButton to="/chat" fullWidth sx={{ mt: 0.5 }}>

@@ -51,7 +51,7 @@ export function FoundRows(props: FoundRowsProps) {
           <Box
             component="li"
             key={conversationKey(conversation)}
-            sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 52px' }}
+            sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 57px' }}
           >
             <ContactRow
               conversation={conversation}
