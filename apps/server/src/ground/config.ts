@@ -67,6 +67,7 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(false),
   REQUEST_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
+  SILENT_SECONDS: z.coerce.number().min(0.1).max(3_600).default(30),
   KEEP_SECONDS: z.coerce.number().min(0).max(3_600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UNIVERSITY_TIME_ZONE: timeZone.default('Asia/Bishkek'),
@@ -115,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** One process counts in memory; only several have to agree. */
     requestLimits: { factor: settings.REQUEST_LIMIT_FACTOR, shared: settings.DATABASE_URL !== undefined },
     overloadMs: settings.OVERLOAD_MS,
+    silentMs: settings.SILENT_SECONDS * 1_000,
     keepMs: settings.KEEP_SECONDS * 1_000,
     logLevel: settings.LOG_LEVEL,
     timeZone: settings.UNIVERSITY_TIME_ZONE,

@@ -1,17 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { authContract } from '@bilim/contract/areas/auth.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { uploadsFolder } from '../files/uploads-folder.ts';
+import type { Config } from '../ground/config.ts';
 import type { TestClient } from '../testing/client.ts';
 import { type NewsStage, newsStage } from '../testing/news-stage.ts';
 
 let stage: NewsStage;
-beforeAll(async () => {
-  stage = await newsStage();
+const open = async (config: Partial<Config> = {}) => {
+  stage = await newsStage({ config });
   await stage.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => stage.close());
+};
+afterEach(() => stage.close());
 
 const coming = async () =>
   (await readdir(uploadsFolder(stage.context.config.dataDir)).catch(() => [])).length;
@@ -36,6 +38,7 @@ function begin(client: TestClient): Socket {
 }
 
 it('two forms of one person come in at once, a third waits its turn, and nobody else waits for them', async () => {
+  await open();
   const begun = [begin(stage.writer), begin(stage.writer)];
   await expect.poll(coming).toBe(2);
   const text = { files: [{ name: 'a.txt', bytes: 'text' }] };
@@ -55,4 +58,38 @@ it('two forms of one person come in at once, a third waits its turn, and nobody 
   await expect.poll(coming).toBe(0);
   const last = await stage.writer.send(profileContract.savePhoto, {}, text);
   expect(last.envelope.code).toBe('PHOTO_UNREADABLE');
+});
+
+const send = () =>
+  stage.writer.send(profileContract.savePhoto, {}, { files: [{ name: 'a.txt', bytes: 'text' }] });
+
+it('whoever falls silent in the middle loses their turn', async () => {
+  await open({ silentMs: 300 });
+  const silent = [begin(stage.writer), begin(stage.writer)];
+  await expect.poll(coming).toBe(2);
+  expect((await send()).envelope.code).toBe('PHOTO_UNREADABLE');
+  await expect.poll(() => silent.every(({ closed }) => closed)).toBe(true);
+  await expect.poll(coming).toBe(0);
+});
+
+it('whoever goes on sending after their session was ended loses it too', async () => {
+  await open();
+  const thief = await stage.signIn(stage.writerId);
+  const held = [begin(thief), begin(thief)];
+  const dripping = setInterval(() => {
+    for (const socket of held) if (!socket.closed) socket.write('x');
+  }, 50);
+  await expect.poll(coming).toBe(2);
+  await stage.writer.call(authContract.endOtherSessions, {});
+  expect((await send()).envelope.code).toBe('PHOTO_UNREADABLE');
+  await expect.poll(() => held.every(({ closed }) => closed), { timeout: 10_000 }).toBe(true);
+  clearInterval(dripping);
+});
+
+it('a server that stops does not wait for the silent', async () => {
+  await open();
+  const silent = begin(stage.writer);
+  await expect.poll(coming).toBe(1);
+  stage.stopping.abort();
+  await expect.poll(() => silent.closed, { timeout: 10_000 }).toBe(true);
 });

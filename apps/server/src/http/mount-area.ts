@@ -14,6 +14,7 @@ import { attemptOf, checkRepeated } from './attempt.ts';
 import { encodeAnswer } from './encoder.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
+import { inTurn } from './receiving.ts';
 import type { LimitRequest } from './request-limits.ts';
 import { packedJson } from './send-json.ts';
 import { closeSession, openSession, sessionHashOf } from './session.ts';
@@ -105,6 +106,24 @@ function mountEndpoint({
     const now = secretHash ? await readSession(secretHash, { anew: true }) : null;
     if (!isConfirmed(now, context.now())) throw new Failure('CONFIRM_PASSWORD');
   };
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The form parser is there for every route; without this, a form would count as an empty input.
+    if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
+    const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
+    try {
+      // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
+      const session = form ? await enter(request) : request.session;
+      const call = callOf({ context, endpoint, request, reply, session, form });
+      if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
+      const answer = await handler(call, { request, reply });
+      // A file's ranges and a stream's moments do not survive packing.
+      if (endpoint.kind === 'raw') return answer;
+      const data = encodeAnswer(endpoint, answer);
+      return await packedJson({ answer: { result: 0, error: null, data }, request, reply });
+    } finally {
+      await form?.discard();
+    }
+  };
   const route: RouteOptions = {
     method: endpoint.method,
     url: PREFIX + endpoint.path,
@@ -128,24 +147,10 @@ function mountEndpoint({
       if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, sessionHash });
       await letPass({ session, secretHash });
     },
-    handler: async (request, reply) => {
-      // The form parser is there for every route; without this, a form would count as an empty input.
-      if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
-      const form = endpoint.files ? await receiveForm({ context, request, rule: endpoint.files }) : null;
-      try {
-        // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
-        const session = form ? await enter(request) : request.session;
-        const call = callOf({ context, endpoint, request, reply, session, form });
-        if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
-        const answer = await handler(call, { request, reply });
-        // A file's ranges and a stream's moments do not survive packing.
-        if (endpoint.kind === 'raw') return answer;
-        const data = encodeAnswer(endpoint, answer);
-        return await packedJson({ answer: { result: 0, error: null, data }, request, reply });
-      } finally {
-        await form?.discard();
-      }
-    },
+    handler: (request, reply) =>
+      endpoint.files && request.isMultipart()
+        ? inTurn(request, () => handle(request, reply))
+        : handle(request, reply),
   };
   if (endpoint.bytes) app.register(readingBytes({ type: endpoint.bytes, route }));
   else app.route(route);

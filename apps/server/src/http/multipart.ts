@@ -13,7 +13,7 @@ import { drawnPath, type Upload } from '../files/upload.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
 import { typeOf } from './content-type.ts';
 import { asUploads, type Named, namedIn } from './earlier-uploads.ts';
-import { asBroken, receiveInTurn } from './receiving.ts';
+import { asBroken, receiving } from './receiving.ts';
 import { checkedName } from './upload-name.ts';
 
 const MOST_FIELDS = 50;
@@ -89,7 +89,7 @@ export async function receiveForm({
     }
   };
   try {
-    await receiveInTurn(request, receive);
+    await receiving({ context, request }, receive);
     const ready = await asUploads({ context, request, rule, came });
     return { ...ready, fields, discard: async () => void (await Promise.all([discard(), ready.discard()])) };
   } catch (error) {

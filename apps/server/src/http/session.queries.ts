@@ -106,6 +106,15 @@ export const touchSession = first(
   ),
 );
 
+/** Whether nobody has ended it. */
+export const isSessionOpen = async (db: Db, at: { id: number }) => (await selectOpen(db, at)).length > 0;
+const selectOpen = composed((db, at: At<{ id: number }>) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, at.id), isNull(sessions.endedAt))),
+);
+
 /** Says whose it was; nothing when it had ended before. */
 export const endSessionByHash = first(
   composed((db, at: At<{ secretHash: string; now: Date }>) =>

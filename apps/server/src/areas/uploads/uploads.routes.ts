@@ -3,7 +3,7 @@ import { Failure } from '@bilim/contract/failures';
 import { MB, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers, Http } from '../../http/mount-area.ts';
-import { receiveInTurn } from '../../http/receiving.ts';
+import { inTurn, receiving } from '../../http/receiving.ts';
 import { appendBytes } from './append-bytes.service.ts';
 import { readAnnouncement, readOffset } from './tus-headers.ts';
 import { createUpload, findUpload, terminateUpload } from './uploads.service.ts';
@@ -50,7 +50,7 @@ export const uploadsRoutes = (context: AppContext): Handlers<typeof uploadsContr
     const append = () => appendBytes({ context, person, id, offset, length, body: request.raw });
     return reply
       .code(204)
-      .headers(progress(await receiveInTurn(request, append)))
+      .headers(progress(await inTurn(request, () => receiving({ context, request }, append))))
       .send();
   },
 
