@@ -37,6 +37,7 @@ const SHARED_WITH_KYRGYZ = new Set([
   'студент',
   'кр.',
   'секунд',
+  'Б КБ МБ ГБ',
 ]);
 /** Variables are the same everywhere by rule; what counts is the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();

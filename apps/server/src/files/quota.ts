@@ -10,7 +10,9 @@ type Owned = { db: Db; ownerId: number; storedMb: number };
 /** Refuses files that would make one person's more than one person may keep. */
 export async function checkRoom({ db, ownerId, storedMb, bytes }: Owned & { bytes: number }) {
   const stored = await selectStored(db, { ownerId });
-  if (stored.bytes + bytes > storedMb * MB) throw new Failure('QUOTA_FULL', { storedMb });
+  const roomBytes = Math.floor(storedMb * MB);
+  const freeBytes = Math.max(0, roomBytes - stored.bytes);
+  if (bytes > freeBytes) throw new Failure('QUOTA_FULL', { neededBytes: bytes, freeBytes, roomBytes });
 }
 
 /**

@@ -152,15 +152,20 @@ describe('files and their rows', () => {
       size,
     });
     const half = ofSize(MB / 2);
+    const attempt = (file: Upload) =>
+      take({ uploads: [file], work: nothingMore, ownerId: owner, storedMb: 1.2 });
     const put = (file: Upload) =>
-      take({ uploads: [file], work: nothingMore, ownerId: owner, storedMb: 1.2 }).then(
+      attempt(file).then(
         () => 'kept',
         (error: unknown) => (error instanceof Failure ? error.code : String(error)),
       );
     const answers = await Promise.all([put(half), put(half), put(half), put(half)]);
     expect(answers.toSorted()).toEqual(['QUOTA_FULL', 'QUOTA_FULL', 'kept', 'kept']);
     expect(await selectStored(database.db, { ownerId: owner })).toEqual({ bytes: MB });
-    expect(await put(ofSize(MB / 4))).toBe('QUOTA_FULL');
+    await expect(attempt(ofSize(MB / 4))).rejects.toMatchObject({
+      code: 'QUOTA_FULL',
+      details: { neededBytes: MB / 4, freeBytes: Math.floor(0.2 * MB), roomBytes: Math.floor(1.2 * MB) },
+    });
     expect(await put(ofSize(1_000))).toBe('kept');
     const rows = await database.db.select({ key: files.key }).from(files).where(eq(files.ownerId, owner));
     const stored = new Set(await storedKeys(store));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type serverTexts from '@bilim/locales/ru/server.json';
+import { byteSize } from '@bilim/rules/byte-size';
 import i18next from 'i18next';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@bilim/locales/package.json'));
@@ -43,6 +44,11 @@ texts.init({
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
+});
+/** '1,2 МБ' of `{{bytes, size}}`. */
+texts.services.formatter?.add('size', (bytes: number, language) => {
+  const word = (key: keyof typeof serverTexts) => texts.t(key, { lng: language, ns: 'server' });
+  return byteSize(bytes, { units: word('byteUnits').split(' '), decimal: word('decimalSign') });
 });
 
 /** What a failure says to this reader. */

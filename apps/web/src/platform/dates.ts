@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
+import { byteSize } from '@bilim/rules/byte-size';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 import { useLanguage } from './language.ts';
 import { signal, useSignal } from './signal.ts';
@@ -115,17 +116,7 @@ export function datesIn(language: Language) {
       return numbers.map((number) => String(number).padStart(2, '0')).join('.');
     },
     /** '1,2 МБ'. */
-    size(bytes: number) {
-      let value = bytes;
-      let unit = 0;
-      while (value >= 1024 && unit < words.units.length - 1) {
-        value /= 1024;
-        unit += 1;
-      }
-      const digits = unit > 0 && value < 10 ? 1 : 0;
-      const text = value.toFixed(digits).replace(/\.0$/, '').replace('.', words.decimal);
-      return `${text} ${words.units[unit] ?? ''}`;
-    },
+    size: (bytes: number) => byteSize(bytes, words),
   };
 }
 

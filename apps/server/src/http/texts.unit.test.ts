@@ -1,0 +1,17 @@
+import { LANGUAGES } from '@bilim/contract/limits';
+import { expect, it } from 'vitest';
+import { failureText } from './texts.ts';
+
+it('says how much room files need and how much there is, also to one who has none yet', () => {
+  const details = { neededBytes: 193_500, freeBytes: 10_485, roomBytes: 10_485 };
+  const said = LANGUAGES.map((language) => failureText({ code: 'QUOTA_FULL', details, language }));
+  expect(said).toEqual([
+    expect.stringContaining('нужно 189 КБ, а у вас свободно 10 КБ из 10 КБ'),
+    expect.stringContaining('189 КБ орун керек, сизде 10 КБ ичинен 10 КБ гана бош'),
+    expect.stringContaining('need 189 KB, and you have 10 KB left of 10 KB'),
+  ]);
+  const large = { neededBytes: 20 * 1024 ** 2, freeBytes: 0, roomBytes: 2 * 1024 ** 3 };
+  expect(failureText({ code: 'QUOTA_FULL', details: large, language: 'ru' })).toContain(
+    'нужно 20 МБ, а у вас свободно 0 Б из 2 ГБ',
+  );
+});
