@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fromPhone } from '../apps/server/src/testing/sample-pictures.ts';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
-import { bubble, HIS_NAME, openChat, say } from './harness/chat.ts';
+import { bubble, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 
 const photo = async () => ({
@@ -56,11 +56,28 @@ test('a picture that cannot be read says why, and goes as a file', async ({ pers
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
   const half = { ...(await photo()), name: 'половина.jpg' };
-  await page
-    .locator('main form input[type=file]')
-    .setInputFiles([{ ...half, buffer: half.buffer.subarray(0, 900) }]);
+  const broken = { ...half, buffer: half.buffer.subarray(0, 900) };
+  const picker = page.locator('main form input[type=file]');
+  const trouble = page.getByText(/«половина\.jpg» не читается как изображение/);
+  await picker.setInputFiles([broken, await photo()]);
   await say(page, 'Вот половина');
-  await expect(page.getByText(/«половина\.jpg» не читается как изображение/)).toBeVisible();
+  const message = bubble(page, 'Вот половина');
+  await expect(trouble).toBeVisible();
+  await expectNoAxeFindings(page);
+  await message.getByRole('button', { name: 'Отправить как файл' }).click();
+  await expect(message.getByText(SENT)).toBeAttached();
+  await expect(message.getByRole('link', { name: /половина\.jpg/ })).toBeVisible();
+  await expect(message.getByRole('button', { name: 'Открыть фото «фото.jpg»' })).toBeVisible();
+
+  // Without it the others go by themselves, and nothing is said of it any more.
+  await picker.setInputFiles([broken, await photo()]);
+  await say(page, 'Вот целое');
+  const whole = bubble(page, 'Вот целое');
+  await expect(trouble).toBeVisible();
+  await whole.getByRole('button', { name: 'Отменить загрузку «половина.jpg»' }).click();
+  await expect(whole.getByText(SENT)).toBeAttached();
+  await expect(whole.getByRole('button', { name: 'Открыть фото «фото.jpg»' })).toBeVisible();
+  await expect(trouble).toHaveCount(0);
 });
 
 test('an announcement keeps the original of a picture that is attached as a file', async ({ person }) => {

@@ -9,6 +9,8 @@ export type Kept<Written> = Written & {
   writtenAt: Date;
   /** Why it does not go: what the server said, or nothing ('') when its author holds it back. Null while it waits or goes. */
   refusal: string | null;
+  /** The picture that stands against it, by its name: kept as it is, it could go. */
+  undrawn?: string | null;
 };
 
 export type OutboxStore<Written> = {

@@ -48,6 +48,9 @@ const MOST_SERVER_FAILURES = 5;
 
 const isNetwork = ({ kind }: CallFailure) =>
   kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR' || kind === 'TIMEOUT_ERROR';
+/** The picture that the server cannot draw, though it would keep it as a file. */
+const undrawnIn = ({ code, details }: CallFailure) =>
+  code?.startsWith('PICTURE_') ? String(details.name) : null;
 const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || status === 429;
 
 /**
@@ -124,7 +127,12 @@ export function createOutbox<Written extends object, Answer>({
       // Another version under this key has arrived: should this one go after all, it goes as its own.
       const reused = failure.code === 'KEY_REUSED';
       const key = reused ? crypto.randomUUID() : clientId;
-      await store.put({ ...kept, clientId: key, refusal: failureText(failure) });
+      await store.put({
+        ...kept,
+        clientId: key,
+        refusal: failureText(failure),
+        undrawn: undrawnIn(failure),
+      });
       if (reused) await store.remove(clientId);
       onRefused?.(failure);
     }

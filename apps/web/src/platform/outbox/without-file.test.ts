@@ -17,6 +17,12 @@ it('leaves one file out and takes away what has nothing left', () => {
   expect(one && withoutFile(0)(one)).toBeNull();
 });
 
+it('forgets what was said against it with that file, and leaves what waits waiting', () => {
+  const refused = { ...kept('Мына'), refusal: 'Не читается' };
+  expect(withoutFile(0)(refused)?.refusal).toBe('');
+  expect(withoutFile(0)(kept('Мына'))?.refusal).toBeNull();
+});
+
 it('keeps a text when its last file goes', () => {
   const one = withoutFile(0)(kept('Мына'));
   expect(one && withoutFile(0)(one)?.files).toEqual([]);

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../platform/offline.ts';
-import { withoutFile } from '../../../platform/outbox/without-file.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkifiedText } from '../../../ui/linkified-text.tsx';
+import { asFile, goesAsFile, withoutOne } from '../changed-files.ts';
 import { type Outgoing, useOutbox } from '../chat.outbox.ts';
 import { stateOf } from '../message-state.ts';
 import { useSummary } from '../use-summary.ts';
@@ -37,11 +37,15 @@ export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingM
       <OutgoingFiles
         files={files}
         sent={state === 'sending' ? (progress ?? 0) : null}
-        onDrop={(index) => void outbox?.change({ clientId, to: withoutFile(index) })}
+        onDrop={(index) => void outbox?.change({ clientId, to: withoutOne(index) })}
       />
       {text !== '' && <LinkifiedText text={text} />}
       {refusal ? (
-        <Refused reason={refusal} onRetry={() => void outbox?.retry(clientId)} />
+        <Refused
+          reason={refusal}
+          onRetry={() => void outbox?.retry(clientId)}
+          onAsFile={goesAsFile(outgoing) ? () => void outbox?.change({ clientId, to: asFile }) : undefined}
+        />
       ) : (
         <MessageMeta at={writtenAt} state={state} />
       )}
@@ -49,7 +53,14 @@ export function OutgoingMessage({ outgoing, first, progress, onMenu }: OutgoingM
   );
 }
 
-function Refused({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+type RefusedProps = {
+  reason: string;
+  onRetry: () => void;
+  /** Where that would help. */
+  onAsFile: (() => void) | undefined;
+};
+
+function Refused({ reason, onRetry, onAsFile }: RefusedProps) {
   const { t } = useTranslation('chat');
   return (
     <Refusal role="alert">
@@ -57,6 +68,11 @@ function Refused({ reason, onRetry }: { reason: string; onRetry: () => void }) {
       <span>
         {t('state.failed')}: {reason}
       </span>
+      {onAsFile && (
+        <Button size="small" color="inherit" onClick={onAsFile}>
+          {t('sendAsFile')}
+        </Button>
+      )}
       <Button size="small" color="inherit" onClick={onRetry}>
         {t('retry')}
       </Button>
