@@ -32,7 +32,7 @@ export async function say(page: Page, text: string) {
   const input = page.getByRole('textbox', { name: 'Сообщение' });
   await input.fill(text);
   if ((page.viewportSize()?.width ?? 0) > PHONE_MAX_PX) await input.press('Enter');
-  else await page.getByRole('button', { name: 'Отправить' }).click();
+  else await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await bubble(page, text).first().waitFor();
 }
 

@@ -68,14 +68,16 @@ function Refused({ reason, onRetry, onAsFile }: RefusedProps) {
       <span>
         {t('state.failed')}: {reason}
       </span>
-      {onAsFile && (
-        <Button size="small" color="inherit" onClick={onAsFile}>
-          {t('sendAsFile')}
+      <div>
+        {onAsFile && (
+          <Button size="small" color="inherit" onClick={onAsFile}>
+            {t('sendAsFile')}
+          </Button>
+        )}
+        <Button size="small" color="inherit" onClick={onRetry}>
+          {t('retry')}
         </Button>
-      )}
-      <Button size="small" color="inherit" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      </div>
     </Refusal>
   );
 }
@@ -92,6 +94,7 @@ const Refusal = styled('div')(({ theme }) => ({
   lineHeight: '1.125rem',
   background: theme.vars.palette.tone.bad.soft,
   color: theme.vars.palette.tone.bad.on,
-  '& > span': { flex: 1, minWidth: 120 },
+  '& > span': { flex: 1, minWidth: 200 },
+  '& > div': { marginLeft: 'auto' },
   '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
 }));
