@@ -1,10 +1,20 @@
 import type { RunningServer } from '../../e2e/harness/server.ts';
+import type { ServerLog } from './server-log.ts';
 
 /** What was measured before, during and after, and whether that is good enough. */
-type AttackReport = { figures: Record<string, unknown>; passed: boolean };
+export type AttackReport = { figures: Record<string, unknown>; passed: boolean };
 
-/** One way to harm a running server. It leaves the server as another attack may find it. */
+/** A server under attack, with what it says and, if that is PostgreSQL, where its database is. */
+export type Target = RunningServer & { log: ServerLog; databaseUrl?: string };
+
+/** One way to harm a running server. It leaves the university as another attack may find it. */
 export type Attack = {
   name: string;
-  run(server: RunningServer): Promise<AttackReport>;
+  /** Settings of its server besides the usual ones. */
+  env?: Record<string, string>;
+  /** It makes no sense on the embedded engine. */
+  onlyPostgres?: boolean;
+  /** What takes longer hangs, and has failed. */
+  seconds?: number;
+  run(target: Target): Promise<AttackReport>;
 };

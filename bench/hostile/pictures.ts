@@ -7,6 +7,7 @@ import type { RunningServer } from '../../e2e/harness/server.ts';
 import { quantiles } from '../timings.ts';
 import type { Attack } from './attack.ts';
 import { createBrowser } from './browser.ts';
+import { countsOf } from './counts.ts';
 import { memoryOf } from './memory.ts';
 
 const QUIET_ROUNDS = 40;
@@ -18,6 +19,7 @@ const MEMORY_BACK_MS = 30_000;
 /** Twenty pictures at once, small or harmless as files, of which each would take a decoder seconds or gigabytes. */
 export const pictures: Attack = {
   name: 'pictures',
+  seconds: 300,
   async run(server) {
     for (let round = 0; round < QUIET_ROUNDS; round += 1) await visit(server.origin);
     const before = memoryOf(server.pid);
@@ -68,7 +70,7 @@ async function visit(origin: string): Promise<number> {
   const began = performance.now();
   await browser.signIn(STUDENT);
   await browser.ask('/news');
-  await browser.ask('/api/news/data.json', { method: 'POST', body: '{}' });
+  await browser.post('/api/news/data.json');
   return performance.now() - began;
 }
 
@@ -81,10 +83,4 @@ async function memoryLeft({ server, before }: { server: RunningServer; before: n
   const until = Date.now() + MEMORY_BACK_MS;
   while (memoryOf(server.pid) - before >= MOST_MB_LEFT && Date.now() < until) await pause(500);
   return memoryOf(server.pid) - before;
-}
-
-function countsOf(statuses: readonly number[]): string {
-  const counts = new Map<number, number>();
-  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }

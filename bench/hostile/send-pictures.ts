@@ -14,11 +14,11 @@ const avif = new Uint8Array(await wideAvif());
 const png = new Uint8Array(await manyChunks(CHUNKS));
 process.send?.('ready');
 await new Promise((resolve) => process.once('message', resolve));
-const statuses = await Promise.all(
+const answers = await Promise.all(
   Array.from({ length: EACH }, () => [
     photographer.sendFile('/api/profile/photo/save.json', { name: 'wide.avif', bytes: avif }),
     writer.sendFile('/api/news/insert.json', { name: 'chunks.png', bytes: png }),
   ]).flat(),
 );
-process.send?.(statuses);
+process.send?.(answers.map(({ status }) => status));
 process.disconnect();

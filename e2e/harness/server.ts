@@ -24,12 +24,15 @@ export async function startServer({
   port = 0,
   socket,
   env = {},
+  onOutput = () => undefined,
 }: {
   dataDir: string;
   port?: number;
   /** A listening socket of this process, handed over as systemd does, instead of a port. */
   socket?: number;
   env?: Record<string, string>;
+  /** Hears all that it writes: its log. */
+  onOutput?: (chunk: Buffer) => void;
 }): Promise<RunningServer> {
   const [program = '', ...args] = [
     ...(socket === undefined ? [] : WITH_SOCKET),
@@ -49,6 +52,7 @@ export async function startServer({
       ...env,
     },
   });
+  child.stdout?.on('data', onOutput);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const origin = await readiness(child);
   return {

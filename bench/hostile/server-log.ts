@@ -1,0 +1,13 @@
+/** The log of a server as it was written so far. */
+export function createServerLog() {
+  const chunks: Buffer[] = [];
+  const text = () => Buffer.concat(chunks).toString('utf8');
+  return {
+    add: (chunk: Buffer) => void chunks.push(chunk),
+    text,
+    bytes: () => chunks.reduce((sum, { length }) => sum + length, 0),
+    /** How many lines tell of a failure of the server. */
+    failures: () => text().split('"level":50').length - 1,
+  };
+}
+export type ServerLog = ReturnType<typeof createServerLog>;

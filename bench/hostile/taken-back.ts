@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { STUDENT, TEACHER } from '../../e2e/harness/accounts.ts';
+import type { Attack } from './attack.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { hear, roomOf, say } from './conversation.ts';
+
+const MOST_MS = 5_000;
+
+/** Somebody asks for old events to read what was taken back. For a day it could be read there. */
+export const takenBack: Attack = {
+  name: 'taken-back',
+  async run({ origin }) {
+    const [writer, reader] = [createBrowser(origin), createBrowser(origin)];
+    await Promise.all([writer.signIn(STUDENT), reader.signIn(TEACHER)]);
+    const roomId = await roomOf(writer, reader);
+    const live = await hear({ origin, browser: reader });
+    const start = live.lastId();
+    const [regretted, kept] = [`regretted ${randomUUID()}`, `kept ${randomUUID()}`];
+    const { data } = await say(writer, { roomId, text: regretted });
+    const { id } = chatContract.send.output.parse(data);
+    const wasHeard = await live.hears(regretted, MOST_MS);
+    await say(writer, { roomId, text: kept });
+    await writer.post(chatContract.remove.path, { id_message: id });
+    await live.hears('chat.removed', MOST_MS);
+    live.close();
+
+    const replayed = async ({ browser, after }: { browser: Browser; after: number }) => {
+      const stream = await hear({ origin, browser, after });
+      const hasKept = await stream.hears(kept, MOST_MS);
+      stream.close();
+      return { hasKept, hasRegretted: stream.text().includes(regretted) };
+    };
+    const replays = [
+      await replayed({ browser: reader, after: start }),
+      await replayed({ browser: writer, after: start }),
+      // What was before the server began is read from the table, not from its memory.
+      await replayed({ browser: reader, after: Math.max(0, start - 1) }),
+    ];
+    // So long ago that all may have to be loaded anew instead.
+    const fromZero = await replayed({ browser: reader, after: 0 });
+    return {
+      figures: {
+        'heard when it was sent': wasHeard,
+        'replays with what was kept': replays.filter(({ hasKept }) => hasKept).length,
+        'replays with what was not': [...replays, fromZero].filter((replay) => replay.hasRegretted).length,
+      },
+      passed:
+        wasHeard &&
+        replays.every(({ hasKept }) => hasKept) &&
+        [...replays, fromZero].every(({ hasRegretted }) => !hasRegretted),
+    };
+  },
+};
