@@ -3,8 +3,11 @@ import { camera } from './camera.ts';
 import { campus } from './campus.ts';
 import { encodings } from './encodings.ts';
 import { flood } from './flood.ts';
+import { frozenWriter } from './frozen-writer.ts';
 import { gif } from './gif.ts';
+import { logMarks } from './log-marks.ts';
 import { oddAddresses } from './odd-addresses.ts';
+import { passwordFlood } from './password-flood.ts';
 import { pictures } from './pictures.ts';
 import { quota } from './quota.ts';
 import { silentSenders, silentToOthers } from './silent-senders.ts';
@@ -27,5 +30,8 @@ export const ATTACKS: readonly Attack[] = [
   gif,
   silentSenders,
   silentToOthers,
+  passwordFlood,
+  frozenWriter,
+  logMarks,
   stop,
 ];
