@@ -1,4 +1,4 @@
-import { type JsonEndpoint, ORIGINALS_PART, type RawEndpoint } from '@bilim/contract/endpoint';
+import { type JsonEndpoint, ORIGINALS_PART, type RawEndpoint, UPLOADS_PART } from '@bilim/contract/endpoint';
 import { envelope } from '@bilim/contract/envelope';
 import { PREFIX } from '@bilim/contract/limits';
 import { takesQuery } from '@bilim/contract/method';
@@ -13,11 +13,15 @@ import { sendForm } from './send-form.ts';
 import { sendJson } from './send-json.ts';
 import type { Answer } from './transport.ts';
 
+/** A file that went up before the call. */
+export type UploadedFile = { id: string; isKept: boolean };
+export type SentFile = File | UploadedFile;
+
 export type CallOptions = {
   /** Aborting it makes the call fail with CANCEL_ERROR. */
   signal?: AbortSignal;
-  /** Sent as parts of a multipart form, for endpoints that take files. */
-  files?: readonly File[];
+  /** Sent as parts of a multipart form, for endpoints that take files; what went up before goes by its id. */
+  files?: readonly SentFile[];
   /** How much of the upload has left, 0 to 1. */
   onProgress?: (sent: number) => void;
 };
@@ -51,10 +55,15 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
     }
     return z.parse(endpoint.output, dataOf(answer));
   } catch (error) {
-    const failure = asCallFailure(error);
-    if (failure.code === 'SIGNED_OUT') for (const listener of signedOutListeners) listener();
-    throw failure;
+    throw failed(error);
   }
+}
+
+/** What any call fails with; an end of the session is told to who waits for it. */
+export function failed(error: unknown): CallFailure {
+  const failure = asCallFailure(error);
+  if (failure.code === 'SIGNED_OUT') for (const listener of signedOutListeners) listener();
+  return failure;
 }
 
 /** The address of a file or a redirect, to put into a link or an image. */
@@ -81,13 +90,16 @@ function addressOf({ method, path }: Target, fields: Fields) {
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
+/** What every call says of its caller. */
+export const callHeaders = () => ({
+  Accept: 'application/json',
+  'Accept-Language': tagOf(currentLanguage()),
+  'Cache-Control': 'no-cache',
+  'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? '',
+});
+
 function send(endpoint: Target & { files?: unknown }, fields: Fields, options: CallOptions): Promise<Answer> {
-  const headers = {
-    Accept: 'application/json',
-    'Accept-Language': tagOf(currentLanguage()),
-    'Cache-Control': 'no-cache',
-    'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? '',
-  };
+  const headers = callHeaders();
   const { method } = endpoint;
   const url = addressOf(endpoint, fields);
   if (!endpoint.files) {
@@ -98,7 +110,8 @@ function send(endpoint: Target & { files?: unknown }, fields: Fields, options: C
   for (const [name, value] of fields) if (value !== undefined) form.append(name, asText(value));
   // The fields go first: the server may refuse them before it takes any bytes.
   for (const file of options.files ?? []) {
-    if (isKept(file)) form.append(ORIGINALS_PART, new Blob([file]), file.name);
+    if ('id' in file) form.append(file.isKept ? ORIGINALS_PART : UPLOADS_PART, file.id);
+    else if (isKept(file)) form.append(ORIGINALS_PART, new Blob([file]), file.name);
     else form.append('files', file, file.name);
   }
   return sendForm({ url, headers, form, signal: options.signal, onProgress: options.onProgress });
@@ -112,7 +125,8 @@ function parsed({ body }: Answer): unknown {
   }
 }
 
-function codeOf(answer: Answer) {
+/** The name of the refusal that brings a fresh token along. */
+export function codeOf(answer: Answer) {
   return answer.status === 403 ? envelope.safeParse(parsed(answer)).data?.code : undefined;
 }
 
@@ -121,6 +135,11 @@ function dataOf(answer: Answer): unknown {
   const said = envelope.safeParse(parsed(answer));
   const kind = kindOfStatus(status) ?? (said.success && said.data.result === 0 ? null : 'UNKNOWN_ERROR');
   if (!kind) return said.data?.data;
-  const { code, error, details } = said.data ?? {};
-  throw new CallFailure({ kind, status, code, details, text: error ?? undefined });
+  throw refusal(answer, kind);
+}
+
+/** A refusal as the server said it; without words it is known by its status. */
+export function refusal(answer: Answer, kind = kindOfStatus(answer.status) ?? 'UNKNOWN_ERROR'): CallFailure {
+  const { code, error, details } = envelope.safeParse(parsed(answer)).data ?? {};
+  return new CallFailure({ kind, status: answer.status, code, details, text: error ?? undefined });
 }

@@ -21,8 +21,8 @@ export async function* arriving({
   silenceMs?: number;
   graceMs?: number;
 }): AsyncGenerator<Buffer> {
-  // Not destroyed when we stop reading: whoever sends is still to be answered.
-  const chunks = body.iterator({ destroyOnReturn: false });
+  // By hand, since a loop would destroy the body when it stops: whoever sends is still to be answered.
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   let isStopped = false;
   let wake = () => {};
   let silence: NodeJS.Timeout | undefined;

@@ -106,6 +106,9 @@ describe('a call takes files that came before', () => {
     );
     expect((await send(many.map((upload) => ({ upload })))).envelope.code).toBe('TOO_MANY_FILES');
     expect(await waiting()).toBe(13);
+    const two = many.slice(0, 2).map((upload) => ({ upload }));
+    const photos = await stage.writer.send(profileContract.savePhoto, {}, { files: two });
+    expect(photos.envelope).toMatchObject({ code: 'TOO_MANY_FILES', details: { max: 1 } });
   });
 
   it('only whole ones, and only its caller’s own', async () => {
@@ -118,6 +121,9 @@ describe('a call takes files that came before', () => {
       const answer = await send([{ upload }], { clientId: randomUUID() });
       expect([answer.status, answer.envelope.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
     }
+    const photo = { files: [{ upload: randomUUID() }] };
+    const nothing = await stage.writer.send(profileContract.savePhoto, {}, photo);
+    expect(nothing.envelope.code).toBe('UPLOAD_NOT_FOUND');
     expect(await waiting()).toBe(2);
   });
 });

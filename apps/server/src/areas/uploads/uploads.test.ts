@@ -111,6 +111,10 @@ describe('an upload', () => {
       const refused = await tus.append(id, 4, '{}', { 'content-type': type });
       expect([type, ...refusalOf(refused)]).toEqual([type, 415, 'WRONG_CONTENT_TYPE']);
     }
+    const untyped = { ...tusHeaders(client), 'upload-offset': '4' };
+    const url = `${PREFIX}${uploadsContract.append.path}?id=${id}`;
+    const refused = await client.inject({ method: 'PATCH', url, headers: untyped });
+    expect(refusalOf(refused)).toEqual([415, 'WRONG_CONTENT_TYPE']);
     expect(await offsetOf(id)).toBe('4');
     await tus.append(id, 4, 'efghij');
     expect(String(await readFile(pathOf(id)))).toBe('abcdefghij');

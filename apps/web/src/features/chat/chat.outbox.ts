@@ -3,6 +3,7 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { call } from '../../platform/call.ts';
 import { defineOutbox } from '../../platform/outbox/define-outbox.ts';
 import type { Kept } from '../../platform/outbox/outbox.store.ts';
+import { dropUploads, sendWithUploads } from '../../platform/outbox/with-uploads.ts';
 
 type WrittenMessage = {
   conversation: string;
@@ -17,8 +18,12 @@ export type Outgoing = Kept<WrittenMessage>;
 const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenMessage, ChatMessage>({
   name: 'chat',
   laneOf: ({ conversation }) => conversation,
-  send: ({ address, text, clientId, files }, options) =>
-    call(chatContract.send, { ...address, text, clientId }, { ...options, files }),
+  send: (kept, sending) =>
+    sendWithUploads(kept, sending, (files, options) => {
+      const { address, text, clientId } = kept;
+      return call(chatContract.send, { ...address, text, clientId }, { ...options, files });
+    }),
+  onChanged: dropUploads,
   isGone: ({ code }) => code === 'CHAT_REMOVED',
 });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { defineOutbox } from '../../platform/outbox/define-outbox.ts';
 import type { Kept } from '../../platform/outbox/outbox.store.ts';
+import { dropUploads, sendWithUploads } from '../../platform/outbox/with-uploads.ts';
 import { toasts } from '../../platform/toasts.ts';
 import { placePost } from './news.cache.ts';
 import type { Draft } from './news.draft.ts';
@@ -16,12 +17,13 @@ export type WaitingPost = Kept<WrittenPost>;
 const { useOutbox, useOutboxView, useSending } = defineOutbox<WrittenPost, NewsItem>({
   name: 'news',
   laneOf: () => 'news',
-  send: ({ text, audience, facultyId, clientId, files }, options) =>
-    call(
-      newsContract.save,
-      { text, audience, facultyId: facultyId ?? undefined, clientId },
-      { ...options, files },
-    ),
+  send: (kept, sending) =>
+    sendWithUploads(kept, sending, (files, options) => {
+      const { text, audience, facultyId, clientId } = kept;
+      const post = { text, audience, facultyId: facultyId ?? undefined, clientId };
+      return call(newsContract.save, post, { ...options, files });
+    }),
+  onChanged: dropUploads,
   // Its writer may be at another screen by now.
   onRefused: (failure) => toasts.failure(failure),
 });

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 /** Something written that has not reached the server yet, and what the outbox knows about it. */
 export type Kept<Written> = Written & {
@@ -11,12 +11,19 @@ export type Kept<Written> = Written & {
   refusal: string | null;
   /** The picture that stands against it, by its name: kept as it is, it could go. */
   undrawn?: string | null;
+  /** Of its large files, which go up before it: where each lies at the server, and whether all of it does. */
+  uploads?: Uploads;
 };
+
+/** By `fileKeys`. */
+export type Uploads = Readonly<Record<string, { address: string; isWhole: boolean }>>;
 
 export type OutboxStore<Written> = {
   list(personKey: string): Promise<Kept<Written>[]>;
   get(clientId: string): Promise<Kept<Written> | undefined>;
   put(kept: Kept<Written>): Promise<void>;
+  /** Changes one that is still there, with nothing in between. */
+  update(clientId: string, change: (kept: Kept<Written>) => Kept<Written>): Promise<void>;
   remove(clientId: string): Promise<void>;
   clear(): Promise<void>;
 };
@@ -33,6 +40,10 @@ export function inMemory<Written>(): OutboxStore<Written> {
     list: async (personKey) => inOrder([...rows.values()], personKey),
     get: async (clientId) => rows.get(clientId),
     put: async (kept) => void rows.set(kept.clientId, kept),
+    async update(clientId, change) {
+      const kept = rows.get(clientId);
+      if (kept) rows.set(clientId, change(kept));
+    },
     remove: async (clientId) => void rows.delete(clientId),
     clear: async () => rows.clear(),
   };
@@ -47,6 +58,14 @@ function inDatabase<Written>(store: UseStore): OutboxStore<Written> {
       ),
     get: (clientId) => get<Kept<Written>>(clientId, store),
     put: (kept) => set(kept.clientId, kept, store),
+    update: (clientId, change) =>
+      store('readwrite', (rows) => {
+        const asked = rows.get(clientId);
+        asked.onsuccess = () => {
+          if (asked.result) rows.put(change(asked.result), clientId);
+        };
+        return promisifyRequest(rows.transaction);
+      }),
     remove: (clientId) => del(clientId, store),
     clear: () => clear(store),
   };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from '../failure.ts';
 import { inMemory, type Kept, type OutboxStore } from './outbox.store.ts';
-import { createOutbox, type OutboxNews } from './outbox.ts';
+import { createOutbox, type OutboxNews, type Sending } from './outbox.ts';
 
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
 const broken = new CallFailure({ kind: 'SERVER_ERROR', status: 500, text: 'Ошибка' });
+
+const UPLOAD = { address: '/lms/api/uploads/part?id=1', isWhole: false };
 
 type Written = { lane: string; text: string };
 type Letter = Kept<Written>;
@@ -20,7 +22,7 @@ function aServer() {
     /** Stores, but the answer is lost on the way back. */
     losesAnswers: false,
     texts: () => [...stored.values()].map(({ text }) => text),
-    async send(letter: Letter) {
+    async send(letter: Letter, _sending?: Sending) {
       server.calls += 1;
       if (server.failure) throw server.failure;
       if (!stored.has(letter.clientId)) stored.set(letter.clientId, letter);
@@ -49,19 +51,21 @@ function aWindow({
   const retries: (() => void)[] = [];
   const sent: string[] = [];
   const news: OutboxNews<string>[] = [];
+  const dropped: unknown[] = [];
   const outbox = createOutbox({
     store,
     personKey: '2-1',
     laneOf: ({ lane }) => lane,
-    send: (letter) => server.send(letter),
+    send: (letter, sending) => server.send(letter, sending),
     isGone: ({ code }) => code === 'TAKEN_BACK',
     onSent: ({ answer }) => sent.push(answer),
+    onChanged: (before, after) => dropped.push([before.uploads, after?.text]),
     tell: (one) => news.push(one),
     exclusively,
     later: (work) => retries.push(work),
   });
   const write = (text: string, lane = 'person-1') => outbox.add({ lane, text });
-  return { outbox, write, sent, store, news, retries };
+  return { outbox, write, sent, store, news, retries, dropped };
 }
 type Window = ReturnType<typeof aWindow>;
 
@@ -252,6 +256,26 @@ describe('the outbox', () => {
     await window.write('ката');
     await settled(window);
     expect(window.outbox.view.get().rows).toEqual([]);
+  });
+
+  it('knows at the next try where its files lie, and tells what they were when its author takes it back', async () => {
+    const server = aServer();
+    const known: unknown[] = [];
+    server.send = async ({ uploads }, sending) => {
+      known.push(uploads);
+      await sending?.keepUploads({ file: UPLOAD });
+      throw offline;
+    };
+    const window = aWindow({ server });
+    await window.write('чоң файл');
+    await settled(window);
+    await settled(window);
+    expect(known.slice(0, 2)).toEqual([undefined, { file: UPLOAD }]);
+    const { clientId } = only(window);
+    await window.outbox.cancel(clientId);
+    expect(window.dropped).toEqual([[{ file: UPLOAD }, undefined]]);
+    await window.store.update(clientId, (kept) => kept);
+    expect(await window.store.get(clientId)).toBeUndefined();
   });
 
   it("never sends another person's", async () => {

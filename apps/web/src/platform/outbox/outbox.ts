@@ -1,7 +1,7 @@
 import { asCallFailure, type CallFailure } from '../failure.ts';
 import { signal } from '../signal.ts';
 import { failureText } from '../toasts.ts';
-import type { Kept, OutboxStore } from './outbox.store.ts';
+import type { Kept, OutboxStore, Uploads } from './outbox.store.ts';
 
 /** What waits or goes, oldest first, and how far it is: 0 to 1 while it goes, null while it waits for the network. */
 export type OutboxView<Written> = {
@@ -17,14 +17,20 @@ export type OutboxNews<Answer> =
   | { kind: 'abort'; clientId: string }
   | ({ kind: 'sent' } & Sent<Answer>);
 
+export type Sending = {
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+  /** Keeps with what is sent how far its large files are. */
+  keepUploads: (uploads: Uploads) => Promise<void>;
+};
+
 /** What an area says about that which it sends. */
 export type OutboxKind<Written, Answer> = {
   /** What goes one after another; lanes do not wait for each other. */
   laneOf: (written: Written) => string;
-  send: (
-    kept: Kept<Written>,
-    options: { signal: AbortSignal; onProgress: (sent: number) => void },
-  ) => Promise<Answer>;
+  send: (kept: Kept<Written>, sending: Sending) => Promise<Answer>;
+  /** When its author has changed it, or taken it away. */
+  onChanged?: (before: Kept<Written>, after: Kept<Written> | null) => void;
   /** Whether a refusal says that it had arrived before, and was taken back elsewhere. */
   isGone?: (failure: CallFailure) => boolean;
   /** In the window that sent it. */
@@ -64,6 +70,7 @@ export function createOutbox<Written extends object, Answer>({
   send,
   isGone = () => false,
   onRefused,
+  onChanged,
   onSent,
   tell,
   exclusively,
@@ -97,6 +104,7 @@ export function createOutbox<Written extends object, Answer>({
       const answer = await send(kept, {
         signal: controller.signal,
         onProgress: (sent) => setProgress(clientId, sent),
+        keepUploads: (uploads) => store.update(clientId, (kept) => ({ ...kept, uploads })),
       });
       const sent = { lane: laneOf(kept), answer };
       onSent(sent);
@@ -193,6 +201,7 @@ export function createOutbox<Written extends object, Answer>({
     else await store.remove(clientId);
     underWay.get(clientId)?.abort();
     tell({ kind: 'abort', clientId });
+    onChanged?.(kept, next);
     await changed();
     sendSoon(laneOf(kept));
   }

@@ -1,0 +1,44 @@
+import { MB } from '@bilim/contract/limits';
+import type { SentFile } from '../call.ts';
+import { CallFailure } from '../failure.ts';
+import { unreachable } from '../transport.ts';
+import { fileKeys } from './file-keys.ts';
+import type { Kept } from './outbox.store.ts';
+import type { Sending } from './outbox.ts';
+
+/** Larger files go up in pieces, so that a line that breaks costs little. */
+const PIECES_FROM = MB;
+const isLarge = ({ size }: File) => size > PIECES_FROM;
+
+type WithFiles = { files: readonly File[] };
+export type Send<Answer> = (
+  files: readonly SentFile[],
+  options: { signal: AbortSignal; onProgress: (sent: number) => void },
+) => Promise<Answer>;
+
+/** Sends what has files; the large ones first and by themselves, from where an earlier try left them. */
+export async function sendWithUploads<Written extends WithFiles, Answer>(
+  kept: Kept<Written>,
+  sending: Sending,
+  send: Send<Answer>,
+): Promise<Answer> {
+  if (!kept.files.some(isLarge)) return send(kept.files, sending);
+  const { sendInPieces } = await later();
+  return sendInPieces({ files: kept.files, uploads: kept.uploads ?? {}, isLarge, sending, send });
+}
+
+/** Lets go of what went up of files that are not wanted any more. Whatever fails of that goes in its time. */
+export function dropUploads<Written extends WithFiles>(before: Kept<Written>, after: Kept<Written> | null) {
+  const wanted = new Set(fileKeys(after?.files ?? []));
+  const dropped = Object.entries(before.uploads ?? {}).filter(([key]) => !wanted.has(key));
+  if (dropped.length === 0) return;
+  later()
+    .then(({ forgetUpload }) => Promise.all(dropped.map(([, { address }]) => forgetUpload(address))))
+    .catch(() => undefined);
+}
+
+/** Their code comes with the first large file. */
+const later = () =>
+  import('./send-in-pieces.ts').catch((cause) => {
+    throw new CallFailure({ kind: unreachable(), cause });
+  });
