@@ -37,7 +37,7 @@ const ODD: readonly string[] = [
   '\0\0\0\0',
 ];
 
-/** What no browser sends. Two slashes and a host that is none were failures of the server. */
+/** What no browser sends. A host that is none was a failure of the server. */
 export const oddAddresses: Attack = {
   name: 'odd-addresses',
   env: { TRUST_PROXY: '1' },

@@ -9,7 +9,7 @@ import { createBrowser } from './browser.ts';
 const QUIET_ROUNDS = 20;
 const MOST_TIMES = 3;
 
-/** Wrong passwords from sixty addresses at once. Whoever signed in waited behind all of them, and then was refused. */
+/** Wrong passwords from sixty addresses at once. Whoever signed in waited behind all of them. */
 export const passwordFlood: Attack = {
   name: 'password-flood',
   async run({ origin, log }) {
