@@ -5,9 +5,14 @@ import { uploadFile, uploadId } from '../upload.ts';
 import { fileKeys } from './file-keys.ts';
 import type { Uploads } from './outbox.store.ts';
 import type { Sending } from './outbox.ts';
-import type { Send } from './with-uploads.ts';
 
 export { forgetUpload } from '../upload.ts';
+
+/** Sends what the files belong to, with them. */
+export type Send<Answer> = (
+  files: readonly SentFile[],
+  options: { signal: AbortSignal; onProgress: (sent: number) => void },
+) => Promise<Answer>;
 
 type Pieces<Answer> = {
   files: readonly File[];

@@ -1,20 +1,16 @@
 import { MB } from '@bilim/contract/limits';
-import type { SentFile } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import { unreachable } from '../transport.ts';
 import { fileKeys } from './file-keys.ts';
 import type { Kept } from './outbox.store.ts';
 import type { Sending } from './outbox.ts';
+import type { Send } from './send-in-pieces.ts';
 
 /** Larger files go up in pieces, so that a line that breaks costs little. */
 const PIECES_FROM = MB;
 const isLarge = ({ size }: File) => size > PIECES_FROM;
 
 type WithFiles = { files: readonly File[] };
-export type Send<Answer> = (
-  files: readonly SentFile[],
-  options: { signal: AbortSignal; onProgress: (sent: number) => void },
-) => Promise<Answer>;
 
 /** Sends what has files; the large ones first and by themselves, from where an earlier try left them. */
 export async function sendWithUploads<Written extends WithFiles, Answer>(
