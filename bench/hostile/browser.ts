@@ -53,11 +53,12 @@ export function createBrowser(origin: string, { from }: { from?: string } = {}) 
     sendFile(
       path: string,
       { name, bytes, fields = {} }: { name: string; bytes: Uint8Array; fields?: Record<string, string> },
+      more: Asked = {},
     ) {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);
       form.set('files', new Blob([new Uint8Array(bytes)]), name);
-      return ask(path, { method: 'POST', body: form });
+      return ask(path, { method: 'POST', body: form, ...more });
     },
   };
 }

@@ -4,6 +4,8 @@ import { OTHER_STUDENT, TEACHER } from '../../e2e/harness/accounts.ts';
 import { createBrowser } from './browser.ts';
 
 const EACH = 10;
+/** They wait for each other. */
+const PATIENT = { withinMs: 240_000 };
 const CHUNKS = 1_600_000;
 
 const [origin = ''] = process.argv.slice(2);
@@ -16,8 +18,8 @@ process.send?.('ready');
 await new Promise((resolve) => process.once('message', resolve));
 const answers = await Promise.all(
   Array.from({ length: EACH }, () => [
-    photographer.sendFile('/api/profile/photo/save.json', { name: 'wide.avif', bytes: avif }),
-    writer.sendFile('/api/news/insert.json', { name: 'chunks.png', bytes: png }),
+    photographer.sendFile('/api/profile/photo/save.json', { name: 'wide.avif', bytes: avif }, PATIENT),
+    writer.sendFile('/api/news/insert.json', { name: 'chunks.png', bytes: png }, PATIENT),
   ]).flat(),
 );
 process.send?.(answers.map(({ status }) => status));
