@@ -14,7 +14,7 @@ import { sendJson } from './send-json.ts';
 import type { Answer } from './transport.ts';
 
 /** A file that went up before the call. */
-export type UploadedFile = { id: string; isKept: boolean };
+type UploadedFile = { id: string; isKept: boolean };
 export type SentFile = File | UploadedFile;
 
 export type CallOptions = {
