@@ -5,7 +5,7 @@ import { signIn } from './harness/browser.ts';
 import { HIS_NAME, log, openChat } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 import { lineTo, slowDown } from './harness/line.ts';
-import { startServer } from './harness/server.ts';
+import { type RunningServer, startServer } from './harness/server.ts';
 
 const MB = 1024 * 1024;
 /** Slow enough to be seen on its way. */
@@ -153,11 +153,22 @@ test('a large file that the server has let go meanwhile is sent anew', async ({ 
   expect(refused).toBe(2);
 });
 
+/** Those of a test end with it, whatever came of it. */
+const servers: RunningServer[] = [];
+test.afterEach(() => {
+  for (const server of servers.splice(0)) server.kill();
+});
+async function serve(where: Parameters<typeof startServer>[0]) {
+  const server = await startServer(where);
+  servers.push(server);
+  return server;
+}
+
 test('a server that is killed keeps what it has of a file, and the page goes on with the next one', async ({
   browser,
   demoCopy: dataDir,
 }) => {
-  const first = await startServer({ dataDir });
+  const first = await serve({ dataDir });
   const context = await browser.newContext({ baseURL: first.origin });
   const page = await context.newPage();
   await signIn({ page, ...STUDENT });
@@ -172,11 +183,10 @@ test('a server that is killed keeps what it has of a file, and the page goes on 
     .toBeGreaterThan(45);
   first.kill();
   await expect(progress(page)).toHaveCount(0);
-  const next = await startServer({ dataDir, port: Number(new URL(first.origin).port) });
+  await serve({ dataDir, port: Number(new URL(first.origin).port) });
   await asBefore();
   await expectWhole(page, file);
   // Of what the killed one had not written down yet, no more than a megabyte goes again.
   expect(offsets.at(-1)).toBeGreaterThanOrEqual(MB);
   await context.close();
-  await next.stop();
 });
