@@ -1,0 +1,43 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RequestLog } from './request-log.ts';
+
+let app: FastifyInstance;
+let lines: Record<string, unknown>[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  lines = [];
+  const loggerInstance: FastifyBaseLogger = pino(
+    { level: 'info' },
+    { write: (line: string) => lines.push(JSON.parse(line)) },
+  );
+  app = fastify({ loggerInstance, logController: new RequestLog() });
+  app.get('/there', () => 'here');
+});
+afterEach(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
+
+/** A line is written when the answer has left, which is after it came. */
+const ask = async (url: string, { times, written }: { times: number; written: number }) => {
+  const before = lines.length;
+  for (let n = 0; n < times; n += 1) await app.inject({ url });
+  await expect.poll(() => lines.length - before).toBe(written);
+};
+
+it('has one line for each request, without what follows its path', async () => {
+  await ask('/there?code=secret', { times: 1, written: 1 });
+  expect(lines).toMatchObject([{ method: 'GET', path: '/there', status: 200, msg: 'request' }]);
+});
+
+it('counts the rest of a flood of refusals, and still writes down all that was answered', async () => {
+  await ask('/nowhere', { times: 120, written: 50 });
+  await ask('/there', { times: 70, written: 70 });
+  vi.setSystemTime(1_001_000);
+  await ask('/nowhere', { times: 2, written: 3 });
+  const [told, ...after] = lines.slice(120);
+  expect(told).toMatchObject({ requests: 70, msg: 'refused requests that are not written down' });
+  expect(after).toMatchObject([{ status: 404 }, { status: 404 }]);
+});
