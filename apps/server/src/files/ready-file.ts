@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { ORIGINALS_PART } from '@bilim/contract/endpoint';
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import { PICTURE_TYPES, type PictureType } from '@bilim/contract/limits';
 import { GIF_PIXELS, PICTURE_COST, type PictureFault, type PictureOrder } from './pictures/picture-order.ts';
 import type { Pictures } from './pictures/pictures.ts';
-import { drawnPath, type ReadyFile, type Upload } from './upload.ts';
+import { readLater } from './read-later.ts';
+import type { ReadyFile, Upload } from './upload.ts';
 
 type Faults = Record<PictureFault, FailureCode>;
 const FAULTS: Faults = {
@@ -32,7 +33,7 @@ export async function readyFile({ pictures, upload, ownerId }: Given): Promise<R
 /** A picture drawn anew; what is none is refused, in the words of whoever wants it. */
 export async function drawnFile({
   pictures,
-  upload: { id, name, type, path },
+  upload: { id, name, type, path, drawnPath: to },
   ownerId,
   as,
   faults,
@@ -41,8 +42,11 @@ export async function drawnFile({
   const refused = (fault: PictureFault) =>
     new Failure(faults[fault], { name, megapixels: Math.floor(pixels / 1_000_000) });
   if (!isPictureType(type)) throw refused('unreadable');
-  const to = drawnPath(path);
   const answer = await pictures.draw({ as, type, from: path, to }, ownerId);
-  if ('fault' in answer) throw refused(answer.fault);
-  return { id, name, ...answer.drawn, open: () => createReadStream(to) };
+  if ('fault' in answer) {
+    // Another call may have taken what came in pieces from under the drawing.
+    const isTaken = id !== undefined && !(await stat(path).catch(() => null));
+    throw isTaken ? new Failure('UPLOAD_NOT_FOUND') : refused(answer.fault);
+  }
+  return { id, name, ...answer.drawn, open: () => readLater(to) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { readLater } from './read-later.ts';
 
 export type ByteRange = { start: number; end: number };
 export type StoredFile = { key: string; storedAt: Date };
@@ -38,7 +38,7 @@ export function checkKey(key: string): void {
 
 /** The bytes that are put as they pass; it breaks off when they turn out other than the stated size. */
 export function measured({ key, size, ...source }: Put): Readable {
-  const body = 'path' in source ? createReadStream(source.path) : source.body;
+  const body = 'path' in source ? readLater(source.path) : source.body;
   async function* pass() {
     let bytes = 0;
     for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {

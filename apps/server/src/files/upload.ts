@@ -16,16 +16,18 @@ export type Upload = {
   type: string;
   sha256: string;
   path: string;
+  /** Where a picture is drawn anew: for this call alone, and gone with it. */
+  drawnPath: string;
   open(): Readable;
 };
 
 /** A file as it goes into the store. Only a picture that was drawn by us has a size, and only such a one is shown. */
-export type ReadyFile = Omit<Upload, 'field' | 'path'> & {
+export type ReadyFile = Omit<Upload, 'field' | 'path' | 'drawnPath'> & {
   width: number | null;
   height: number | null;
   /** Its bytes are on the disk and stay as they are: the store may take them without a copy. */
   path?: string;
 };
 
-/** Where a picture that came is drawn anew: beside it, and gone with it. */
-export const drawnPath = (path: string) => `${path}.drawn`;
+/** Beside a file that came with one call. */
+export const drawnBeside = (path: string) => `${path}.drawn`;

@@ -9,7 +9,7 @@ type Own = { ownerId: number; now: Date };
 const isOwn = (at: At<Own>) => and(eq(uploads.ownerId, at.ownerId), gt(uploads.expiresAt, at.now));
 const isAmong = (ids: At<{ ids: readonly string[] }>['ids']): SQL => sql`${uploads.id} = any(${ids}::uuid[])`;
 
-export const insertUpload = composed((db, at: At<Omit<UploadRow, 'received'>>) => {
+export const insertUpload = composed((db, at: At<Omit<UploadRow, 'received' | 'sha256'>>) => {
   const { id, ownerId, name, size, createdAt, expiresAt } = at;
   return db.insert(uploads).values({ id, ownerId, name, size, createdAt, expiresAt });
 });
@@ -50,6 +50,14 @@ export const advanceUpload = first(
       .where(eq(uploads.id, at.id))
       .returning({ id: uploads.id }),
   ),
+);
+
+/** Keeps the hash of a whole one: however often it is named, it is read through once. */
+export const saveHash = composed((db, at: At<{ id: string; sha256: string }>) =>
+  db
+    .update(uploads)
+    .set({ sha256: sql`${at.sha256}` })
+    .where(eq(uploads.id, at.id)),
 );
 
 /** Forgets those of one person; answers which were there. */

@@ -43,7 +43,7 @@ describe('files and their rows', () => {
   const pictures = createPictures({ log: SILENT_LOG });
   const upload = (name: string, open = () => Readable.from([Buffer.from(name)])): Upload => ({
     ...{ field: 'file', name, size: Buffer.byteLength(name), type: 'text/plain', sha256: name },
-    ...{ path: '', open },
+    ...{ path: '', drawnPath: '', open },
   });
   const take = <Result>({
     uploads = [],

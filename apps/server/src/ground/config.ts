@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '@bilim/contract/limits';
 import * as z from 'zod';
 import { createKeyRing } from './key-ring.ts';
+import { isNetwork } from './network.ts';
 import { syncPath } from './sync-path.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -23,16 +23,6 @@ const timeZone = z.string().refine(
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 const MOST_HOPS = 10;
-const isNetwork = (text: string) => {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return (
-    bits > 0 &&
-    rest.length === 0 &&
-    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
-  );
-};
-
 /** How many proxies stand in front, or in which networks they are; what anybody else says of a caller is not believed. */
 const proxies = z.string().transform((text, { addIssue }): number | string[] | false => {
   if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return Number(text) || false;

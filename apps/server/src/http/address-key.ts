@@ -6,12 +6,15 @@ import { isIPv4, isIPv6 } from 'node:net';
  * chooses anew; and all that is no address counts as one.
  */
 export function addressKey(address: string): string {
-  const plain = withoutPort(address.toLowerCase()).split('%')[0] ?? '';
+  const plain = plainAddress(address);
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'no address';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
   return mapped?.[1] ?? `${network(plain)}::/64`;
 }
+
+/** Without the port that some proxies add, and without the network card. */
+export const plainAddress = (address: string) => withoutPort(address.toLowerCase()).split('%')[0] ?? '';
 
 const withoutPort = (address: string) =>
   /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

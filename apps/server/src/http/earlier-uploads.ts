@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { uploadId } from '@bilim/contract/areas/uploads.contract';
 import { type FileRule, ORIGINALS_PART, UPLOADS_PART } from '@bilim/contract/endpoint';
 import { Failure } from '@bilim/contract/failures';
 import { MB } from '@bilim/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../context/app-context.ts';
-import { drawnPath, type Upload } from '../files/upload.ts';
-import { selectUploads, type UploadRow } from '../files/uploads.queries.ts';
+import { readLater } from '../files/read-later.ts';
+import type { Upload } from '../files/upload.ts';
+import { saveHash, selectUploads, type UploadRow } from '../files/uploads.queries.ts';
 import { partPath } from '../files/uploads-folder.ts';
 import { typeOf } from './content-type.ts';
 
 /** A file that came before the call, as the call names it. */
 export type Named = { field: string; id: string };
 
-const ids = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid())]);
+const ids = z.union([uploadId.transform((id) => [id]), z.array(uploadId)]);
 
 /** Parts the ids of files that came before from the other fields. */
 export function namedIn({
@@ -32,6 +34,10 @@ export function namedIn({
   };
   return { fields, named: [...read(UPLOADS_PART, some), ...read(ORIGINALS_PART, originals)] };
 }
+
+/** Whether a call names files that came before. */
+export const namesUploads = (body: unknown) =>
+  typeof body === 'object' && body !== null && (UPLOADS_PART in body || ORIGINALS_PART in body);
 
 /** What came with a call in the order given, and what it names instead as if it had: whole, the caller's, within the rule. */
 export async function asUploads({
@@ -58,8 +64,8 @@ export async function asUploads({
     uploads,
     isIncomplete: uploads.some(({ path }) => path === ''),
     discard: async () => {
-      const drawn = uploads.filter(({ id }) => id !== undefined).map(({ path }) => drawnPath(path));
-      await Promise.all(drawn.map((path) => rm(path, { force: true })));
+      const drawn = uploads.filter(({ id, path }) => id !== undefined && path !== '');
+      await Promise.all(drawn.map(({ drawnPath }) => rm(drawnPath, { force: true })));
     },
   };
 }
@@ -91,22 +97,29 @@ async function asUpload({
   if (size > maxSizeMb * MB) throw new Failure('FILE_TOO_LARGE', { maxSizeMb, name });
   const path = partPath({ dataDir: context.config.dataDir, id });
   // Another call may take it at any moment.
-  const read = await readPart(path).catch(() => null);
+  const read = await readPart({ path, sha256: row.sha256 }).catch(() => null);
   if (read?.size !== size) return goneUpload({ field, id });
-  return { field, id, name, path, ...read, open: () => createReadStream(path) };
+  if (row.sha256 === null) await saveHash(context.db, { id, sha256: read.sha256 });
+  // Several calls may name it at once.
+  const drawnPath = `${path}.${randomUUID()}.drawn`;
+  return { field, id, name, path, drawnPath, ...read, open: () => readLater(path) };
 }
 
-async function readPart(path: string) {
+async function readPart({ path, sha256 }: { path: string; sha256: string | null }) {
   const { size } = await stat(path);
+  return { size, sha256: sha256 ?? (await hashOf(path)), type: await typeOf(path) };
+}
+
+async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return { size, sha256: hash.digest('hex'), type: await typeOf(path) };
+  return hash.digest('hex');
 }
 
 /** In place of one that is not there: a call that is repeated was answered when it was, and needs no bytes. */
 const goneUpload = (named: Named): Upload => ({
   ...named,
-  ...{ name: '', size: 0, type: '', sha256: '', path: '' },
+  ...{ name: '', size: 0, type: '', sha256: '', path: '', drawnPath: '' },
   open() {
     throw new Failure('UPLOAD_NOT_FOUND');
   },

@@ -11,6 +11,7 @@ import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
 import type { Person, Session } from '../ground/person.ts';
 import { attemptOf, checkRepeated } from './attempt.ts';
+import { namesUploads } from './earlier-uploads.ts';
 import { encodeAnswer } from './encoder.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
@@ -148,7 +149,7 @@ function mountEndpoint({
       await letPass({ session, secretHash });
     },
     handler: (request, reply) =>
-      endpoint.files && request.isMultipart()
+      endpoint.files && (request.isMultipart() || namesUploads(request.body))
         ? inTurn(request, () => handle(request, reply))
         : handle(request, reply),
   };

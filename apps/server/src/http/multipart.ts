@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +8,8 @@ import { MB } from '@bilim/contract/limits';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import { drawnPath, type Upload } from '../files/upload.ts';
+import { readLater } from '../files/read-later.ts';
+import { drawnBeside, type Upload } from '../files/upload.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
 import { typeOf } from './content-type.ts';
 import { asUploads, type Named, namedIn } from './earlier-uploads.ts';
@@ -53,7 +53,7 @@ export async function receiveForm({
   const paths: string[] = [];
   const discard = async () => {
     await Promise.all(
-      paths.flatMap((path) => [path, drawnPath(path)]).map((path) => rm(path, { force: true })),
+      paths.flatMap((path) => [path, drawnBeside(path)]).map((path) => rm(path, { force: true })),
     );
   };
 
@@ -133,7 +133,16 @@ async function receiveFile({
   if (size === 0) throw new Failure('FILE_EMPTY', { name });
   const type = await typeOf(path);
   const sha256 = hash.digest('hex');
-  return { field: part.fieldname, name, size, sha256, path, type, open: () => createReadStream(path) };
+  return {
+    field: part.fieldname,
+    name,
+    size,
+    sha256,
+    path,
+    type,
+    drawnPath: drawnBeside(path),
+    open: () => readLater(path),
+  };
 }
 
 /** A call without files may come as JSON like any other. */

@@ -149,7 +149,6 @@ export const authContract = area({
   confirm: endpoint({
     method: 'POST',
     path: '/api/auth/confirm.json',
-    limit: 'leaving',
     access: 'signedIn',
     summary: "Takes the caller's password again, for calls that ask for it",
     input: z.object({ password: text }),

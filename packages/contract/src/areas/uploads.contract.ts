@@ -16,7 +16,9 @@ export const UPLOADS_AT_ONCE = 20;
 
 const PART = '/api/uploads/part';
 const answers = { 'tus-resumable': TUS.version } as const;
-const byId = z.object({ id: z.uuid() });
+/** In one spelling: to the database two are the same id, on the disk they would be two files. */
+export const uploadId = z.uuid().toLowerCase();
+const byId = z.object({ id: uploadId });
 
 export const uploadsContract = area({
   capabilities: rawEndpoint({

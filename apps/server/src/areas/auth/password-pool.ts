@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '@bilim/contract/failures';
 import { entryOf } from '../../ground/entry.ts';
+import { createFairQueue } from '../../ground/fair-queue.ts';
 
 /** More would only share the processors; each takes 19 MB while it works. */
 const THREADS = Math.min(4, availableParallelism());
 /** About five seconds of work: whoever came later would give up before their turn. */
 const WAITING = 400;
+/** Of one login that is known; no person asks more often at once. */
+const EACH_KNOWN = 8;
+const OTHERS_TURN = 4;
 
 export type Cost = { memoryCost: number; timeCost: number; parallelism: number };
 type PasswordJob = { make: string; cost: Cost } | { check: string; against: string };
@@ -19,8 +23,11 @@ type Task = { job: PasswordJob; answer(answer: PasswordAnswer): void; fail(error
  */
 export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}) {
   const idle: Worker[] = [];
-  // Strangers may come in any number: whoever is known to be here does not stand in line behind them.
-  const [known, others]: [Task[], Task[]] = [[], []];
+  // Strangers may come in any number: whoever is known to be here does not stand in line behind them. The known have
+  // turns by their login, and leave every fourth to the others, so that none of them keeps anybody out.
+  const known = createFairQueue<Task>({ each: EACH_KNOWN, all: waiting });
+  const others: Task[] = [];
+  let turns = 0;
   let running = 0;
 
   const start = () => {
@@ -35,7 +42,9 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
   };
   const next = () => {
     if (running >= threads) return;
-    const task = known.shift() ?? others.shift();
+    turns += 1;
+    const task =
+      turns % OTHERS_TURN === 0 ? (others.shift() ?? known.next()) : (known.next() ?? others.shift());
     if (!task) return;
     running += 1;
     void run(idle.pop() ?? start(), task);
@@ -57,11 +66,12 @@ export function createPasswordPool({ threads = THREADS, waiting = WAITING } = {}
     }
   }
 
-  return (job: PasswordJob, { isKnown = false } = {}) =>
+  /** `of` is the login of somebody who is known to be here. */
+  return (job: PasswordJob, { of }: { of?: string } = {}) =>
     new Promise<PasswordAnswer>((answer, fail) => {
-      const queue = isKnown ? known : others;
-      if (queue.length >= waiting) return fail(new Failure('OVERLOADED', { seconds: 5 }));
-      queue.push({ job, answer, fail });
+      const task = { job, answer, fail };
+      const waits = of === undefined ? others.length < waiting && others.push(task) : known.add(of, task);
+      if (!waits) return fail(new Failure('OVERLOADED', { seconds: 5 }));
       next();
     });
 }

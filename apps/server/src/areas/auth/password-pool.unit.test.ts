@@ -43,13 +43,26 @@ it('more than can wait are told to try again, and the others get their answers',
 it('whoever is known does not wait behind strangers, nor for want of room among them', async () => {
   const pool = createPasswordPool({ threads: 1, waiting: 3 });
   const order: string[] = [];
-  const ask = (name: string, isKnown: boolean) =>
-    pool({ make: 'Тулпар-1', cost: CHEAP }, { isKnown }).then(() => order.push(name));
+  const ask = (name: string, of?: string) =>
+    pool({ make: 'Тулпар-1', cost: CHEAP }, { of }).then(() => order.push(name));
   await Promise.all([
-    ...['at work', 'one', 'two', 'three'].map((name) => ask(name, false)),
-    ask('known', true),
+    ...['at work', 'one', 'two', 'three'].map((name) => ask(name)),
+    ask('known', 'asanova'),
   ]);
   expect(order).toEqual(['at work', 'known', 'one', 'two', 'three']);
+});
+
+it('whoever is known many times over takes turns with the others, and leaves some to strangers', async () => {
+  const pool = createPasswordPool({ threads: 1 });
+  const order: string[] = [];
+  const ask = (name: string, of?: string) =>
+    pool({ make: 'Тулпар-1', cost: CHEAP }, { of }).then(() => order.push(name));
+  const asked = Array.from({ length: 9 }, () => ask('many', 'many'));
+  asked.push(ask('once', 'once'), ask('stranger'));
+  await expect(ask('many', 'many')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await Promise.all(asked);
+  expect(order.indexOf('once')).toBeLessThan(3);
+  expect(order.indexOf('stranger')).toBeLessThan(5);
 });
 
 it('what cannot be a hash fails by itself, and the thread goes on', async () => {

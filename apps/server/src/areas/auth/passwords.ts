@@ -23,15 +23,15 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 export async function isPassword({
   password,
   passwordHash,
-  isKnown = false,
+  knownAs,
 }: {
   password: string;
   passwordHash: string | null;
-  /** Whoever is known by their device or session goes first. */
-  isKnown?: boolean;
+  /** The login of somebody who is known by their device or session: they go first. */
+  knownAs?: string;
 }): Promise<boolean> {
   const check = { check: composed(password), against: passwordHash ?? NOBODYS_HASH };
-  const answer = await pool(check, { isKnown });
+  const answer = await pool(check, { of: knownAs });
   if (!('right' in answer)) throw new Error('A password could not be checked', { cause: answer });
   return answer.right && passwordHash !== null;
 }

@@ -61,7 +61,7 @@ async function prove({
       const right = await isPassword({
         password,
         passwordHash: found?.passwordHash ?? null,
-        isKnown: places[0].known,
+        knownAs: places[0].known ? login : undefined,
       });
       return right && found ? found : null;
     },

@@ -166,6 +166,45 @@ describe('files are taken exactly when the work is done', () => {
     expect([await waiting(), await temporary()]).toEqual([0, []]);
   });
 
+  it('a picture once too, by one of many that draw it at the same moment, and leaves nothing beside it', async () => {
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    for (let round = 0; round < 5; round += 1) {
+      const id = await tus.upload(`сүрөт ${round}.jpg`, picture);
+      const takes = Array.from({ length: 6 }, () => send([{ upload: id }]));
+      const photos = Array.from({ length: 6 }, () =>
+        stage.writer.send(profileContract.savePhoto, {}, { files: [{ upload: id }] }),
+      );
+      const refused = Array.from({ length: 4 }, () => send([{ upload: id }], { audience: 'zz' }));
+      const answers = await Promise.all([...takes, ...photos]);
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      const codes = answers.filter(({ status }) => status !== 200).map(({ envelope }) => envelope.code);
+      expect(new Set(codes)).toEqual(new Set(['UPLOAD_NOT_FOUND']));
+      await Promise.all(refused);
+    }
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('by its id however that is written', async () => {
+    const id = await tus.create('a.txt', 3);
+    expect((await tus.append(id.toUpperCase(), 0, 'abc')).statusCode).toBe(204);
+    expect(await temporary()).toEqual([`${id}.part`]);
+    expect((await send([{ upload: id }, { upload: id.toUpperCase() }])).envelope.code).toBe('BAD_INPUT');
+    expect((await send([{ upload: id.toUpperCase() }])).status).toBe(200);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('read through once, however often they are named', async () => {
+    const id = await tus.upload('окулган.txt', Buffer.from('abc'));
+    await send([{ upload: id }], { audience: 'zz' });
+    const [row] = await stage.db.select().from(uploads).where(eq(uploads.id, id));
+    expect(row?.sha256).toBe(createHash('sha256').update('abc').digest('hex'));
+    await stage.db.update(uploads).set({ sha256: 'kept' }).where(eq(uploads.id, id));
+    await send([{ upload: id }]);
+    expect((await keyOf('окулган.txt')).sha256).toBe('kept');
+  });
+
   it('and count once against what their owner may keep', async () => {
     const { bytes: stored } = await selectStored(stage.db, { ownerId: stage.writerId });
     const room = STORED_MB * MB - stored;

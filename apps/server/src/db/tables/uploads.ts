@@ -12,6 +12,8 @@ export const uploads = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** So many bytes are on the disk: written after they are, so that there may be more and never fewer. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** Of a whole one, once a call has wanted it. */
+    sha256: text('sha256'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

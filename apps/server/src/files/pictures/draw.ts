@@ -13,6 +13,8 @@ const PHOTO_SIDE = 512;
 const SHOWN_SIDE = 4_096;
 /** A minute and a half of film. */
 const GIF_FRAMES = 2_000;
+/** Pixels of all its frames: as many as half a minute of a large screen. */
+const GIF_FILM = 1_000_000_000;
 const PHOTO_TYPE = 'image/webp';
 
 /** Draws a picture anew, upright, so that nothing the camera or an attacker wrote beside it is left of it. */
@@ -23,9 +25,9 @@ export async function draw(order: PictureOrder & { pixels: number }): Promise<Pi
   const frames = head.pages ?? 1;
   if (head.width * head.height * (type === 'image/gif' ? 1 : frames) > pixels) return { fault: 'pixels' };
   if (order.as === 'shown' && type === 'image/gif') {
-    const { bytes, count, width, height } = onlyFrames(await readFile(from));
+    const { bytes, count, pixels: drawn, width, height } = onlyFrames(await readFile(from));
     if (width * height > GIF_PIXELS) return { fault: 'pixels' };
-    if (count > GIF_FRAMES) return { fault: 'costly' };
+    if (count > GIF_FRAMES || drawn > GIF_FILM) return { fault: 'costly' };
     await writeFile(to, bytes);
     return { drawn: await written({ to, type, width, height }) };
   }

@@ -8,8 +8,9 @@ const REPEATS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 type Frames = {
   bytes: Buffer;
-  /** How many there are. */
+  /** How many there are, and their pixels together: what showing it once costs. */
   count: number;
+  pixels: number;
   /** What a browser makes room for: its screen, or the frames where they reach beyond it. */
   width: number;
   height: number;
@@ -25,7 +26,7 @@ export function onlyFrames(gif: Buffer): Frames {
   let [width, height] = [gif.readUInt16LE(6), gif.readUInt16LE(8)];
   let at = 13 + paletteBytes(gif.readUInt8(10));
   kept.push(gif.subarray(0, at));
-  let count = 0;
+  let [count, pixels] = [0, 0];
   for (;;) {
     const kind = gif.readUInt8(at);
     if (kind === TRAILER) break;
@@ -35,13 +36,14 @@ export function onlyFrames(gif: Buffer): Frames {
       width = Math.max(width, gif.readUInt16LE(at + 1) + gif.readUInt16LE(at + 5));
       height = Math.max(height, gif.readUInt16LE(at + 3) + gif.readUInt16LE(at + 7));
       at = endOfData(gif, at + 10 + paletteBytes(gif.readUInt8(at + 9)) + 1);
+      pixels += gif.readUInt16LE(start + 5) * gif.readUInt16LE(start + 7);
       count += 1;
     } else if (kind === EXTENSION) at = endOfData(gif, at + 2);
     else throw new Error('Not a block of a GIF');
     if (kind === IMAGE || isNeeded(gif, start)) kept.push(gif.subarray(start, at));
   }
   if (count === 0) throw new Error('A GIF without a frame');
-  return { bytes: Buffer.concat([...kept, Buffer.from([TRAILER])]), count, width, height };
+  return { bytes: Buffer.concat([...kept, Buffer.from([TRAILER])]), count, pixels, width, height };
 }
 
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

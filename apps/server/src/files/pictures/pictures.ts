@@ -1,6 +1,6 @@
 import { Failure } from '@bilim/contract/failures';
+import { createFairQueue } from '../../ground/fair-queue.ts';
 import type { Log } from '../../ground/log.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { type PictureChild, startPictureChild } from './picture-child.ts';
 import { PICTURE_COST, type PictureAnswer, type PictureCost, type PictureOrder } from './picture-order.ts';
 

@@ -122,8 +122,10 @@ describe('a picture is refused', () => {
 
   it('that has every browser make room for more than it shows, or shows too much', async () => {
     open();
-    const frame = Buffer.from('2c00000000010001000002024401 00'.replaceAll(' ', ''), 'hex');
-    const gif = ({ side, frames = 1 }: { side: number; frames?: number }) => {
+    const gif = ({ side, frames = 1, of = 1 }: { side: number; frames?: number; of?: number }) => {
+      const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
+      frame.writeUInt16LE(of, 5);
+      frame.writeUInt16LE(of, 7);
       const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
       head.writeUInt16LE(side, 6);
       head.writeUInt16LE(side, 8);
@@ -134,6 +136,9 @@ describe('a picture is refused', () => {
     expect((await draw(gif({ side: 4_097 }), { type })).answer).toEqual({ fault: 'pixels' });
     expect((await draw(gif({ side: 1, frames: 2_000 }), { type })).answer).toHaveProperty('drawn');
     expect((await draw(gif({ side: 1, frames: 2_001 }), { type })).answer).toEqual({ fault: 'costly' });
+    const film = { side: 4_000, of: 4_000 };
+    expect((await draw(gif({ ...film, frames: 60 }), { type })).answer).toHaveProperty('drawn');
+    expect((await draw(gif({ ...film, frames: 63 }), { type })).answer).toEqual({ fault: 'costly' });
   });
 
   it('that has more chunks than a picture needs', async () => {

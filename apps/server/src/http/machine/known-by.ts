@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
+import { isNetwork } from '../../ground/network.ts';
 import type { MachineRequest } from './machine-call.ts';
 
 /** Compares secrets in a time that says nothing about them, not even their length. */
@@ -27,6 +28,7 @@ export function isBasic({
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
+    if (!isNetwork(network)) throw new Error(`${network} is no network`);
     const [address = '', prefix] = network.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (prefix === undefined) list.addAddress(address, family);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type At, composed } from '../../db/composed.ts';
 import { machineExchanges } from '../../db/tables.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
-import { isBasic, isSame } from './known-by.ts';
+import { inNetworks, isBasic, isSame } from './known-by.ts';
 import type { MachineAnswer, MachineCall } from './machine-call.ts';
 
 const xml = (body: string, status = 200): MachineAnswer => ({
@@ -135,7 +135,7 @@ describe("another organisation's server", () => {
       expect((await ask(asked, { from })).statusCode).toBe(403);
     }
     expect((await newest())?.id).toBe(before);
-    for (const from of ['10.1.255.255', '2001:db8::7', '::ffff:10.1.0.1']) {
+    for (const from of ['10.1.255.255', '2001:db8::7', '::ffff:10.1.0.1', '10.1.0.1:5555']) {
       expect((await ask({ command: 'check', account: '1' }, { from })).statusCode).toBe(200);
     }
   });
@@ -146,6 +146,22 @@ describe("another organisation's server", () => {
     expect((await sign(Buffer.alloc(65 * 1024), signed)).statusCode).toBe(413);
   });
 });
+
+it('is not done by who asks for its head', async () => {
+  const { statusCode } = await app.app.inject({
+    ...{ method: 'HEAD', url: '/lms/api/test/bank?command=pay&txn=9&account=1&sum=9.00' },
+    ...{ headers: { authorization: BANKS }, remoteAddress: '10.1.2.3' },
+  });
+  expect(statusCode).toBe(404);
+  expect(await paid('9.00')).toBe(0);
+});
+
+it.each(['10.0.0.0/', '10.0.0.0/33', '10.0.0.0/x', 'bank', ''])(
+  'is not let in by %j for a network',
+  (network) => {
+    expect(() => inNetworks([network])).toThrow();
+  },
+);
 
 describe('under one key', () => {
   it('something is done once, however often and at once it is asked, and answered the same', async () => {

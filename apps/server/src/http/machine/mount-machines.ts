@@ -2,6 +2,7 @@ import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
+import { plainAddress } from '../address-key.ts';
 import { refusePacked } from '../mount-area.ts';
 import type { LimitRequest } from '../request-limits.ts';
 import { answerMachine } from './answer-machine.ts';
@@ -47,9 +48,11 @@ function mountMachine({
   scope.route({
     method: [call.method].flat(),
     url: PREFIX + call.path,
+    // Otherwise a GET would be done by whoever asks only for its head.
+    exposeHeadRoute: false,
     onRequest: async (request) => {
       refusePacked(request);
-      if (!isTheirs(request.ip)) {
+      if (!isTheirs(plainAddress(request.ip))) {
         request.log.warn(
           { caller: call.caller, address: request.ip },
           'A call in the name of another from elsewhere',

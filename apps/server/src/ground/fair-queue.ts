@@ -1,11 +1,11 @@
 /** Waits in turn: of those who have something waiting, one after the other, each their oldest. */
 export function createFairQueue<Item>({ each, all }: { each: number; all: number }) {
   // A map keeps the order in which keys came: whoever was served goes to its end.
-  const lines = new Map<number, Item[]>();
+  const lines = new Map<number | string, Item[]>();
   let count = 0;
   return {
     /** False when the queue, or this one's part of it, is full. */
-    add(key: number, item: Item): boolean {
+    add(key: number | string, item: Item): boolean {
       const line = lines.get(key) ?? [];
       if (line.length >= each || count >= all) return false;
       lines.set(key, [...line, item]);
