@@ -35,6 +35,8 @@ export type EventBus = {
   whisper(input: { people: readonly number[]; event: Pushed }): Promise<void>;
   /** Delivers to one connected person, beginning with `stream.opened` or `stream.reset`. Returns how to stop. */
   subscribe(subscription: Subscription): Promise<() => void>;
+  /** Up to where this process has read: whatever is read from now on knows of all that. */
+  lastId(): number;
   /** Who of these has a stream open now in any process, or had one within a minute. */
   onlineAmong(people: readonly number[]): Promise<Set<number>>;
   /**

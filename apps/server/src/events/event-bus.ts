@@ -190,6 +190,7 @@ export async function createEventBus({
     async onlineAmong(people) {
       return new Set(people.filter(presence.isOnline));
     },
+    lastId: () => lastId,
     sessions: { stamp: changes.stamp, holds: changes.holds },
     async close() {
       if (closed) return;

@@ -24,6 +24,8 @@ export type CallOptions = {
   files?: readonly SentFile[];
   /** How much of the upload has left, 0 to 1. */
   onProgress?: (sent: number) => void;
+  /** Something has changed: what was answered while the page was on its way no longer counts. */
+  anew?: boolean;
 };
 
 const signedOutListeners = new Set<() => void>();
@@ -44,9 +46,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O>> {
   try {
     const fields = encoded(endpoint, input);
-    let answer =
-      (await earlyAnswer(endpoint.path, Object.fromEntries(fields))) ??
-      (await send(endpoint, fields, options));
+    const early = await earlyAnswer(endpoint.path, Object.fromEntries(fields));
+    let answer = (!options.anew && early) || (await send(endpoint, fields, options));
     // The session changed in another tab, or the cookie was lost; the refusal brought a fresh token.
     if (codeOf(answer) === 'XSRF') answer = await send(endpoint, fields, options);
     if (codeOf(answer) === 'CONFIRM_PASSWORD') {

@@ -6,10 +6,13 @@ const NEWS = '/api/news/data.json';
 const body = JSON.stringify({
   result: 0,
   error: null,
-  data: [
-    { path: SETTINGS, input: {}, data: [{ theme: 'dark' }] },
-    { path: NEWS, input: { page: 1, tab: 'all' }, data: [] },
-  ],
+  data: {
+    lastEventId: 7,
+    answers: [
+      { path: SETTINGS, input: {}, data: [{ theme: 'dark' }] },
+      { path: NEWS, input: { page: 1, tab: 'all' }, data: [] },
+    ],
+  },
 });
 
 let marker = 'mine';
@@ -42,6 +45,21 @@ it('takes a refusal for no answer, and lets the call be made', async () => {
   const refusal = { status: 503, body: JSON.stringify({ result: 503, error: 'busy', data: null }) };
   vi.stubGlobal('early', { tag: 'ru', marker: 'mine', calls: { [SETTINGS]: Promise.resolve(refusal) } });
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
+});
+
+it('says where events stood before anything was read, and nothing where nobody knows', async () => {
+  const startedAtEvent = async () => (await import('./early.ts')).startedAtEvent();
+  expect(await startedAtEvent()).toBe(7);
+  vi.resetModules();
+  vi.stubGlobal('early', {
+    tag: 'ru',
+    marker: 'mine',
+    calls: { [START]: Promise.reject(new Error('away')) },
+  });
+  expect(await startedAtEvent()).toBeUndefined();
+  vi.stubGlobal('early', undefined);
+  vi.resetModules();
+  expect(await startedAtEvent()).toBeUndefined();
 });
 
 it('hands each answer to the first who asks just that', async () => {

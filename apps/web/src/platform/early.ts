@@ -16,6 +16,7 @@ const FRESH_MS = 5_000;
 
 let answers: Promise<Map<string, Answer>> | null = null;
 let freshUntil = Number.POSITIVE_INFINITY;
+let lastEventId: number | undefined;
 
 async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>();
@@ -34,8 +35,9 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
 
 /** The answers of the calls that the start stands for. */
 function partsOf({ status, body }: Answer): [key: string, answer: Answer][] {
-  const parts = startContract.get.output.safeParse(envelope.safeParse(readJson(body)).data?.data).data ?? [];
-  return parts.map(({ path, input, data }) => [
+  const start = startContract.get.output.safeParse(envelope.safeParse(readJson(body)).data?.data).data;
+  lastEventId = start?.lastEventId;
+  return (start?.answers ?? []).map(({ path, input, data }) => [
     keyOf(path, input),
     { status, body: JSON.stringify({ result: 0, error: null, data }) },
   ]);
@@ -60,6 +62,16 @@ export function beginStart() {
   const asked = sendJson({ method, url: PREFIX + path, headers, body: undefined, signal: undefined });
   globalThis.early = { tag, marker: storage.get('token'), calls: { [path]: asked } };
   answers = null;
+}
+
+/** Where events stood before anything that is shown was read; unknown where the start was not answered. */
+export async function startedAtEvent(): Promise<number | undefined> {
+  const { early } = globalThis;
+  if (early) {
+    answers ??= collect(early);
+    await answers;
+  }
+  return lastEventId;
 }
 
 /**

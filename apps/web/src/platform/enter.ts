@@ -14,7 +14,7 @@ export function enterShell({ user, client }: { user: User; client: QueryClient }
   entered ??= (async () => {
     await openOfflineCache({ client, personId: `${user.role}-${user.id}` });
     followTimeZone(client);
-    openEvents();
+    void openEvents();
     // None of these holds the screen up, and none matters without network.
     void client.prefetchQuery(configQuery);
     void syncPreferences(() => client.fetchQuery(queryFor(profileContract.settings, {}))).catch(

@@ -2,6 +2,7 @@ import { eventsContract } from '@bilim/contract/areas/events.contract';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod';
 import { fileUrl } from './call.ts';
+import { startedAtEvent } from './early.ts';
 import { noteReturn } from './offline.ts';
 import { forgetAtLogout, refreshUser } from './session.ts';
 import { signal, useSignal } from './signal.ts';
@@ -83,8 +84,10 @@ function restWhenForgotten() {
 }
 
 /** Opens this tab's stream of server-sent events; it lives until the session ends. */
-export function openEvents() {
+export async function openEvents() {
   if (source) return;
+  // From before the first screen was read, so that nothing is missed between the two.
+  lastEventId = await startedAtEvent();
   open();
   const stopResting = restWhenForgotten();
   forgetAtLogout(async () => {

@@ -1,6 +1,8 @@
 import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
-import { expect, it } from 'vitest';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
 import { keyOf, pagesFor, queryFor } from './query-for.ts';
 
 it('keys a question by its call, the language and what is asked, in wire names', () => {
@@ -22,3 +24,21 @@ it('shows the rows of all pages as one list', () => {
   const pages = pagesFor(newsContract.list, { page: 1, tab: 'all' }, { after: () => undefined });
   expect(pages.select?.({ pages: [[], []], pageParams: [] })).toEqual([]);
 });
+
+it('asks anew when something has changed, though an answer came before the page', async () => {
+  const answer = (total: number) => ({
+    status: 200,
+    body: JSON.stringify({ result: 0, error: null, data: [{ used: total, most: 10 }] }),
+  });
+  const { path } = profileContract.storage;
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('early', { tag: 'ru', marker: null, calls: { [path]: Promise.resolve(answer(1)) } });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => new Response(answer(2).body));
+  const client = new QueryClient();
+  const query = queryFor(profileContract.storage, {});
+  client.setQueryData(query.queryKey, { used: 0, most: 10 });
+  await client.invalidateQueries({ queryKey: query.queryKey });
+  expect(await client.fetchQuery(query)).toMatchObject({ used: 2 });
+});
+afterEach(() => vi.unstubAllGlobals());

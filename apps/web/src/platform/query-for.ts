@@ -1,5 +1,11 @@
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import * as z from 'zod';
 import { call } from './call.ts';
 import type { CallFailure } from './failure.ts';
@@ -24,6 +30,10 @@ const keyFor = <I extends z.ZodType>(endpoint: { path: string; input: I }, input
   z.safeEncode(endpoint.input, input).data ?? input,
 ];
 
+/** Whether somebody said that the last answer is no longer true. */
+const isAnew = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
+  client.getQueryState(queryKey)?.isInvalidated ?? false;
+
 /** A call of the contract as a query. */
 export function queryFor<I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
@@ -32,7 +42,7 @@ export function queryFor<I extends z.ZodType, O extends z.ZodType>(
 ) {
   return queryOptions<z.output<O>, CallFailure>({
     queryKey: keyFor(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: (asked) => call(endpoint, input, { signal: asked.signal, anew: isAnew(asked) }),
     ...(offline && KEPT_OFFLINE),
     ...options,
   });
@@ -53,7 +63,8 @@ export function pagesFor<I extends z.ZodType<object>, Row, Cursor extends object
 ) {
   return infiniteQueryOptions<Row[], CallFailure, Row[], QueryKey, Cursor | null>({
     queryKey: keyFor(endpoint, input),
-    queryFn: ({ signal, pageParam }) => call(endpoint, { ...input, ...(pageParam ?? {}) }, { signal }),
+    queryFn: ({ pageParam, ...asked }) =>
+      call(endpoint, { ...input, ...(pageParam ?? {}) }, { signal: asked.signal, anew: isAnew(asked) }),
     initialPageParam: null,
     getNextPageParam: after,
     select: rowsOf,

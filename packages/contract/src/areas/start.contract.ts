@@ -16,7 +16,11 @@ export const startContract = area({
     access: 'signedIn',
     summary: 'What a client asks for before its first screen, all at once: answers of other calls',
     input: z.object({}),
-    output: z.array(answered),
+    output: z.object({
+      /** Where events stood before anything was read: a stream that opens after it misses nothing. */
+      lastEventId: z.int(),
+      answers: z.array(answered),
+    }),
   }),
 });
 

@@ -31,7 +31,8 @@ export async function answerStart(asked: {
   context: AppContext;
   person: Person;
   language: Language;
-}): Promise<Answered[]> {
+}): Promise<{ lastEventId: number; answers: Answered[] }> {
+  const lastEventId = asked.context.events.lastId();
   const { context, person, language } = asked;
   const term = getCurrentTerm(asked);
   const recent = listRecent(asked);
@@ -40,7 +41,7 @@ export async function answerStart(asked: {
       ? academicsContract.teacherDisciplines
       : academicsContract.studentDisciplines;
   const thisTerm = async () => ({ yearId: getCurrentYear(asked).id, season: (await term).season });
-  const answers = await Promise.allSettled([
+  const parts = await Promise.allSettled([
     answerOf(authContract.current, {}, () => currentUser({ context, personId: person.id, language })),
     answerOf(systemContract.config, {}, () => clientConfig(asked)),
     answerOf(systemContract.logo, {}, () => logo(asked)),
@@ -69,9 +70,10 @@ export async function answerStart(asked: {
     };
   }
 
-  return answers.flatMap((one) => {
+  const answers = parts.flatMap((one) => {
     if (one.status === 'fulfilled') return one.value ?? [];
     context.log.warn({ err: one.reason }, 'a part of the start could not be answered');
     return [];
   });
+  return { lastEventId, answers };
 }

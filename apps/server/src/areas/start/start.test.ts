@@ -20,7 +20,7 @@ it('answers what each call would have answered, to a student and a teacher, in e
   const { energyStudent, energyTeacher } = stage.readers;
   for (const client of [energyStudent, energyTeacher]) {
     for (const language of LANGUAGES) {
-      const answers = await client.call(startContract.get, {}, { language });
+      const { answers } = await client.call(startContract.get, {}, { language });
       expect(pathsOf(answers)).toContain(authContract.current.path);
       expect(answers.length).toBeGreaterThan(10);
       for (const { path, input, data } of answers) {
@@ -36,12 +36,21 @@ it('answers what each call would have answered, to a student and a teacher, in e
 it('leaves out what fails, so that the rest is there', async () => {
   await stage.database.db.execute(sql`alter table chat_rooms rename to chat_rooms_gone`);
   try {
-    const paths = pathsOf(await stage.readers.energyStudent.call(startContract.get, {}));
+    const { answers } = await stage.readers.energyStudent.call(startContract.get, {});
+    const paths = pathsOf(answers);
     expect(paths).toContain(authContract.current.path);
     expect(paths).not.toContain(chatContract.recent.path);
   } finally {
     await stage.database.db.execute(sql`alter table chat_rooms_gone rename to chat_rooms`);
   }
+});
+
+it('says where events stand, before anything is read', async () => {
+  const { energyStudent } = stage.readers;
+  const standing = async () => (await energyStudent.call(startContract.get, {})).lastEventId;
+  const before = await standing();
+  await stage.save({ text: 'Кийинки' });
+  await expect.poll(standing).toBeGreaterThan(before);
 });
 
 it('is never kept by anyone on the way', async () => {
