@@ -74,7 +74,7 @@ async function linkIntoPlace({
 }: Place & { key: string; from: string; size: number }) {
   const found = await stat(from);
   if (found.size !== size) throw new Error(`${key} has ${found.size} bytes instead of ${size}`);
-  // As new as any other that was put: a sweep leaves alone what may belong to a transaction.
+  // As new as whatever else was put: a sweep leaves alone what may belong to a transaction.
   await utimes(from, new Date(), new Date());
   try {
     await putIntoPlace({ ...place, by: () => link(from, place.path) });
