@@ -1,5 +1,6 @@
 /** The whole schema, for the database handle and the migrations: the one file that may re-export. */
 export * from './tables/auth.ts';
+export * from './tables/books.ts';
 export * from './tables/calendar.ts';
 export * from './tables/chat.ts';
 export * from './tables/classes.ts';
@@ -15,6 +16,7 @@ export * from './tables/people.ts';
 export * from './tables/plans.ts';
 export * from './tables/request-counts.ts';
 export * from './tables/timetable.ts';
+export * from './tables/umk.ts';
 export * from './tables/units.ts';
 export * from './tables/university.ts';
 export * from './tables/uploads.ts';

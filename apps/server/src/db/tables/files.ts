@@ -2,12 +2,15 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { people } from './people.ts';
 
-/** A stored file: its random key in the FileStore, the name people gave it, and the type its bytes show. */
+/**
+ * A stored file: its random key in the FileStore, the name people gave it, and the type its bytes show. Files of the same
+ * bytes have one key.
+ */
 export const files = pgTable(
   'files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    key: text('key').notNull().unique(),
+    key: text('key').notNull(),
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     type: text('type').notNull(),
@@ -17,5 +20,9 @@ export const files = pgTable(
     ownerId: integer('owner_id').references(() => people.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [index('files_owner').on(t.ownerId)],
+  (t) => [
+    index('files_owner').on(t.ownerId),
+    index('files_key').on(t.key),
+    index('files_sha256').on(t.sha256),
+  ],
 );

@@ -4,7 +4,12 @@ import { academicYears } from './calendar.ts';
 import { id, names, ref, role } from './columns.ts';
 import { departments, faculties, positions, specialities } from './units.ts';
 
-export const educationForms = pgTable('education_forms', { id: id(), ...names() });
+/** Full-time, or part-time and the like: some materials are for one of the two. */
+export const educationForms = pgTable('education_forms', {
+  id: id(),
+  ...names(),
+  partTime: boolean('part_time').notNull().default(false),
+});
 
 export const groups = pgTable(
   'groups',

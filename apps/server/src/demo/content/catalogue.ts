@@ -12,7 +12,13 @@ export const numbered = (lines: string[]) => lines.map((line, place) => ({ id: p
 export const UNIVERSITY = names('Демо-университет | Демо-университети | Demo University');
 
 export const EDUCATION_FORM = { fullTime: 1, partTime: 2 } as const;
-export const EDUCATION_FORMS = numbered(['Очная | Күндүзгү | Full-time', 'Заочная | Сырттан | Part-time']);
+export const EDUCATION_FORMS = numbered([
+  'Очная | Күндүзгү | Full-time',
+  'Заочная | Сырттан | Part-time',
+]).map((form) => ({
+  ...form,
+  partTime: form.id === EDUCATION_FORM.partTime,
+}));
 
 export const EXAM_TYPE = {
   exam: 1,
