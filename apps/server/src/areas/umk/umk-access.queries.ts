@@ -1,0 +1,86 @@
+import { ROLE, type Role } from '@bilim/contract/access';
+import { UMK_AUDIENCE } from '@bilim/contract/areas/umk.contract';
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
+import type { Builder } from '../../db/open.ts';
+import { assignments, books, educationForms, groups, registrations, umkItems } from '../../db/tables.ts';
+
+/** A material that was not taken away, and whose book was not either; a shared one is there as long as the library has it. */
+export const isThere = and(
+  isNull(umkItems.deletedAt),
+  isNull(books.deletedAt),
+  or(sql`not ${umkItems.shared}`, books.inLibrary),
+);
+
+/** The condition that an assignment is of the class, and of a subgroup, that a student is registered with. */
+export const teachesRegistered = and(
+  eq(assignments.termId, registrations.termId),
+  eq(assignments.disciplineId, registrations.disciplineId),
+  or(
+    eq(assignments.streamId, registrations.streamId),
+    and(eq(assignments.groupId, registrations.groupId), isNull(registrations.streamId)),
+  ),
+  or(
+    isNull(assignments.subgroup),
+    isNull(registrations.subgroup),
+    eq(assignments.subgroup, registrations.subgroup),
+  ),
+);
+
+const isOfForm = or(
+  eq(umkItems.audience, UMK_AUDIENCE.all),
+  sql`(${umkItems.audience} = ${sql.raw(String(UMK_AUDIENCE.partTime))}) = ${educationForms.partTime}`,
+);
+
+/**
+ * The materials that are meant for those who are registered: of a teacher of their class, for the semester and the way of
+ * examination of the registration, for their form of education and their speciality. A student has one registration for a
+ * discipline of a term, so each material comes once.
+ */
+export const registeredFor = (db: Builder) =>
+  and(
+    eq(registrations.termId, umkItems.termId),
+    eq(registrations.disciplineId, umkItems.disciplineId),
+    eq(registrations.semesterId, umkItems.semesterId),
+    eq(registrations.examTypeId, umkItems.examTypeId),
+    exists(
+      db
+        .select({ id: assignments.id })
+        .from(assignments)
+        .where(and(eq(assignments.teacherId, umkItems.teacherId), teachesRegistered)),
+    ),
+    exists(
+      db
+        .select({ id: groups.id })
+        .from(groups)
+        .innerJoin(educationForms, eq(educationForms.id, groups.educationFormId))
+        .where(
+          and(
+            eq(groups.id, registrations.groupId),
+            isOfForm,
+            or(isNull(umkItems.specialityId), eq(umkItems.specialityId, groups.specialityId)),
+          ),
+        ),
+    ),
+  );
+
+/** A material of a book that is a teacher's own, or is meant for a student. */
+export const selectMaterialOf = first(
+  composed(
+    (db, at: At<{ personId: number; bookId: number }>, { role }: { role: Role }) => {
+      const found = db
+        .select({ id: umkItems.id })
+        .from(umkItems)
+        .innerJoin(books, eq(books.id, umkItems.bookId))
+        .$dynamic();
+      const isOfBook = and(eq(umkItems.bookId, at.bookId), isThere);
+      return role === ROLE.teacher
+        ? found.where(and(isOfBook, eq(umkItems.teacherId, at.personId))).limit(1)
+        : found
+            .innerJoin(registrations, and(eq(registrations.studentId, at.personId), registeredFor(db)))
+            .where(isOfBook)
+            .limit(1);
+    },
+    [{ role: ROLE.teacher }, { role: ROLE.student }],
+  ),
+);
