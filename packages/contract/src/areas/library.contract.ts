@@ -11,6 +11,9 @@ export const BOOK_FORMATS = ['pdf', 'epub', 'file'] as const;
 /** `best` is for a search: exact before near. */
 export const BOOK_ORDERS = ['best', 'newest', 'name', 'author'] as const;
 export const BOOK_PAGE = 48;
+/** A search finds so many at most, the others are counted up to so many: beyond that `total` says this number. */
+export const BOOKS_FOUND_MAX = 2_000;
+export const BOOKS_COUNTED_MAX = 10_000;
 export const BOOK_NAME_MAX = 300;
 export const BOOK_AUTHOR_MAX = 300;
 export const BOOK_DESCRIPTION_MAX = 4_000;
@@ -140,7 +143,7 @@ export const libraryContract = area({
     summary: 'Books by title or author: exact before near, forgiving slips; with how many there are in all',
     input: named({ ...narrowed, order: z.enum(BOOK_ORDERS).optional(), after: wireId.optional() }),
     output: z.object({
-      /** How many the whole answer has, of which this is a page. */
+      /** How many the whole answer has, of which this is a page: exact up to BOOKS_FOUND_MAX, without a text BOOKS_COUNTED_MAX. */
       total: z.int(),
       /** The text was found nowhere: these are all of them. */
       missed: z.boolean(),

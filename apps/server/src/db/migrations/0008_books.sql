@@ -52,8 +52,9 @@ CREATE TABLE "books" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
-	"folded_name" text GENERATED ALWAYS AS (translate(lower(name), 'өүңё', 'оуне')) STORED NOT NULL,
-	"folded_author" text GENERATED ALWAYS AS (translate(lower(author), 'өүңё', 'оуне')) STORED NOT NULL,
+	"folded_name" text GENERATED ALWAYS AS (btrim(translate(name, 'AÀÁÂÃÄÅàáâãäåCÇçĆćČčEÈÉÊËèéêëGĞğIÌÍÎÏìíîïİıNÑñOÒÓÔÕÖØòóôõöøSŞşŠšUÙÚÛÜùúûüYÝýÿZŽžАӘәГҒғЕЁёИІіКҚқНҢңОӨөУҮүҰұХҺһ-‐‑–—−«»„“”()[]{},.:;!?/|…BDFHJKLMPQRTVWXБВДЖЗЙЛМПРСТФЦЧШЩЪЫЬЭЮЯ', 'aaaaaaaaaaaaaccccccceeeeeeeeegggiiiiiiiiiiinnnooooooooooooosssssuuuuuuuuuyyyyzzzааагггеееииикккннноооуууууххх                          bdfhjklmpqrtvwxбвджзйлмпрстфцчшщъыьэюя'))) STORED NOT NULL,
+	"folded_author" text GENERATED ALWAYS AS (btrim(translate(author, 'AÀÁÂÃÄÅàáâãäåCÇçĆćČčEÈÉÊËèéêëGĞğIÌÍÎÏìíîïİıNÑñOÒÓÔÕÖØòóôõöøSŞşŠšUÙÚÛÜùúûüYÝýÿZŽžАӘәГҒғЕЁёИІіКҚқНҢңОӨөУҮүҰұХҺһ-‐‑–—−«»„“”()[]{},.:;!?/|…BDFHJKLMPQRTVWXБВДЖЗЙЛМПРСТФЦЧШЩЪЫЬЭЮЯ', 'aaaaaaaaaaaaaccccccceeeeeeeeegggiiiiiiiiiiinnnooooooooooooosssssuuuuuuuuuyyyyzzzааагггеееииикккннноооуууууххх                          bdfhjklmpqrtvwxбвджзйлмпрстфцчшщъыьэюя'))) STORED NOT NULL,
+	"searched" text GENERATED ALWAYS AS (' ' || btrim(translate(name, 'AÀÁÂÃÄÅàáâãäåCÇçĆćČčEÈÉÊËèéêëGĞğIÌÍÎÏìíîïİıNÑñOÒÓÔÕÖØòóôõöøSŞşŠšUÙÚÛÜùúûüYÝýÿZŽžАӘәГҒғЕЁёИІіКҚқНҢңОӨөУҮүҰұХҺһ-‐‑–—−«»„“”()[]{},.:;!?/|…BDFHJKLMPQRTVWXБВДЖЗЙЛМПРСТФЦЧШЩЪЫЬЭЮЯ', 'aaaaaaaaaaaaaccccccceeeeeeeeegggiiiiiiiiiiinnnooooooooooooosssssuuuuuuuuuyyyyzzzааагггеееииикккннноооуууууххх                          bdfhjklmpqrtvwxбвджзйлмпрстфцчшщъыьэюя')) || ' ' || btrim(translate(author, 'AÀÁÂÃÄÅàáâãäåCÇçĆćČčEÈÉÊËèéêëGĞğIÌÍÎÏìíîïİıNÑñOÒÓÔÕÖØòóôõöøSŞşŠšUÙÚÛÜùúûüYÝýÿZŽžАӘәГҒғЕЁёИІіКҚқНҢңОӨөУҮүҰұХҺһ-‐‑–—−«»„“”()[]{},.:;!?/|…BDFHJKLMPQRTVWXБВДЖЗЙЛМПРСТФЦЧШЩЪЫЬЭЮЯ', 'aaaaaaaaaaaaaccccccceeeeeeeeegggiiiiiiiiiiinnnooooooooooooosssssuuuuuuuuuyyyyzzzааагггеееииикккннноооуууууххх                          bdfhjklmpqrtvwxбвджзйлмпрстфцчшщъыьэюя')) || ' ') STORED NOT NULL,
 	CONSTRAINT "books_pages" CHECK ("books"."pages" between 1 and 100000),
 	CONSTRAINT "books_library_category" CHECK (not "books"."in_library" or "books"."category_id" is not null),
 	CONSTRAINT "books_language" CHECK ("books"."language" in ('ru', 'kg', 'en', 'other')),
@@ -138,16 +139,18 @@ CREATE INDEX "book_categories_base" ON "book_categories" USING btree ("base_id")
 CREATE INDEX "book_categories_parent" ON "book_categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "bookmarks_own" ON "bookmarks" USING btree ("person_id","book_id","page");--> statement-breakpoint
 CREATE INDEX "bookmarks_book" ON "bookmarks" USING btree ("book_id");--> statement-breakpoint
-CREATE INDEX "books_search_name" ON "books" USING gin ("folded_name" gin_trgm_ops) WHERE in_library and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "books_search_author" ON "books" USING gin ("folded_author" gin_trgm_ops) WHERE in_library and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "books_category" ON "books" USING btree ("category_id","id" DESC NULLS LAST) WHERE in_library and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "books_newest" ON "books" USING btree ("id" DESC NULLS LAST) WHERE in_library and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "books_search" ON "books" USING gin ("searched" gin_trgm_ops) WHERE in_library and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "books_category" ON "books" USING btree ("category_id","id") WHERE in_library and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "books_language" ON "books" USING btree ("language","id") WHERE in_library and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "books_format" ON "books" USING btree ("format","id") WHERE in_library and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "books_added_by" ON "books" USING btree ("added_by_id","id") WHERE in_library and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "books_newest" ON "books" USING btree ("id") WHERE in_library and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "books_by_name" ON "books" USING btree (folded_name collate "C","id") WHERE in_library and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "books_by_author" ON "books" USING btree (folded_author collate "C","id") WHERE in_library and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "books_file" ON "books" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "books_cover" ON "books" USING btree ("cover_id");--> statement-breakpoint
 CREATE INDEX "books_removed" ON "books" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "reading_places_recent" ON "reading_places" USING btree ("person_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reading_places_recent" ON "reading_places" USING btree ("person_id","at");--> statement-breakpoint
 CREATE INDEX "reading_places_book" ON "reading_places" USING btree ("book_id");--> statement-breakpoint
 CREATE INDEX "umk_items_set" ON "umk_items" USING btree ("teacher_id","term_id","discipline_id","position") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "umk_items_discipline" ON "umk_items" USING btree ("discipline_id","term_id") WHERE deleted_at is null;--> statement-breakpoint

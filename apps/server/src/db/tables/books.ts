@@ -1,3 +1,4 @@
+import { FOLDED_FROM, FOLDED_TO } from '@bilim/rules/fold-text';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -35,8 +36,10 @@ export const bookCategories = pgTable(
   (t) => [index('book_categories_base').on(t.baseId), index('book_categories_parent').on(t.parentId)],
 );
 
-/** As people type it: without case, ө as о, ү as у, ң as н, ё as е. The same fold stands in `rules/fold-text.ts`. */
-const folded = (column: 'name' | 'author') => sql.raw(`translate(lower(${column}), 'өүңё', 'оуне')`);
+/** As people look for it: `foldText` of the rules, whatever locale the database has. */
+const folded = (column: 'name' | 'author') => `btrim(translate(${column}, '${FOLDED_FROM}', '${FOLDED_TO}'))`;
+/** Each word of both has a space before and behind it. */
+const searched = `' ' || ${folded('name')} || ' ' || ${folded('author')} || ' '`;
 
 /** What the library's lists walk: the others are materials of one class, or removed. */
 const IN_LIBRARY = sql`in_library and deleted_at is null`;
@@ -64,14 +67,21 @@ export const books = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at'),
     deletedAt: instant('deleted_at'),
-    foldedName: text('folded_name').notNull().generatedAlwaysAs(folded('name')),
-    foldedAuthor: text('folded_author').notNull().generatedAlwaysAs(folded('author')),
+    foldedName: text('folded_name')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(folded('name'))),
+    foldedAuthor: text('folded_author')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(folded('author'))),
+    searched: text('searched').notNull().generatedAlwaysAs(sql.raw(searched)),
   },
   (t) => [
-    index('books_search_name').using('gin', t.foldedName.op('gin_trgm_ops')).where(IN_LIBRARY),
-    index('books_search_author').using('gin', t.foldedAuthor.op('gin_trgm_ops')).where(IN_LIBRARY),
-    index('books_category').on(t.categoryId, t.id.desc()).where(IN_LIBRARY),
-    index('books_newest').on(t.id.desc()).where(IN_LIBRARY),
+    index('books_search').using('gin', t.searched.op('gin_trgm_ops')).where(IN_LIBRARY),
+    index('books_category').on(t.categoryId, t.id).where(IN_LIBRARY),
+    index('books_language').on(t.language, t.id).where(IN_LIBRARY),
+    index('books_format').on(t.format, t.id).where(IN_LIBRARY),
+    index('books_added_by').on(t.addedById, t.id).where(IN_LIBRARY),
+    index('books_newest').on(t.id).where(IN_LIBRARY),
     index('books_by_name').on(sql`folded_name collate "C"`, t.id).where(IN_LIBRARY),
     index('books_by_author').on(sql`folded_author collate "C"`, t.id).where(IN_LIBRARY),
     index('books_file').on(t.fileId),
@@ -97,7 +107,7 @@ export const readingPlaces = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.personId, t.bookId] }),
-    index('reading_places_recent').on(t.personId, t.at.desc()),
+    index('reading_places_recent').on(t.personId, t.at),
     index('reading_places_book').on(t.bookId),
     check('reading_places_share', sql`${t.share} between 0 and 1`),
   ],
