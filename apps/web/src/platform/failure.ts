@@ -55,6 +55,10 @@ export function mayPass({ kind, status }: Pick<CallFailure, 'kind' | 'status'>):
   return MAY_PASS.includes(kind) || BUSY_STATUS.includes(status);
 }
 
+/** Whether nothing was wrong but the line: it is simply waited for. */
+export const isNetwork = ({ kind }: Pick<CallFailure, 'kind'>) =>
+  kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR' || kind === 'TIMEOUT_ERROR';
+
 /** The class of an answer by its status: 200–299 is success and has none. */
 export function kindOfStatus(status: number): FailureKind | null {
   if (status >= 200 && status <= 299) return null;

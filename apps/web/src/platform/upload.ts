@@ -75,8 +75,11 @@ export function uploadFile(
   });
 }
 
-/** Tells the server that what lies there is not wanted. */
-export const forgetUpload = (address: string) => Upload.terminate(address, { ...COMMON, retryDelays: null });
+/** Tells the server that what lies there is not wanted. Fails as `call` does. */
+export const forgetUpload = (address: string) =>
+  Upload.terminate(address, { ...COMMON, retryDelays: null }).catch((error: Error) => {
+    throw failed(asFailure(error));
+  });
 
 const COMMON = {
   storeFingerprintForResuming: false,

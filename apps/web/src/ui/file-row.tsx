@@ -20,6 +20,8 @@ export type UploadRow = {
   size: number;
   /** 0 to 1 while it goes up; null before. */
   sent: number | null;
+  /** What the bar says where it has a clock of its own; otherwise the bytes move it. */
+  percent?: number;
   /** Why it may not come along at all. */
   error?: string;
   /** What stopped it on its way; it may be tried again. */
@@ -30,7 +32,8 @@ export type UploadRow = {
   action?: { label: string; name?: string; onClick: () => void };
 };
 
-type FileRowProps = { row: UploadRow; onRemove: () => void; onRetry?: () => void };
+/** Without `onRemove` it is too late to take it back. */
+type FileRowProps = { row: UploadRow; onRemove?: () => void; onRetry?: () => void };
 
 /** On a narrow screen under the words, not beside them. */
 const below = { order: { xs: 1, sm: 0 }, ml: { xs: 5.75, sm: 0 } };
@@ -40,6 +43,7 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
   const { file, name, sent, error, broken, action } = row;
   const { t } = useTranslation('ui');
   const going = sent !== null && !error && !broken;
+  const percent = row.percent ?? Math.round((sent ?? 0) * 100);
   return (
     <Box
       component="li"
@@ -66,11 +70,11 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
           </Typography>
           {going && (
             <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {Math.round(sent * 100)} %
+              {percent} %
             </Typography>
           )}
         </Box>
-        {going && <StepBar done={sent} label={t('file.progress', { percent: Math.round(sent * 100) })} />}
+        {going && <StepBar done={percent / 100} label={t('file.progress', { percent })} />}
         <StateLine row={row} />
       </Box>
       {action && (
@@ -83,13 +87,15 @@ export function FileRow({ row, onRemove, onRetry }: FileRowProps) {
           {t('file.retry')}
         </Button>
       )}
-      <IconButton
-        aria-label={t(going ? 'file.cancel' : 'file.remove', { name })}
-        onClick={onRemove}
-        sx={{ ml: 'auto' }}
-      >
-        <Icon of={X} />
-      </IconButton>
+      {onRemove && (
+        <IconButton
+          aria-label={t(going ? 'file.cancel' : 'file.remove', { name })}
+          onClick={onRemove}
+          sx={{ ml: 'auto' }}
+        >
+          <Icon of={X} />
+        </IconButton>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { MB } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../platform/dates.ts';
 import { AttachButton } from '../../ui/attach-button.tsx';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
@@ -13,6 +14,7 @@ const BOOKS = { kinds: ['pdf', 'epub', 'docx'], maxSizeMb: 200, max: 10 };
 /** Rows in each state, and a working picker: what is dropped or chosen joins them. */
 export function Uploads() {
   const { t } = useTranslation(['gallery', 'ui']);
+  const dates = useDates();
   const picker = useFilePicker({ rules: BOOKS, refusals: 'rows' });
   const [gone, setGone] = useState<readonly string[]>([]);
   const drawn = [
@@ -21,15 +23,15 @@ export function Uploads() {
       name: t('sample.book'),
       size: 52 * MB,
       sent: 0.6,
-      note: t('upload.onServer'),
-      action: { label: t('upload.saveNow'), onClick: () => setGone([...gone, 'going']) },
+      note: t('ui:file.onServer'),
+      action: { label: t('ui:file.saveNow'), onClick: () => setGone([...gone, 'going']) },
     },
     {
       id: 'broken',
       name: t('sample.syllabus'),
       size: 48 * MB,
       sent: 0.65,
-      broken: t('upload.broken'),
+      broken: t('ui:file.lineBroken', { sent: dates.size(31 * MB) }),
     },
     {
       id: 'refused',

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useConnected } from '../events.ts';
+import { exclusively } from '../exclusively.ts';
 import { useOnline } from '../offline.ts';
 import { forgetAtLogout, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
 import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
-
-/** Without the lock of a secure page two windows may both send; the client id then keeps it at one. */
-const exclusively = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work();
 
 type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
 

@@ -1,4 +1,4 @@
-import { asCallFailure, type CallFailure } from '../failure.ts';
+import { asCallFailure, type CallFailure, isNetwork } from '../failure.ts';
 import { signal } from '../signal.ts';
 import { failureText } from '../toasts.ts';
 import type { Kept, OutboxStore, Uploads } from './outbox.store.ts';
@@ -52,8 +52,6 @@ const RETRY_MS = [2_000, 5_000, 15_000] as const;
 /** A server that keeps failing is told to the writer, who may try again; a missing network is simply waited for. */
 const MOST_SERVER_FAILURES = 5;
 
-const isNetwork = ({ kind }: CallFailure) =>
-  kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR' || kind === 'TIMEOUT_ERROR';
 /** The picture that the server cannot draw, though it would keep it as a file. */
 const undrawnIn = ({ code, details }: CallFailure) =>
   code?.startsWith('PICTURE_') ? String(details.name) : null;

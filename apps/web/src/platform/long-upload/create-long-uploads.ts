@@ -1,0 +1,272 @@
+import { BAR_STEP_MS, beginUpload, canCancel, type UploadEvent, uploadBar } from '@bilim/rules/upload-bar';
+import { paceOf, withSample } from '@bilim/rules/upload-pace';
+import { asCallFailure, type CallFailure, isNetwork, mayPass } from '../failure.ts';
+import { signal } from '../signal.ts';
+import type { uploadFile } from '../upload.ts';
+import {
+  type KeptUpload,
+  type LongUpload,
+  type LongUploadKind,
+  type LongUploadStore,
+  shownFrom,
+} from './long-upload.ts';
+
+type Parts<Form, Answer> = LongUploadKind<Form, Answer> & {
+  store: LongUploadStore<Form>;
+  personKey: string;
+  upload: typeof uploadFile;
+  /** Has the server let go of what lies at an address. */
+  forget: (address: string) => Promise<unknown>;
+  idOf: (address: string) => string;
+  onSaved: (answer: Answer) => void;
+  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  now: () => number;
+  later: (work: () => void, ms: number) => unknown;
+};
+
+const RETRY_MS = [2_000, 5_000, 15_000] as const;
+/** A server that keeps failing is told to whoever waits; a missing network is simply waited for. */
+const MOST_SERVER_FAILURES = 5;
+
+/** One that is under way in this window. */
+type Run = { controller: AbortController; done: () => void };
+
+/**
+ * Uploads that take a while, each with its form: begun, gone on with after a break or another day, saved once by their id,
+ * or cancelled without a trace. What is under way goes on whatever screen is shown.
+ */
+export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
+  const { store, personKey, kind, save, upload, forget, idOf, onSaved, exclusively, now, later } = parts;
+  type Row = LongUpload<Form, Answer>;
+  const view = signal<readonly Row[]>([]);
+  const runs = new Map<string, Run>();
+  const waking = new Set<() => void>();
+
+  const find = (id: string) => view.get().find((row) => row.id === id);
+  const change = (id: string, to: Partial<Row>) =>
+    view.set(view.get().map((row) => (row.id === id ? { ...row, ...to } : row)));
+  const drop = (id: string) => view.set(view.get().filter((row) => row.id !== id));
+  const add = (row: Row) => view.set([...view.get().filter(({ id }) => id !== row.id), row]);
+
+  /** Something happened to its bar. A full one whose bytes are there is saved. */
+  function turn(id: string, event: UploadEvent) {
+    const before = find(id)?.bar;
+    if (!before) return;
+    const bar = uploadBar(before, event);
+    change(id, { bar });
+    if (bar.phase === 'saving' && before.phase !== 'saving') void saveIt(id);
+  }
+
+  function step(id: string, run: Run) {
+    later(() => {
+      if (runs.get(id) !== run) return;
+      turn(id, 'step');
+      step(id, run);
+    }, BAR_STEP_MS);
+  }
+
+  const pause = (tries: number) =>
+    new Promise<void>((resolve) => {
+      waking.add(resolve);
+      later(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
+    });
+
+  /** Tries until it succeeds; undefined when it was cancelled or failed for good. */
+  async function persist<T>(id: string, task: (run: Run) => Promise<T>): Promise<T | undefined> {
+    for (let tries = 1; ; tries += 1) {
+      const run = runs.get(id);
+      if (!run) return undefined;
+      try {
+        const result = await task(run);
+        change(id, { isBroken: false });
+        return result;
+      } catch (error) {
+        const failure = asCallFailure(error);
+        if (!runs.has(id)) return undefined;
+        if (failure.code === 'UPLOAD_NOT_FOUND') return void (await sendAnew(id));
+        if (!goesOnByItself(failure, tries)) return failed(id, failure);
+        change(id, { isBroken: true, pace: null, samples: [] });
+        await pause(tries);
+      }
+    }
+  }
+
+  function failed(id: string, failure: CallFailure): undefined {
+    if (failure.kind === 'CANCEL_ERROR') return;
+    change(id, { failure, isBroken: false, pace: null });
+    turn(id, 'failed');
+  }
+
+  /** The server kept it for a day and let it go. */
+  async function sendAnew(id: string) {
+    await store.update(id, (kept) => ({ ...kept, address: null, isWhole: false }));
+    change(id, { sent: 0, samples: [], pace: null });
+    turn(id, 'lost');
+    await sendBytes(id);
+  }
+
+  async function sendBytes(id: string) {
+    const kept = await store.get(id);
+    if (kept?.isWhole) return turn(id, 'arrived');
+    const { file, size } = find(id) ?? {};
+    if (size === undefined) return;
+    // It must be chosen again, and so it is offered again.
+    if (!file) {
+      change(id, { bar: null });
+      return end(id);
+    }
+    const address = await persist(id, async ({ controller }) =>
+      upload(file, {
+        signal: controller.signal,
+        resumeFrom: (await store.get(id))?.address ?? undefined,
+        onAddress: (found) => void keepAddress(id, found).then(() => runs.has(id) || controller.abort()),
+        onProgress: (share) => {
+          const sent = Math.round(share * size);
+          const samples = withSample(find(id)?.samples ?? [], { at: now(), bytes: sent });
+          change(id, { sent, samples, pace: paceOf(samples, size), isBroken: false });
+        },
+      }),
+    );
+    if (address === undefined) return settleCancelled(id);
+    await store.update(id, (kept) => ({ ...kept, address, isWhole: true }));
+    change(id, { sent: size, pace: null });
+    turn(id, 'arrived');
+    await settleCancelled(id);
+  }
+
+  async function keepAddress(id: string, address: string) {
+    await store.update(id, (kept) => ({ ...kept, address }));
+    // It was cancelled before there was anything to let go of.
+    if (!runs.has(id)) await letGo(id);
+  }
+
+  async function saveIt(id: string) {
+    const answer = await persist(id, async () => {
+      const [row, kept] = [find(id), await store.get(id)];
+      if (!row || !kept?.address) throw new Error('Nothing to save');
+      return save({ id, form: row.form }, { id: idOf(kept.address), isKept: false });
+    });
+    if (answer === undefined) return;
+    await store.remove(id);
+    change(id, { answer, failure: null });
+    turn(id, 'saved');
+    end(id);
+    onSaved(answer);
+  }
+
+  function end(id: string) {
+    const run = runs.get(id);
+    runs.delete(id);
+    run?.done();
+  }
+
+  /** Works at one until it is over; another window that works at it is waited for. */
+  function run(id: string) {
+    return exclusively(id, async () => {
+      const kept = await store.get(id);
+      if (!kept || kept.isUnwanted) return drop(id);
+      await new Promise<void>((done) => {
+        const run = { controller: new AbortController(), done };
+        runs.set(id, run);
+        change(id, { bar: beginUpload(kind), failure: null });
+        step(id, run);
+        void sendBytes(id);
+      });
+    });
+  }
+
+  /** Has the server let go of it; where it cannot be told now, the next visit tells it. */
+  async function letGo(id: string) {
+    const address = (await store.get(id))?.address;
+    if (address) {
+      const told = await forget(address).then(
+        () => true,
+        (error: unknown) => asCallFailure(error).code === 'UPLOAD_NOT_FOUND',
+      );
+      if (!told) return;
+    }
+    await store.remove(id);
+  }
+
+  async function settleCancelled(id: string) {
+    if (!find(id)) await letGo(id);
+  }
+
+  return {
+    view,
+    async begin({ form, file }: { form: Form; file: File }) {
+      const id = crypto.randomUUID();
+      const written = { form, file, name: file.name, size: file.size };
+      const kept: KeptUpload<Form> = {
+        ...{ clientId: id, personKey, writtenAt: new Date(now()), refusal: null },
+        ...{ ...written, address: null, isWhole: false, isUnwanted: false },
+      };
+      // Too large for what the browser grants: it goes, and after a reload the file is chosen again.
+      await store.put(kept).catch(() => store.put({ ...kept, file: null }));
+      add({ ...shownFrom<Form, Answer>(kept), file });
+      void run(id);
+      return id;
+    },
+    /** Takes one of an earlier visit up again, with its file where the browser did not keep it; false for another file. */
+    takeUp(id: string, file?: File): boolean {
+      const { name, size } = find(id) ?? {};
+      if (file && (file.name !== name || file.size !== size)) return false;
+      if (file) change(id, { file });
+      void run(id);
+      return true;
+    },
+    /** Goes on with one that failed, maybe with what was mended in its form. */
+    async again(id: string, form?: Form) {
+      if (form !== undefined) {
+        await store.update(id, (kept) => ({ ...kept, form }));
+        change(id, { form });
+      }
+      change(id, { failure: null });
+      turn(id, 'again');
+      if (!find(id)?.bar?.arrived) await sendBytes(id);
+    },
+    saveNow: (id: string) => turn(id, 'saveNow'),
+    /** Leaves nothing behind, here or at the server. */
+    async cancel(id: string) {
+      const row = find(id);
+      if (!row || (row.bar && !canCancel(row.bar))) return;
+      const { controller } = runs.get(id) ?? {};
+      drop(id);
+      await store.update(id, (kept) => ({ ...kept, isUnwanted: true, file: null }));
+      const hasAddress = Boolean((await store.get(id))?.address);
+      end(id);
+      // Before it has an address it is on its way to one, of which nobody else would ever know.
+      if (hasAddress || !controller) {
+        controller?.abort();
+        await letGo(id);
+      }
+    },
+    /** Of one that is saved nothing more need be shown. */
+    dismiss: (id: string) => drop(id),
+    /** The network is back: whoever waits for it need not wait longer. */
+    wake() {
+      for (const resolve of waking) resolve();
+      waking.clear();
+    },
+    /** Offers what earlier visits left; one at which another window works is offered should that one close. */
+    async open() {
+      for (const { clientId: id, isUnwanted } of await store.list(personKey)) {
+        if (isUnwanted) void letGo(id);
+        else
+          void exclusively(id, async () => {
+            const kept = await store.get(id);
+            if (kept && !kept.isUnwanted && !runs.has(id)) add(shownFrom<Form, Answer>(kept));
+          });
+      }
+    },
+    async clear() {
+      for (const { controller } of runs.values()) controller.abort();
+      await store.clear();
+    },
+  };
+}
+
+const goesOnByItself = (failure: CallFailure, tries: number) =>
+  isNetwork(failure) || (mayPass(failure) && tries < MOST_SERVER_FAILURES);
+
+export type LongUploads<Form, Answer> = ReturnType<typeof createLongUploads<Form, Answer>>;

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { exclusively } from '../exclusively.ts';
+import { CallFailure } from '../failure.ts';
+import { useOnline, useReturns } from '../offline.ts';
+import { openOutboxStore } from '../outbox/outbox.store.ts';
+import { forgetAtLogout, useUser } from '../session.ts';
+import { signal, useSignal } from '../signal.ts';
+import { unreachable } from '../transport.ts';
+import { createLongUploads, type LongUploads } from './create-long-uploads.ts';
+import type { LongUpload, LongUploadKind, WrittenUpload } from './long-upload.ts';
+
+/** The code that sends in pieces comes with the first upload. */
+const inPieces = () =>
+  import('../upload.ts').catch((cause) => {
+    throw new CallFailure({ kind: unreachable(), cause });
+  });
+
+/** An area's long uploads: of the signed-in person, kept in the browser under a name. */
+export function defineLongUploads<Form, Answer>({
+  name,
+  ...kind
+}: LongUploadKind<Form, Answer> & { name: string }) {
+  const running = signal<LongUploads<Form, Answer> | null>(null);
+  const nothing = signal<readonly LongUpload<Form, Answer>[]>([]);
+  let starting = false;
+  let onSaved: (answer: Answer) => void = () => undefined;
+
+  async function start(personKey: string) {
+    if (starting) return;
+    starting = true;
+    const uploads = createLongUploads<Form, Answer>({
+      ...kind,
+      store: await openOutboxStore<WrittenUpload<Form>>(name),
+      personKey,
+      upload: async (file, options) => (await inPieces()).uploadFile(file, options),
+      forget: async (address) => (await inPieces()).forgetUpload(address),
+      idOf: (address) => new URL(address, location.href).searchParams.get('id') ?? '',
+      onSaved: (answer) => onSaved(answer),
+      exclusively: (id, work) => exclusively(`bilim-upload-${id}`, work),
+      now: Date.now,
+      later: setTimeout,
+    });
+    forgetAtLogout(async () => {
+      running.set(null);
+      await uploads.clear();
+    });
+    await uploads.open();
+    running.set(uploads);
+  }
+
+  return {
+    /** Null for the moment until it has opened. */
+    useUploads: () => useSignal(running),
+    useUploadRows: () => useSignal(useSignal(running)?.view ?? nothing),
+    /** Opens them, with what an earlier visit left. Whoever asked last is told what was saved, also when gone by then. */
+    useOpening(told: (answer: Answer) => void) {
+      const { role, id } = useUser();
+      const uploads = useSignal(running);
+      const online = useOnline();
+      const returns = useReturns();
+      const begin = useEffectEvent(() => {
+        onSaved = told;
+        void start(`${role}-${id}`);
+      });
+      useEffect(() => begin(), []);
+      // biome-ignore lint/correctness/useExhaustiveDependencies: each return of the network is another reason.
+      useEffect(() => {
+        if (online) uploads?.wake();
+      }, [uploads, online, returns]);
+    },
+  };
+}

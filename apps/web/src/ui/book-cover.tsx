@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { CoverOrnamentPicture } from './cover-ornament.tsx';
+import { drawnCover } from './drawn-cover.ts';
+import { useImageRetry } from './use-image-retry.ts';
+
+type BookCoverProps = {
+  title: string;
+  author?: string;
+  /** Where its first page is; none means that a cover is drawn. */
+  src: string | null;
+  /** White words on it: new, from the teaching materials. */
+  tags?: ReactNode;
+  /** Small ones have no words and no tags. */
+  small?: boolean;
+};
+
+/** The front of a book. The title stands beside it wherever it is shown, so to a screen reader it is a picture of nothing. */
+export function BookCover({ title, author = '', src, tags, small = false }: BookCoverProps) {
+  const image = useImageRetry();
+  const { ground, ornament } = drawnCover(title);
+  const drawn = src === null || image.failed;
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'relative',
+        containerType: 'inline-size',
+        width: '100%',
+        aspectRatio: '166 / 225',
+        overflow: 'hidden',
+        borderRadius: small ? 1.5 : 2,
+        background: drawn ? ground : theme.vars.palette.background.paper,
+        boxShadow: drawn ? undefined : `inset 0 0 0 1px ${theme.vars.palette.divider}`,
+        color: '#fff',
+      })}
+    >
+      {drawn ? (
+        <>
+          <CoverOrnamentPicture of={ornament} />
+          {!small && <Words title={title} author={author} />}
+          {!small && <Spine />}
+        </>
+      ) : (
+        <img
+          key={image.key}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={image.onError}
+          style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
+      )}
+      {!small && tags && (
+        <Box sx={{ position: 'absolute', inset: 'auto 8px 8px', display: 'flex', gap: 0.75 }}>{tags}</Box>
+      )}
+    </Box>
+  );
+}
+
+/** Sized by the cover, not by the screen: they belong to the picture. */
+function Words({ title, author }: { title: string; author: string }) {
+  const lines = (count: number) => ({
+    display: '-webkit-box',
+    WebkitLineClamp: count,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  });
+  return (
+    <Box aria-hidden sx={{ position: 'absolute', inset: '7cqw 8cqw auto 11cqw' }}>
+      <Box sx={{ ...lines(4), fontSize: '8.6cqw', lineHeight: 1.25, fontWeight: 650 }}>{title}</Box>
+      <Box sx={{ ...lines(2), mt: '3cqw', fontSize: '7cqw', lineHeight: 1.3 }}>{author}</Box>
+    </Box>
+  );
+}
+
+const Spine = () => (
+  <Box sx={{ position: 'absolute', inset: '0 auto 0 0', width: '3.4cqw', background: 'rgb(0 0 0 / 0.18)' }} />
+);
+
+/** A word or a sign on a cover, in the same colours by day and by night, as the cover itself. */
+export function CoverTag({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      title={title}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 22,
+        px: 1,
+        borderRadius: 99,
+        fontSize: '0.6875rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        background: '#fff',
+        color: '#084F49',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

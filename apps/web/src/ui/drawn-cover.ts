@@ -1,0 +1,21 @@
+/** White words hold 4.5:1 on each, in either theme. */
+export const COVER_GROUNDS = [
+  '#0B6E66',
+  '#1F5FA6',
+  '#6A45B0',
+  '#1C5F38',
+  '#263F48',
+  '#8A4A10',
+  '#7A2430',
+] as const;
+export const COVER_ORNAMENTS = ['tunduk', 'shelf', 'shyrdak'] as const;
+export type CoverOrnament = (typeof COVER_ORNAMENTS)[number];
+
+/** How the cover of a book without one is drawn: always the same for the same title. */
+export function drawnCover(title: string): { ground: string; ornament: CoverOrnament } {
+  let hash = 0x811c9dc5;
+  for (const letter of title) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  const ground = COVER_GROUNDS[hash % COVER_GROUNDS.length] ?? COVER_GROUNDS[0];
+  const ornament = COVER_ORNAMENTS[(hash >>> 8) % COVER_ORNAMENTS.length] ?? COVER_ORNAMENTS[0];
+  return { ground, ornament };
+}
