@@ -24,6 +24,7 @@ export async function buildServer() {
       cli: join(SERVER, 'src/cli/main.ts'),
       'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
       'picture-process': join(SERVER, 'src/files/pictures/picture-process.ts'),
+      'cost-watch': join(SERVER, 'src/files/pictures/cost-watch.mjs'),
       'password-thread': join(SERVER, 'src/areas/auth/password-thread.mjs'),
     },
     outdir: join(SERVER, 'dist'),

@@ -36,6 +36,11 @@ export const COMMON_FAILURES = {
   /** Decoding it would take too much time or memory. */
   PICTURE_TOO_COSTLY: 400,
   PICTURES_BUSY: 503,
+  /** Says which types are allowed. */
+  BOOK_TYPE_REFUSED: 415,
+  FILE_INFECTED: 422,
+  /** Nothing is kept that could not be looked through for viruses. */
+  SCAN_FAILED: 503,
 } as const;
 
 type AreaFailureCode = { [A in keyof Areas]: keyof Areas[A]['failures'] }[keyof Areas];

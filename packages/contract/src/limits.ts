@@ -19,6 +19,35 @@ export const DEFAULT_LIMITS = {
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
+/**
+ * What a book or a teaching material may be, by the name people know it by, and what its bytes are then. A university
+ * may allow fewer. Nothing here is a program, and old documents of Office are not told apart by their bytes.
+ */
+export const BOOK_TYPES = {
+  pdf: ['application/pdf'],
+  epub: ['application/epub+zip'],
+  djvu: ['image/vnd.djvu'],
+  doc: ['application/x-cfb'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ppt: ['application/x-cfb'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  xls: ['application/x-cfb'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  odt: ['application/vnd.oasis.opendocument.text'],
+  odp: ['application/vnd.oasis.opendocument.presentation'],
+  ods: ['application/vnd.oasis.opendocument.spreadsheet'],
+  rtf: ['application/rtf'],
+  txt: ['text/plain'],
+  zip: ['application/zip'],
+  rar: ['application/x-rar-compressed'],
+  jpg: ['image/jpeg'],
+  png: ['image/png'],
+  mp3: ['audio/mpeg'],
+  mp4: ['video/mp4'],
+  webm: ['video/webm'],
+} as const satisfies Record<string, readonly string[]>;
+export type BookType = keyof typeof BOOK_TYPES;
+
 export const LANGUAGES = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ru';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DEFAULT_LIMITS } from '@bilim/contract/limits';
+import { BOOK_TYPES, type BookType, DEFAULT_LIMITS } from '@bilim/contract/limits';
 import * as z from 'zod';
 import { createKeyRing } from './key-ring.ts';
 import { isNetwork } from './network.ts';
@@ -21,6 +21,16 @@ const timeZone = z.string().refine(
 );
 
 const secret = z.string().min(32, 'must have at least 32 characters');
+
+const isBookType = (word: string): word is BookType => word in BOOK_TYPES;
+const ALL_BOOK_TYPES = Object.keys(BOOK_TYPES).filter(isBookType);
+/** Kinds of files by the names people know them by. */
+const bookTypes = z.string().transform((text, { addIssue }): BookType[] => {
+  const words = text.split(',').map((word) => word.trim().toLowerCase());
+  if (words.every(isBookType)) return words;
+  addIssue(`is not a list of some of these: ${ALL_BOOK_TYPES.join(',')}`);
+  return z.NEVER;
+});
 
 const MOST_HOPS = 10;
 /** How many proxies stand in front, or in which networks they are; what anybody else says of a caller is not believed. */
@@ -65,6 +75,7 @@ const environment = z.object({
   PHOTO_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.photoMb),
   STORED_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.storedMb),
   BOOK_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.bookMb),
+  BOOK_TYPES: bookTypes.default(ALL_BOOK_TYPES),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -110,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     keepMs: settings.KEEP_SECONDS * 1_000,
     logLevel: settings.LOG_LEVEL,
     timeZone: settings.UNIVERSITY_TIME_ZONE,
+    bookTypes: settings.BOOK_TYPES,
     limits: {
       attachmentMb: settings.ATTACHMENT_MB,
       attachmentCount: DEFAULT_LIMITS.attachmentCount,

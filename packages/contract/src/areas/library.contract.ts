@@ -290,8 +290,6 @@ export const libraryFailures = {
   BOOK_NAME_NEEDED: 400,
   /** A new book or material without its file. */
   BOOK_FILE_NEEDED: 400,
-  /** Says which types are allowed. */
-  BOOK_TYPE_REFUSED: 415,
   BOOK_CATEGORY_UNKNOWN: 400,
   /** It is managed where the teacher's materials are. */
   BOOK_OF_MATERIALS: 409,

@@ -14,6 +14,8 @@ export const clientConfig = z.object({
     attachmentCount: z.number(),
     photoMb: z.number(),
     bookMb: z.number(),
+    /** What a book may be, as people know it: pdf, epub. */
+    bookTypes: z.array(z.string()),
     newsPage: z.number(),
     chatPage: z.number(),
   }),

@@ -8,12 +8,13 @@ import { VERSION } from '../../ground/version.ts';
 import { ping, selectUniversity } from './system.queries.ts';
 
 export function clientConfig({ context }: { context: AppContext }) {
+  const { limits, bookTypes } = context.config;
   return {
     apiBase: PREFIX,
     version: VERSION,
     languages: [...LANGUAGES],
     timeZone: context.config.timeZone,
-    limits: { ...context.config.limits, newsPage: NEWS_PAGE, chatPage: CHAT_PAGE },
+    limits: { ...limits, bookTypes, newsPage: NEWS_PAGE, chatPage: CHAT_PAGE },
     features: { google: context.config.google !== null },
   };
 }

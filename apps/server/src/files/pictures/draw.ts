@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { PictureType } from '@bilim/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { onlyFrames } from './gif-blocks.ts';
-import { type DrawnPicture, GIF_PIXELS, type PictureAnswer, type PictureOrder } from './picture-order.ts';
+import { GIF_PIXELS, type PictureAnswer, type PictureOrder } from './picture-order.ts';
 import { hasFewChunks } from './png-chunks.ts';
+import { written } from './written.ts';
 
 const PHOTO_SIDE = 512;
 /** More than any screen shows; whoever wants all of it sends the picture as a file. */
@@ -51,13 +49,4 @@ function encoded({ picture, type }: { picture: Sharp; type: PictureType }): Shar
   if (type === 'image/webp') return picture.webp({ quality: 88, effort: 2 });
   if (type === 'image/avif') return picture.avif({ quality: 60, effort: 0 });
   return picture.jpeg({ quality: 88 });
-}
-
-async function written({
-  to,
-  ...picture
-}: { to: string } & Pick<DrawnPicture, 'type' | 'width' | 'height'>): Promise<DrawnPicture> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(to), hash);
-  return { ...picture, size: (await stat(to)).size, sha256: hash.digest('hex') };
 }

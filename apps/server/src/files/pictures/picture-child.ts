@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { entryOf } from '../../ground/entry.ts';
-import type { FromPictureProcess, PictureAnswer, PictureCost, PictureOrder } from './picture-order.ts';
+import type { Answer, FromPictureProcess, Order, PictureCost } from './picture-order.ts';
 
 /** JavaScript alone; the memory of pictures is watched by the process itself. */
 const HEAP_MB = 64;
@@ -11,13 +11,13 @@ const KEPT_OUTPUT = 2_000;
 export type PictureChild = {
   pid: number | undefined;
   /** Resolves also when the process dies over it: that is the picture's fault. One at a time. */
-  draw(order: PictureOrder): Promise<PictureAnswer>;
+  draw(order: Order, cost: PictureCost): Promise<Answer>;
   /** Resolves when it is gone. */
   end(): Promise<void>;
   isGone(): boolean;
 };
 
-export async function startPictureChild(cost: PictureCost): Promise<PictureChild> {
+export async function startPictureChild(): Promise<PictureChild> {
   const { file, args } = entryOf({
     name: 'picture-process',
     source: 'files/pictures/picture-process.ts',
@@ -49,13 +49,18 @@ export async function startPictureChild(cost: PictureCost): Promise<PictureChild
     return message;
   };
 
+  const end = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+
   hold(child, true);
   if (!(await nextMessage())) throw new Error(`The process for pictures did not start: ${output}`);
   hold(child, false);
   return {
     pid: child.pid,
     isGone,
-    async draw(order) {
+    async draw(order, cost) {
       hold(child, true);
       const tooLate = setTimeout(() => child.kill('SIGKILL'), cost.wallMs);
       try {
@@ -63,17 +68,18 @@ export async function startPictureChild(cost: PictureCost): Promise<PictureChild
         // An order that cannot be handed over is answered by the end of the process.
         child.send({ ...order, ...cost }, () => undefined);
         const message = await answer;
-        if (message && !('ready' in message)) return message;
+        if (message && !('ready' in message)) {
+          const { worn, ...said } = message;
+          if (worn) await end();
+          return said;
+        }
         return { fault: (await gone) === 'SIGKILL' ? 'costly' : 'unreadable' };
       } finally {
         clearTimeout(tooLate);
         hold(child, false);
       }
     },
-    async end() {
-      child.kill('SIGKILL');
-      await gone;
-    },
+    end,
   };
 }
 

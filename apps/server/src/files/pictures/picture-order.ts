@@ -3,6 +3,12 @@ import type { PictureType } from '@bilim/contract/limits';
 /** A picture to draw anew: as it is shown in a message or a post, or small, as a person's photo. */
 export type PictureOrder = { as: 'shown' | 'photo'; type: PictureType; from: string; to: string };
 
+/** A book of which the pages are counted and the first is drawn, as far as it lets us. */
+export type BookOrder = { as: 'cover'; type: BookFileType; from: string; to: string };
+export type BookFileType = 'application/pdf' | 'application/epub+zip';
+
+export type Order = PictureOrder | BookOrder;
+
 /** What was written to `to`. */
 export type DrawnPicture = { type: PictureType; size: number; sha256: string; width: number; height: number };
 
@@ -10,7 +16,13 @@ export type DrawnPicture = { type: PictureType; size: number; sha256: string; wi
 export type PictureFault = 'unreadable' | 'pixels' | 'costly';
 
 export type PictureAnswer = { drawn: DrawnPicture } | { fault: PictureFault };
-export type FromPictureProcess = { ready: true } | PictureAnswer;
+/** An EPUB has no pages of its own, and some books no cover. */
+export type ReadBook = { pages: number | null; cover: DrawnPicture | null };
+export type BookAnswer = { book: ReadBook } | { fault: PictureFault };
+export type Answer = PictureAnswer | BookAnswer;
+
+/** `worn` has grown too large to draw anything else. */
+export type FromPictureProcess = { ready: true } | (Answer & { worn: boolean });
 
 /** What one picture may cost. */
 export type PictureCost = { pixels: number; cpuMs: number; memoryMb: number; wallMs: number };
@@ -28,3 +40,6 @@ export const PICTURE_COST: PictureCost = {
   /** Only for a process that no longer answers. */
   wallMs: 60_000,
 };
+
+/** A book is read into the memory as a whole: 200 MB, and its first page. */
+export const BOOK_MEMORY_MB = 800;

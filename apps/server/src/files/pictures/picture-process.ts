@@ -1,18 +1,18 @@
 import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { entryOf } from '../../ground/entry.ts';
 import { draw } from './draw.ts';
-import type { FromPictureProcess, PictureCost, PictureOrder } from './picture-order.ts';
+import type { Answer, FromPictureProcess, Order, PictureCost } from './picture-order.ts';
 
 /**
- * The process in which pictures are drawn: one at a time, one thread, after everything else that wants the processor.
- * It holds no secret and no connection, and ends at once when a picture costs too much or when the server is gone.
+ * The process in which pictures and books are drawn: one at a time, one thread, after everything else that wants the
+ * processor. It holds no secret and no connection, and ends at once when one costs too much or when the server is gone.
  */
-const WATCH_MS = 20;
 const LOWER_PRIORITY = 10;
-const MB = 1024 * 1024;
+/** The memory that a large book took is not given back; what comes next should not be refused for it. */
+const WORN_BYTES = 256 * 1024 * 1024;
 
-/** Nothing else ends while a decoder works. */
-const end = () => process.kill(process.pid, 'SIGKILL');
 const say = (message: FromPictureProcess) => process.send?.(message);
 
 sharp.concurrency(1);
@@ -23,20 +23,25 @@ try {
   // Not allowed everywhere; then it has the priority of the server.
 }
 
+const watch = new Worker(entryOf({ name: 'cost-watch', source: 'files/pictures/cost-watch.mjs' }).file);
+await new Promise((resolve) => watch.once('online', resolve));
+
 // A signal to the whole group is for the server, which finishes what it began; this ends with it.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
-process.on('disconnect', end);
-process.on('message', async (order: PictureOrder & PictureCost) => {
-  const began = process.cpuUsage();
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(began);
-    const tooLong = (user + system) / 1_000 > order.cpuMs;
-    if (tooLong || process.memoryUsage.rss() > order.memoryMb * MB) end();
-  }, WATCH_MS);
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', async (order: Order & PictureCost) => {
+  watch.postMessage({ cpuMs: order.cpuMs, memoryMb: order.memoryMb });
   // Whatever the decoder stumbles over, it is the picture's fault.
-  const answer = await draw(order).catch(() => ({ fault: 'unreadable' as const }));
-  clearInterval(watch);
-  say(answer);
+  const answer = await follow(order).catch(() => ({ fault: 'unreadable' as const }));
+  watch.postMessage(null);
+  say({ ...answer, worn: process.memoryUsage.rss() > WORN_BYTES });
 });
 say({ ready: true });
+
+async function follow(order: Order & PictureCost): Promise<Answer> {
+  if (order.as !== 'cover') return draw(order);
+  // Loaded when the first book comes: most that is drawn are pictures.
+  if (order.type === 'application/pdf') return (await import('./read-pdf.ts')).readPdf(order);
+  return (await import('./read-epub.ts')).readEpub(order);
+}

@@ -2,7 +2,17 @@ import { Failure } from '@bilim/contract/failures';
 import { createFairQueue } from '../../ground/fair-queue.ts';
 import type { Log } from '../../ground/log.ts';
 import { type PictureChild, startPictureChild } from './picture-child.ts';
-import { PICTURE_COST, type PictureAnswer, type PictureCost, type PictureOrder } from './picture-order.ts';
+import {
+  type Answer,
+  BOOK_MEMORY_MB,
+  type BookAnswer,
+  type BookOrder,
+  type Order,
+  PICTURE_COST,
+  type PictureAnswer,
+  type PictureCost,
+  type PictureOrder,
+} from './picture-order.ts';
 
 /** How many may wait: of one person as many as one form may carry, and of all together. */
 const WAITING = { each: 10, all: 60 };
@@ -10,20 +20,22 @@ const IDLE_MS = 10_000;
 const TRY_AGAIN_SECONDS = 10;
 
 /**
- * Where pictures are decoded and drawn anew: in a process of its own, one after the other, in fair turns. The process
+ * Where pictures and the first pages of books are decoded and drawn anew: in a process of its own, one after the other, in fair turns. The process
  * is started when it is wanted, ends when it rests, and whatever a picture does to it harms that picture alone.
  */
 export type Pictures = {
   /** Fails with PICTURES_BUSY when too many wait. */
   draw(order: PictureOrder, forPerson: number): Promise<PictureAnswer>;
+  /** The same for a book. */
+  readBook(order: BookOrder, forPerson: number): Promise<BookAnswer>;
   /** Of the process that draws, while there is one. */
   pid(): number | undefined;
   close(): Promise<void>;
 };
 
 type Waiting = {
-  order: PictureOrder;
-  answer(answer: PictureAnswer): void;
+  order: Order;
+  answer(answer: Answer): void;
   fail(error: unknown): void;
 };
 
@@ -50,14 +62,19 @@ export function createPictures({
     child = null;
     await old?.end();
   };
-  const draw = async (order: PictureOrder): Promise<PictureAnswer> => {
+  const costOf = ({ as }: Order) => ({
+    ...PICTURE_COST,
+    ...(as === 'cover' && { memoryMb: BOOK_MEMORY_MB }),
+    ...cost,
+  });
+  const follow = async (order: Order): Promise<Answer> => {
     if (closed) throw busy();
-    if (!child || child.isGone()) child = await startPictureChild({ ...PICTURE_COST, ...cost });
+    if (!child || child.isGone()) child = await startPictureChild();
     if (closed) {
       await end();
       throw busy();
     }
-    const answer = await child.draw(order);
+    const answer = await child.draw(order, costOf(order));
     if (closed) throw busy();
     if ('fault' in answer) log.warn({ fault: answer.fault, type: order.type }, 'A picture was refused');
     return answer;
@@ -67,18 +84,27 @@ export function createPictures({
     working = true;
     clearTimeout(rest);
     for (let next = queue.next(); next; next = queue.next()) {
-      await draw(next.order).then(next.answer, next.fail);
+      await follow(next.order).then(next.answer, next.fail);
     }
     working = false;
     if (!closed) rest = setTimeout(end, idleMs).unref();
   };
 
+  const inTurn = (order: Order, forPerson: number) =>
+    new Promise<Answer>((answer, fail) => {
+      if (closed || !queue.add(forPerson, { order, answer, fail })) return fail(busy());
+      void work();
+    });
+
   return {
-    draw: (order, forPerson) =>
-      new Promise<PictureAnswer>((answer, fail) => {
-        if (closed || !queue.add(forPerson, { order, answer, fail })) return fail(busy());
-        void work();
-      }),
+    async draw(order, forPerson) {
+      const answer = await inTurn(order, forPerson);
+      return 'book' in answer ? { fault: 'unreadable' } : answer;
+    },
+    async readBook(order, forPerson) {
+      const answer = await inTurn(order, forPerson);
+      return 'drawn' in answer ? { fault: 'unreadable' } : answer;
+    },
     pid: () => (child?.isGone() ? undefined : child?.pid),
     async close() {
       closed = true;

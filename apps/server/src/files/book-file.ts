@@ -1,0 +1,51 @@
+import { Failure } from '@bilim/contract/failures';
+import { BOOK_TYPES, type BookType } from '@bilim/contract/limits';
+import type { BookFileType } from './pictures/picture-order.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import { readLater } from './read-later.ts';
+import type { ReadyFile, Upload } from './upload.ts';
+
+type Shared = { config: { bookTypes: readonly BookType[] }; pictures: Pictures };
+type Inspected = { format: 'pdf' | 'epub' | 'file'; pages: number | null; cover: ReadyFile | null };
+
+const FORMATS: Record<BookFileType, 'pdf' | 'epub'> = {
+  'application/pdf': 'pdf',
+  'application/epub+zip': 'epub',
+};
+const isRead = (type: string): type is BookFileType => type in FORMATS;
+/** What several kinds of documents have in common: of these the name has to say which it is. */
+const SHARED_TYPE = 'application/x-cfb';
+
+/**
+ * What an uploaded book is, how many pages it has and what it looks like from outside. A type that is not allowed is
+ * refused; whatever is damaged, encrypted or too costly is still a book, without pages and cover.
+ */
+export async function inspectBook({
+  context: { config, pictures },
+  upload,
+  ownerId,
+}: {
+  context: Shared;
+  upload: Upload;
+  ownerId: number;
+}): Promise<Inspected> {
+  const { type, path: from, drawnPath: to } = upload;
+  // One that came before and is there no more: whoever keeps it says so, or answers as the first time.
+  if (from === '') return { format: 'file', pages: null, cover: null };
+  checkType({ upload, allowed: config.bookTypes });
+  if (!isRead(type)) return { format: 'file', pages: null, cover: null };
+  const format = FORMATS[type];
+  const answer = await pictures.readBook({ as: 'cover', type, from, to }, ownerId);
+  if ('fault' in answer) return { format, pages: null, cover: null };
+  const { pages, cover } = answer.book;
+  return { format, pages, cover: cover && { ...cover, name: 'cover.webp', open: () => readLater(to) } };
+}
+
+function checkType({ upload: { name, type }, allowed }: { upload: Upload; allowed: readonly BookType[] }) {
+  const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
+  const fits = allowed.some((one) => {
+    const types: readonly string[] = BOOK_TYPES[one];
+    return types.includes(type) && (type !== SHARED_TYPE || one === extension);
+  });
+  if (!fits) throw new Failure('BOOK_TYPE_REFUSED', { name, allowed: allowed.join(', ') });
+}

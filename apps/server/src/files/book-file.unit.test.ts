@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { BOOK_TYPES, type BookType } from '@bilim/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptedPdf, epub, simplePdf } from '../testing/sample-books.ts';
+import { blank } from '../testing/sample-pictures.ts';
+import { SILENT_LOG } from '../testing/silent-log.ts';
+import { inspectBook } from './book-file.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { drawnBeside } from './upload.ts';
+
+const pictures = createPictures({ log: SILENT_LOG });
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bilim-book-'));
+});
+afterAll(async () => {
+  await pictures.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+async function inspect(
+  { name, type, bytes = Buffer.from('x') }: { name: string; type: string; bytes?: Buffer },
+  bookTypes: readonly BookType[] = ['pdf', 'epub', 'doc', 'txt'],
+) {
+  files += 1;
+  const path = join(folder, String(files));
+  await writeFile(path, bytes);
+  return inspectBook({
+    context: { config: { bookTypes }, pictures },
+    upload: {
+      ...{ field: 'file', name, type, size: bytes.length, sha256: '', path },
+      drawnPath: drawnBeside(path),
+      open: () => {
+        throw new Error('not read here');
+      },
+    },
+    ownerId: 1,
+  });
+}
+const pdf = { name: 'а.pdf', type: 'application/pdf' };
+
+describe('a book', () => {
+  it('tells its pages and brings its cover as a file', async () => {
+    const { format, pages, cover } = await inspect({ ...pdf, bytes: simplePdf({ pages: 7 }) });
+    expect({ format, pages }).toEqual({ format: 'pdf', pages: 7 });
+    expect(cover).toMatchObject({ name: 'cover.webp', type: 'image/webp', width: 480, height: 640 });
+    const bytes = cover && (await buffer(cover.open()));
+    expect(bytes?.length).toBe(cover?.size);
+    expect(bytes?.equals(await readFile(drawnBeside(join(folder, String(files)))))).toBe(true);
+  });
+
+  it('that flows has a cover and no pages', async () => {
+    const cover = await blank({ width: 90, height: 90 }).png().toBuffer();
+    const file = { name: 'б.epub', type: 'application/epub+zip', bytes: epub({ cover }) };
+    expect(await inspect(file)).toMatchObject({ format: 'epub', pages: null, cover: { width: 90 } });
+  });
+
+  it('that cannot be read is a book all the same', async () => {
+    expect(await inspect({ ...pdf, bytes: encryptedPdf() })).toEqual({
+      ...{ format: 'pdf', pages: null, cover: null },
+    });
+  });
+
+  it('of any other allowed kind is a file', async () => {
+    const nothing = { format: 'file', pages: null, cover: null };
+    expect(await inspect({ name: 'в', type: 'text/plain' })).toEqual(nothing);
+    expect(await inspect({ name: 'г.DOC', type: 'application/x-cfb' })).toEqual(nothing);
+  });
+
+  it.each([
+    ['by its bytes, whatever its name says', { name: 'а.pdf', type: 'application/x-msdownload' }],
+    ['by its name, where the bytes are those of several kinds', { name: 'а.msi', type: 'application/x-cfb' }],
+    ['also one that others may send', { name: 'а.ppt', type: 'application/x-cfb' }],
+  ])('is refused with what is allowed: %s', async (_, file) => {
+    await expect(inspect(file)).rejects.toMatchObject({
+      code: 'BOOK_TYPE_REFUSED',
+      details: { name: file.name, allowed: 'pdf, epub, doc, txt' },
+    });
+  });
+
+  it('is never a program', () => {
+    const types: string[] = Object.values(BOOK_TYPES).flat();
+    expect(
+      types.filter((type) => /msdownload|executable|octet-stream|html|svg|javascript/.test(type)),
+    ).toEqual([]);
+  });
+
+  it('that is gone is left to whoever wants to keep it', async () => {
+    const upload = {
+      ...{ field: 'file', name: '', type: '', size: 0, sha256: '', path: '', drawnPath: '' },
+      open: () => {
+        throw new Error('gone');
+      },
+    };
+    const context = { config: { bookTypes: [] }, pictures };
+    expect(await inspectBook({ context, upload, ownerId: 1 })).toMatchObject({ format: 'file' });
+  });
+});

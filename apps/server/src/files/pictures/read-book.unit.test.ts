@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8 } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bombPdf,
+  busyPdf,
+  deepPdf,
+  encryptedPdf,
+  epub,
+  loopPdf,
+  scriptedPdf,
+  simplePdf,
+} from '../../testing/sample-books.ts';
+import { blank } from '../../testing/sample-pictures.ts';
+import { SILENT_LOG } from '../../testing/silent-log.ts';
+import type { BookOrder } from './picture-order.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+
+let folder: string;
+let pictures: Pictures;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bilim-books-'));
+});
+afterEach(() => pictures.close());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const begin = (settings: Partial<Parameters<typeof createPictures>[0]> = {}) => {
+  pictures = createPictures({ log: SILENT_LOG, ...settings });
+};
+let files = 0;
+async function read(bytes: Buffer, { type = 'application/pdf' }: { type?: BookOrder['type'] } = {}) {
+  files += 1;
+  const [from, to] = [join(folder, `${files}`), join(folder, `${files}.drawn`)];
+  await writeFile(from, bytes);
+  const answer = await pictures.readBook({ as: 'cover', type, from, to }, 1);
+  return { answer, cover: 'book' in answer && answer.book.cover ? await readFile(to) : null };
+}
+const readEpub = (bytes: Buffer) => read(bytes, { type: 'application/epub+zip' });
+const NOTHING = { book: { pages: null, cover: null } };
+
+/** The colour in the middle of a picture. */
+async function middleOf(bytes: Buffer | null): Promise<number[]> {
+  const { data, info } = await sharp(bytes ?? undefined)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(at, at + 3)].map((part) => Math.round(part / 16) * 16);
+}
+const BLUE = [48, 96, 176];
+
+describe('a PDF', () => {
+  it('has its pages counted and its first drawn, in its colours', async () => {
+    begin();
+    const { answer, cover } = await read(simplePdf());
+    expect(answer).toMatchObject({
+      book: { pages: 3, cover: { type: 'image/webp', width: 480, height: 640, size: cover?.length } },
+    });
+    expect(await middleOf(cover)).toEqual(BLUE);
+  });
+
+  it.each([
+    ['of 10,000 pages', () => simplePdf({ pages: 10_000 }), 10_000],
+    ['of which the cross-reference is broken', () => simplePdf({ crossReference: 'broken' }), 3],
+    ['that would run a script', scriptedPdf, 1],
+  ])('%s is a book like any other', async (_, make, pages) => {
+    begin();
+    const { answer, cover } = await read(make());
+    expect(answer).toMatchObject({ book: { pages } });
+    expect(await middleOf(cover)).toEqual(BLUE);
+  });
+
+  it.each([
+    ['that is encrypted', encryptedPdf],
+    ['that is cut off', () => simplePdf({ pages: 50 }).subarray(0, 900)],
+    ['that is none', () => Buffer.from('%PDF-1.7 and nothing else')],
+  ])('%s cannot be read, and the process lives on', async (_, make) => {
+    begin();
+    await read(simplePdf());
+    const pid = pictures.pid();
+    expect((await read(make())).answer).toEqual({ fault: 'unreadable' });
+    expect(pictures.pid()).toBe(pid);
+  });
+
+  it('of which the pages are a ring has no cover', async () => {
+    begin();
+    expect((await read(deepPdf(200_000))).answer).toMatchObject({ book: { cover: null } });
+  });
+
+  it.each([
+    ['works too long', busyPdf, { cpuMs: 1_500 }],
+    ['calls itself without end', loopPdf, {}],
+    ['unpacks to more than there is room for', bombPdf, { memoryMb: 300 }],
+  ])('that %s ends the process, though it is in the middle of it', async (_, make, cost) => {
+    begin({ cost });
+    expect((await read(make())).answer).toEqual({ fault: 'costly' });
+    expect(pictures.pid()).toBeUndefined();
+  });
+
+  it('of 200 MB is read, and its memory given back', async () => {
+    begin();
+    const { answer } = await read(simplePdf({ padding: 200 * 1024 * 1024 }));
+    expect(answer).toMatchObject({ book: { pages: 3, cover: { width: 480 } } });
+    expect(pictures.pid()).toBeUndefined();
+    expect((await read(simplePdf())).answer).toMatchObject({ book: { pages: 3 } });
+  });
+});
+
+describe('an EPUB', () => {
+  const png = (side = 900) => blank({ width: side, height: side }).png().toBuffer();
+
+  it.each(['epub3', 'epub2'] as const)('has the cover that its package names: %s', async (as) => {
+    begin();
+    const { answer, cover } = await readEpub(epub({ cover: await png(), as }));
+    expect(answer).toMatchObject({ book: { pages: null, cover: { type: 'image/webp', width: 480 } } });
+    expect(await middleOf(cover)).toEqual([48, 112, 160]);
+  });
+
+  it('may have none', async () => {
+    begin();
+    expect((await readEpub(epub())).answer).toEqual(NOTHING);
+  });
+
+  it('of which the cover unpacks to more than a picture is not unpacked', async () => {
+    begin();
+    const zeros = new Uint8Array(21 * 1024 * 1024);
+    expect((await readEpub(epub({ cover: zeros }))).answer).toEqual(NOTHING);
+  });
+
+  it('with more entries than a book has is not walked through', async () => {
+    begin();
+    const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}`, new Uint8Array()]));
+    const { answer } = await readEpub(epub({ cover: await png(), more: many }));
+    expect(answer).toEqual({ fault: 'unreadable' });
+  });
+
+  it('shows no drawing, which could refer to anything', async () => {
+    begin();
+    const drawing = strToU8(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>',
+    );
+    expect((await readEpub(epub({ cover: drawing }))).answer).toEqual(NOTHING);
+  });
+
+  it('that is none cannot be read', async () => {
+    begin();
+    expect((await readEpub(Buffer.from('PK\u0003\u0004'))).answer).toEqual({ fault: 'unreadable' });
+  });
+});

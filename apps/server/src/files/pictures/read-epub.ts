@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import type { BookAnswer } from './picture-order.ts';
+import { COVER_WIDTH, writeCover } from './written.ts';
+
+/** The first says where the package is, the package what the cover is. */
+const CONTAINER = 'META-INF/container.xml';
+const TEXT_BYTES = 2 * 1024 * 1024;
+const PICTURE_BYTES = 20 * 1024 * 1024;
+const MOST_ENTRIES = 20_000;
+/** What may be inside; drawings can refer to anything, so they are none. */
+const DRAWN = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp']);
+
+/** The cover that an EPUB names; what is not unpacked for that stays packed. Throws when it is none. */
+export async function readEpub({
+  from,
+  to,
+  pixels,
+}: {
+  from: string;
+  to: string;
+  pixels: number;
+}): Promise<BookAnswer> {
+  const archive = await readFile(from);
+  const text = (name: string) => unpacked({ archive, name, most: TEXT_BYTES })?.toString('utf8') ?? '';
+  const [, packagePath = ''] = /<rootfile\b[^>]*?\bfull-path="([^"]+)"/.exec(text(CONTAINER)) ?? [];
+  const name = coverIn({ text: text(plain(packagePath)), folder: posix.dirname(plain(packagePath)) });
+  const bytes = name && unpacked({ archive, name, most: PICTURE_BYTES });
+  if (!bytes) return { book: { pages: null, cover: null } };
+  const limits = { limitInputPixels: pixels, failOn: 'error' } as const;
+  if (!DRAWN.has((await sharp(bytes, limits).metadata()).format)) {
+    return { book: { pages: null, cover: null } };
+  }
+  const sized = sharp(bytes, limits)
+    .autoOrient()
+    .resize({ width: COVER_WIDTH, height: COVER_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' });
+  return { book: { pages: null, cover: await writeCover({ picture: sized, to }) } };
+}
+
+/** One entry, if it is there and no larger than it may be; it is given no more room than it says it wants. */
+function unpacked({ archive, name, most }: { archive: Buffer; name: string; most: number }): Buffer | null {
+  let entries = 0;
+  const found = unzipSync(archive, {
+    filter: (entry) => {
+      entries += 1;
+      if (entries > MOST_ENTRIES) throw new Error('More entries than a book has');
+      return entry.name === name && entry.originalSize <= most;
+    },
+  })[name];
+  return found ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : null;
+}
+
+/** The cover's name in the archive: as EPUB 3 marks it, or as EPUB 2 does. */
+function coverIn({ text, folder }: { text: string; folder: string }): string | undefined {
+  const items = [...text.matchAll(/<(?:\w+:)?item\b[^>]*>/g)].map(([item]) => item);
+  const [, id] = /<(?:\w+:)?meta\b(?=[^>]*\bname="cover")[^>]*\bcontent="([^"]+)"/.exec(text) ?? [];
+  const item =
+    items.find((one) => / properties="(?:[^"]* )?cover-image[ "]/.test(one)) ??
+    items.find((one) => id !== undefined && one.includes(` id="${id}"`));
+  const [, href] = / href="([^"]+)"/.exec(item ?? '') ?? [];
+  return href && posix.normalize(posix.join(folder, decodeURIComponent(plain(href))));
+}
+
+const plain = (attribute: string) => attribute.replaceAll('&amp;', '&');
