@@ -2,6 +2,7 @@ import { academicsArea } from './areas/academics.contract.ts';
 import { authArea } from './areas/auth.contract.ts';
 import { chatArea } from './areas/chat.contract.ts';
 import { eventsArea } from './areas/events.contract.ts';
+import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
 import { startArea } from './areas/start.contract.ts';
@@ -18,6 +19,7 @@ export const AREAS = {
   events: eventsArea,
   news: newsArea,
   chat: chatArea,
+  library: libraryArea,
   start: startArea,
   uploads: uploadsArea,
 } satisfies Record<string, AreaDefinition>;

@@ -4,6 +4,7 @@ import { academicsRoutes } from '../areas/academics/academics.routes.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { chatRoutes } from '../areas/chat/chat.routes.ts';
 import { eventsRoutes } from '../areas/events/events.routes.ts';
+import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
@@ -25,6 +26,7 @@ const ROUTES: Routes = {
   events: eventsRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  library: libraryRoutes,
   start: startRoutes,
   uploads: uploadsRoutes,
 };

@@ -1,4 +1,5 @@
 import { authJobs } from '../areas/auth/auth.jobs.ts';
+import { libraryJobs } from '../areas/library/library.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { onceJobs } from '../context/once.jobs.ts';
 import { eventJobs } from '../events/events.jobs.ts';
@@ -17,4 +18,5 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...limitJobs(),
   ...machineJobs(context),
   ...authJobs(),
+  ...libraryJobs(context),
 ];

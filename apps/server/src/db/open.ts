@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../ground/log.ts';
 import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { GENERIC_PLANS } from './generic-plans.ts';
+import { GENERIC_PLANS, NEAR_WORDS } from './generic-plans.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
 
@@ -31,7 +31,7 @@ const POSTGRES_LIMITS = {
   keepAlive: true,
   // A connection keeps its plans; a quiet hour is no reason to make them anew.
   idleTimeoutMillis: 3_600_000,
-  options: GENERIC_PLANS.join(' '),
+  options: [...GENERIC_PLANS, ...NEAR_WORDS].join(' '),
 };
 
 /** Opens PostgreSQL when there is an address for it, else the embedded database of the data folder. */

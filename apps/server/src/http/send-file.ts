@@ -26,17 +26,20 @@ export async function sendFile({
   request,
   reply,
   inline = false,
+  isLasting = false,
 }: {
   files: FileStore;
   file: SentFile;
   request: FastifyRequest;
   reply: FastifyReply;
   inline?: boolean;
+  /** Its address changes with its bytes: whoever got it may keep it. */
+  isLasting?: boolean;
 }) {
   const etag = `"${file.sha256}"`;
   const range = rangeOf({ etag, size: file.size, request });
   if (isUnchanged({ etag, request }))
-    return reply.code(304).headers(safeHeaders({ file, etag, inline })).send();
+    return reply.code(304).headers(safeHeaders({ file, etag, inline, isLasting })).send();
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
@@ -45,19 +48,21 @@ export async function sendFile({
     request.method === 'HEAD'
       ? Readable.from([])
       : await files.get({ key: file.key, ...(range && { range }) });
-  reply.headers(safeHeaders({ file, etag, inline })).type(file.type);
+  reply.headers(safeHeaders({ file, etag, inline, isLasting })).type(file.type);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   // The framework drops the body of an answer to HEAD but keeps the length.
   return reply.header('content-length', range ? range.end - range.start + 1 : file.size).send(body);
 }
 
-function safeHeaders({ file, etag, inline }: { file: SentFile; etag: string; inline: boolean }) {
+type Sending = { file: SentFile; etag: string; inline: boolean; isLasting: boolean };
+
+function safeHeaders({ file, etag, inline, isLasting }: Sending) {
   const shown = inline && file.width !== null && isPictureType(file.type);
   return {
     etag,
     'accept-ranges': 'bytes',
     // Only this reader may keep it, and must ask each time whether it is still theirs to see.
-    'cache-control': 'private, no-cache',
+    'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     'content-disposition': contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' }),
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',

@@ -1,0 +1,128 @@
+import type { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.contract';
+import { eq, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import { bookDownloads, bookmarks, books, peopleView, readingPlaces, umkItems } from '../../db/tables.ts';
+
+export type BookColumns = {
+  name: string;
+  author: string;
+  description: string;
+  pages: number | null;
+  language: (typeof BOOK_LANGUAGES)[number];
+  format: (typeof BOOK_FORMATS)[number];
+  categoryId: number | null;
+  fileId: number;
+  coverId: number | null;
+  inLibrary: boolean;
+};
+
+export const insertRow = only(
+  composed((db, at: At<BookColumns & { addedById: number; fromUmk: boolean; createdAt: Date }>) =>
+    db
+      .insert(books)
+      .values({
+        name: at.name,
+        author: at.author,
+        description: at.description,
+        pages: at.pages,
+        language: sql`${at.language}`,
+        format: sql`${at.format}`,
+        categoryId: at.categoryId,
+        fileId: at.fileId,
+        coverId: at.coverId,
+        addedById: at.addedById,
+        inLibrary: at.inLibrary,
+        fromUmk: at.fromUmk,
+        createdAt: at.createdAt,
+      })
+      .returning({ id: books.id }),
+  ),
+);
+
+/** A book, removed or not, held until the transaction ends so that two editors take turns; with whose it is. */
+export const lockBook = first(
+  composed((db, at: At<{ id: number }>) =>
+    db
+      .select({
+        id: books.id,
+        name: books.name,
+        author: books.author,
+        description: books.description,
+        pages: books.pages,
+        language: books.language,
+        format: books.format,
+        categoryId: books.categoryId,
+        fileId: books.fileId,
+        coverId: books.coverId,
+        inLibrary: books.inLibrary,
+        fromUmk: books.fromUmk,
+        addedById: books.addedById,
+        deletedAt: books.deletedAt,
+        facultyId: peopleView.facultyId,
+        departmentId: peopleView.departmentId,
+      })
+      .from(books)
+      .innerJoin(peopleView, eq(peopleView.id, books.addedById))
+      .where(eq(books.id, at.id))
+      .for('update', { of: books }),
+  ),
+);
+
+export const updateRow = composed((db, at: At<BookColumns & { id: number; updatedAt: Date }>) =>
+  db
+    .update(books)
+    .set({
+      name: sql`${at.name}`,
+      author: sql`${at.author}`,
+      description: sql`${at.description}`,
+      pages: sql`${at.pages}`,
+      language: sql`${at.language}`,
+      format: sql`${at.format}`,
+      categoryId: sql`${at.categoryId}`,
+      fileId: sql`${at.fileId}`,
+      coverId: sql`${at.coverId}`,
+      inLibrary: sql`${at.inLibrary}`,
+      updatedAt: sql`${at.updatedAt}`,
+    })
+    .where(eq(books.id, at.id)),
+);
+
+export const updateRemoval = first(
+  composed((db, at: At<{ id: number; deletedAt: Date | null }>) =>
+    db
+      .update(books)
+      .set({ deletedAt: sql`${at.deletedAt}` })
+      .where(eq(books.id, at.id))
+      .returning({ inLibrary: books.inLibrary }),
+  ),
+);
+
+/** Those of these files that no book has. */
+export const selectUnusedFiles = composed((db, at: At<{ ids: number[] }>) =>
+  db.execute<{ id: number }>(sql`
+    select id from unnest(${at.ids}::integer[]) as id
+    where not exists (select from ${books} where ${books.fileId} = id or ${books.coverId} = id)`),
+);
+
+/** Books that were removed before a moment and are nobody's material any more, held. */
+export const lockForgotten = composed((db, at: At<{ before: Date }>) =>
+  db
+    .select({ id: books.id, fileId: books.fileId, coverId: books.coverId })
+    .from(books)
+    .where(
+      sql`deleted_at < ${at.before} and not exists (select from ${umkItems} item
+        where item.book_id = ${books.id} and item.deleted_at is null)`,
+    )
+    .orderBy(books.deletedAt)
+    .limit(100)
+    .for('update'),
+);
+
+type Ids = { ids: number[] };
+/** Whatever hangs on books, each by one statement. */
+export const DELETIONS = [readingPlaces, bookmarks, bookDownloads, umkItems].map((table) =>
+  composed((db, at: At<Ids>) => db.delete(table).where(sql`${table.bookId} = any(${at.ids}::integer[])`)),
+);
+export const deleteRows = composed((db, at: At<Ids>) =>
+  db.delete(books).where(sql`${books.id} = any(${at.ids}::integer[])`),
+);

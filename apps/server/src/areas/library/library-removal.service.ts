@@ -1,0 +1,38 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import { audit } from '../../db/audit.queries.ts';
+import { readable } from './book-access.service.ts';
+import { lockBook } from './books.queries.ts';
+import { lockLivingBook, removeBook, restoreBook } from './books.service.ts';
+import { libraryPolicy, refuseMaterial } from './library.policy.ts';
+import { type Asked, getBook } from './library.service.ts';
+
+type Removal = Omit<Asked, 'language'> & { id: number };
+
+/** The book vanishes for its readers; the row stays, for undoing it. */
+export async function removeFromLibrary({ context, person, id }: Removal) {
+  await context.db.transaction(async (db) => {
+    const book = await readable({ db, person, book: await lockLivingBook(db, { id }) });
+    refuseMaterial(libraryPolicy.authorize(person, 'remove', book));
+    await removeBook({ context, db, id });
+    const details = { name: book.name, author: book.author };
+    await audit(db, { person, action: 'library.removed', object: `book:${id}`, details });
+  });
+  return null;
+}
+
+/** Undoes a removal; a book that is there already stays as it is. */
+export async function restoreToLibrary({
+  context,
+  person,
+  language,
+  id,
+}: Removal & Pick<Asked, 'language'>): Promise<Book> {
+  await context.db.transaction(async (db) => {
+    const book = await readable({ db, person, book: await lockBook(db, { id }) });
+    refuseMaterial(libraryPolicy.authorize(person, 'restore', book));
+    if (!book.deletedAt) return;
+    await restoreBook({ context, db, id });
+    await audit(db, { person, action: 'library.restored', object: `book:${id}` });
+  });
+  return getBook({ context, person, language, id });
+}

@@ -1,0 +1,78 @@
+import { libraryContract } from '@bilim/contract/areas/library.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { books } from '../../db/tables.ts';
+import { type LibraryStage, libraryStage, makeBook } from '../../testing/library-factories.ts';
+
+describe('looking for books', () => {
+  let stage: LibraryStage;
+  beforeAll(async () => {
+    stage = await libraryStage();
+  });
+  afterAll(() => stage.close());
+  beforeEach(() => stage.db.delete(books));
+
+  const shelve = async (...titles: (string | [name: string, author: string])[]) => {
+    for (const title of titles) {
+      const [name, author = ''] = typeof title === 'string' ? [title] : title;
+      await makeBook(stage.db, {
+        name,
+        author,
+        addedById: stage.people.teacher.id,
+        categoryId: stage.category.id,
+      });
+    }
+  };
+  const find = (text: string) => stage.student.call(libraryContract.search, { text });
+  const titles = async (text: string) => {
+    const { books, missed } = await find(text);
+    return missed ? [] : books.map(({ name }) => name);
+  };
+
+  it.each([
+    ['окуу', 'Окуу куралы'],
+    ['онор', 'Кыргыз өнөрү'],
+    ['ӨНӨР', 'Кыргыз онору'],
+    ['тун', 'Түн'],
+    ['елка', 'Ёлка'],
+    ['програмирование', 'Программирование'],
+    ['прогарммирование', 'Программирование'],
+    ['эканомика', 'Экономика предприятия'],
+    ['веб', 'Основы веб-дизайна'],
+    ['c++', 'Язык C++'],
+    ['100%', '100% по математике'],
+    ["o'reilly", "Книга O'Reilly"],
+    ['a_b', 'Модуль a_b'],
+    ['a\\b', 'Путь a\\b'],
+    ['"', '"Цитата"'],
+    ['физика савельев', 'Общая физика'],
+  ])('%s finds %s', async (text, name) => {
+    await shelve([name, text.includes('савельев') ? 'Савельев И. В.' : 'Асанов Б.'], ['Химия', 'Ким Д.']);
+    expect(await titles(text)).toEqual([name]);
+  });
+
+  it.each(['%', '_', '\\', '%%%', "'; drop table books"])('%s stands for itself', async (text) => {
+    await shelve('Химия');
+    expect(await find(text)).toMatchObject({ missed: true, total: 1 });
+  });
+
+  it('puts whole words before beginnings before insides before near ones, and titles before authors', async () => {
+    await shelve(
+      ['Сборник', 'Система'],
+      ['Сыстема жана код', ''],
+      ['Экосистема', ''],
+      ['Системалык талдоо', ''],
+      ['Система', ''],
+      ['Задачник', 'Системалык'],
+      ['Химия', 'Экосистема'],
+    );
+    expect(await titles('система')).toEqual([
+      'Система',
+      'Сборник',
+      'Системалык талдоо',
+      'Задачник',
+      'Экосистема',
+      'Химия',
+      'Сыстема жана код',
+    ]);
+  });
+});

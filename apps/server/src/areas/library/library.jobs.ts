@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { AppContext } from '../../context/app-context.ts';
+import { withFiles } from '../../files/with-files.ts';
+import { defineJob, handleJob, type JobHandler } from '../../jobs/job.ts';
+import { DELETIONS, deleteRows, lockForgotten } from './books.queries.ts';
+import { forgetFiles } from './books.service.ts';
+
+/** For so long a removed book can be brought back. */
+const KEPT_MS = 30 * 86_400_000;
+const NOBODY = 0;
+const sweep = defineJob({ kind: 'library.sweep', payload: z.object({}), everyMinutes: 60 });
+
+/** Books that were removed long ago go for good, with their files and all that people left in them. */
+export function libraryJobs(context: AppContext): JobHandler[] {
+  return [handleJob({ job: sweep, prepare: ({ signal }) => sweepBooks({ context, signal }) })];
+}
+
+async function sweepBooks({ context, signal }: { context: AppContext; signal: AbortSignal }) {
+  const before = new Date(context.now().getTime() - KEPT_MS);
+  let gone = 0;
+  do {
+    gone = await withFiles({
+      context,
+      ownerId: NOBODY,
+      work: async ({ db, forget }) => {
+        const books = await lockForgotten(db, { before });
+        if (books.length === 0) return 0;
+        const ids = books.map(({ id }) => id);
+        for (const remove of DELETIONS) await remove(db, { ids });
+        await deleteRows(db, { ids });
+        await forgetFiles({ db, forget, books });
+        return books.length;
+      },
+    });
+  } while (gone > 0 && !signal.aborted);
+}

@@ -1,0 +1,141 @@
+import {
+  type BOOK_ORDERS,
+  BOOK_PAGE,
+  BOOKS_COUNTED_MAX,
+  CONTINUE_MAX,
+} from '@bilim/contract/areas/library.contract';
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
+import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { bookCategories, books, readingPlaces } from '../../db/tables.ts';
+import { bookRows, IN_LIBRARY, type Reader } from './book-rows.queries.ts';
+
+export type Scope = 'all' | 'base' | 'category';
+/** What narrows a list; what is not in its shape is not looked at. */
+export type Narrowed = { scopeId: number; bookLanguage: string; format: string };
+export type ListShape = {
+  language: Language;
+  scope: Scope;
+  inLanguage: boolean;
+  inFormat: boolean;
+  mine: boolean;
+  order: Exclude<(typeof BOOK_ORDERS)[number], 'best'>;
+  /** After a book, not from the beginning. */
+  continued: boolean;
+};
+type ListValues = Reader & Narrowed & { after: number };
+
+/** Behind which book a page begins, in the list's order; the book may be gone meanwhile. */
+function behind(at: At<ListValues>, order: ListShape['order']): SQL {
+  if (order === 'newest') return lt(books.id, at.after);
+  const column = order === 'name' ? sql`folded_name` : sql`folded_author`;
+  const last = sql`(select ${column} from books last where last.id = ${at.after})`;
+  return sql`(${books}.${column} collate "C", ${books.id}) > (${last} collate "C", ${at.after}::integer)`;
+}
+
+const inOrder = (order: ListShape['order']): SQL[] =>
+  order === 'newest'
+    ? [desc(books.id)]
+    : [
+        order === 'name' ? sql`${books.foldedName} collate "C"` : sql`${books.foldedAuthor} collate "C"`,
+        asc(books.id),
+      ];
+
+const inScope = (at: At<ListValues>, scope: Scope): SQL | undefined =>
+  scope === 'all'
+    ? undefined
+    : sql`${books.categoryId} in (select c.id from ${bookCategories} c where ${
+        scope === 'base'
+          ? sql`c.base_id = ${at.scopeId}`
+          : sql`c.id = ${at.scopeId} or c.parent_id = ${at.scopeId}`
+      })`;
+
+const narrowedBy = (at: At<ListValues>, { scope, inLanguage, inFormat, mine }: ListShape) =>
+  and(
+    IN_LIBRARY,
+    inScope(at, scope),
+    inLanguage ? sql`${books.language} = ${at.bookLanguage}` : undefined,
+    inFormat ? sql`${books.format} = ${at.format}` : undefined,
+    mine ? eq(books.addedById, at.readerId) : undefined,
+  );
+
+const plain = (language: Language): ListShape => ({
+  ...{ language, scope: 'all', inLanguage: false, inFormat: false, mine: false },
+  ...{ order: 'newest', continued: false },
+});
+
+/** A page of the library with how many books there are in all, as far as they are counted. */
+export const selectBooks = composed(
+  (db, at: At<ListValues>, shape: ListShape) => {
+    const all = db.select({ one: sql`1` }).from(books).where(narrowedBy(at, shape)).limit(BOOKS_COUNTED_MAX);
+    const total = sql<number>`(select count(*)::integer from ${all.as('counted')})`;
+    return bookRows({ db, at, language: shape.language, more: { total } })
+      .where(and(narrowedBy(at, shape), shape.continued ? behind(at, shape.order) : undefined))
+      .orderBy(...inOrder(shape.order))
+      .limit(BOOK_PAGE);
+  },
+  EACH_LANGUAGE.map(({ language }) => plain(language)),
+);
+
+/** How many books a list has, when a page of it has none that would say it. */
+export const countBooks = first(
+  composed((db, at: At<ListValues>, shape: ListShape) => {
+    const all = db.select({ one: sql`1` }).from(books).where(narrowedBy(at, shape)).limit(BOOKS_COUNTED_MAX);
+    return db.select({ total: sql<number>`count(*)::integer` }).from(all.as('counted'));
+  }),
+);
+
+/** One living book, of the library or not: who may read it is asked by whoever shows it. */
+export const selectBook = first(
+  composed(
+    (db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
+      bookRows({ db, at, language, more: {} }).where(and(eq(books.id, at.id), isNull(books.deletedAt))),
+    EACH_LANGUAGE,
+  ),
+);
+
+/** So many are compared with one book, and so many are like it. */
+const COMPARED = 300;
+const SIMILAR = 6;
+
+/** Books of a category and its neighbours, those with a similar title or the same author and language first. */
+export const selectSimilar = composed(
+  (db, at: At<Reader & { id: number }>, { language }: { language: Language }) => {
+    const alike = sql`(
+      select b.id, (case when b.author <> '' and b.author = one.author then 1 else 0 end)
+          + (case when b.category_id = one.category_id then 0.3 else 0 end)
+          + (case when b.language = one.language then 0.2 else 0 end)
+          + similarity(b.folded_name, one.folded_name) as likeness
+      from books one
+        join lateral (select id, author, category_id, language, folded_name from books
+          where ${IN_LIBRARY} and id <> one.id and category_id in (
+            select c.id from book_categories c join book_categories own on own.id = one.category_id
+            where c.id = own.id or c.parent_id = coalesce(own.parent_id, own.id) or c.id = own.parent_id)
+          order by id desc limit ${sql.raw(String(COMPARED))}) b on true
+      where one.id = ${at.id}
+      order by likeness desc, b.id desc limit ${sql.raw(String(SIMILAR))}) as alike`;
+    return bookRows({ db, at, language, more: {} })
+      .innerJoin(alike, sql`alike.id = ${books.id}`)
+      .orderBy(sql`alike.likeness desc`, desc(books.id));
+  },
+);
+
+/** Who has read to here is through with it. */
+const THROUGH = 0.99;
+
+/** What somebody is in the middle of, latest first; a few more than are shown, because some may not be theirs any more. */
+export const selectContinued = composed(
+  (db, at: At<Reader>, { language }: { language: Language }) =>
+    bookRows({ db, at, language, more: {} })
+      .where(
+        and(
+          eq(readingPlaces.personId, at.readerId),
+          sql`${readingPlaces.share} < ${THROUGH}`,
+          isNull(books.deletedAt),
+        ),
+      )
+      .orderBy(desc(readingPlaces.at))
+      .limit(2 * CONTINUE_MAX),
+  EACH_LANGUAGE,
+);

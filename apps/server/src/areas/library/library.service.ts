@@ -1,0 +1,56 @@
+import { type Book, CONTINUE_MAX } from '@bilim/contract/areas/library.contract';
+import type { Language } from '@bilim/contract/limits';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
+import { mayRead, readable } from './book-access.service.ts';
+import { keepsLibrary, mayChange } from './library.policy.ts';
+import { selectBook, selectContinued, selectSimilar } from './library.queries.ts';
+
+export type Asked = { context: AppContext; person: Person; language: Language };
+type BookRow = NonNullable<Awaited<ReturnType<typeof selectBook>>>;
+
+/** For so long a book is shown as new. */
+const NEW_MS = 14 * 86_400_000;
+
+/** A book as its reader sees it. */
+export function bookOf({ context, person, row }: Omit<Asked, 'language'> & { row: BookRow }): Book {
+  const { readPage, readPlace, readShare, readAt, ...book } = row;
+  const may = mayChange(person, row);
+  const isBegun = readPage !== null && readShare !== null && readAt !== null;
+  return {
+    ...book,
+    isNew: context.now().getTime() - book.addedAt.getTime() < NEW_MS,
+    reading: isBegun ? { page: readPage, place: readPlace, share: readShare, at: readAt } : null,
+    can: { edit: may, remove: may },
+  };
+}
+
+export async function getBook({ context, person, language, id }: Asked & { id: number }): Promise<Book> {
+  const { db } = context;
+  const book = await selectBook(db, { id, readerId: person.id }, { language });
+  return bookOf({ context, person, row: await readable({ db, person, book }) });
+}
+
+export async function listSimilar({ context, person, language, id }: Asked & { id: number }) {
+  await getBook({ context, person, language, id });
+  const rows = await selectSimilar(context.db, { id, readerId: person.id }, { language });
+  return rows.map((row) => bookOf({ context, person, row }));
+}
+
+/** What the caller is in the middle of, as far as they still may. */
+export async function listContinued({ context, person, language }: Asked): Promise<Book[]> {
+  const { db } = context;
+  const rows = await selectContinued(db, { readerId: person.id }, { language });
+  const open: Book[] = [];
+  for (const row of rows) {
+    if (open.length === CONTINUE_MAX) break;
+    if (await mayRead({ db, person, book: row })) open.push(bookOf({ context, person, row }));
+  }
+  return open;
+}
+
+/** Whether the caller may take a book out of the library; without one, any. */
+export async function checkDelete({ context, person, language, id = 0 }: Asked & { id?: number }) {
+  if (id <= 0) return { canDelete: keepsLibrary(person) };
+  return { canDelete: (await getBook({ context, person, language, id })).can.remove };
+}

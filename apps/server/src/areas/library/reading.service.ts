@@ -1,0 +1,86 @@
+import { BOOKMARKS_MAX, type Bookmark, type ReadingPlace } from '@bilim/contract/areas/library.contract';
+import { Failure } from '@bilim/contract/failures';
+import * as z from 'zod';
+import type { AppContext } from '../../context/app-context.ts';
+import { once } from '../../context/once.ts';
+import type { Attempt } from '../../db/once.queries.ts';
+import type { Person } from '../../ground/person.ts';
+import { readable } from './book-access.service.ts';
+import {
+  deleteBookmark,
+  insertBookmark,
+  selectBookmark,
+  selectBookmarks,
+  selectReadable,
+  upsertPlace,
+} from './reading.queries.ts';
+
+type Reading = { context: AppContext; person: Person; id: number };
+
+/** By so much a device's clock may be ahead. */
+const AHEAD_MS = 60_000;
+
+async function mustBeReadable({ context: { db }, person, id }: Reading) {
+  await readable({ db, person, book: await selectReadable(db, { id }) });
+}
+
+/** Remembers where the caller is, unless they were elsewhere later; the other devices hear of it. */
+export async function savePlace({
+  context,
+  person,
+  id,
+  ...place
+}: Reading & ReadingPlace): Promise<ReadingPlace> {
+  await mustBeReadable({ context, person, id });
+  const latest = context.now().getTime() + AHEAD_MS;
+  const at = place.at.getTime() > latest ? context.now() : place.at;
+  return context.db.transaction(async (db) => {
+    const kept = await upsertPlace(db, { ...place, at, personId: person.id, bookId: id });
+    const isNews = kept.at.getTime() === at.getTime();
+    const to = { people: [person.id] };
+    if (isNews) await context.events.publish({ db, to, event: { kind: 'library.placed', id } });
+    return kept;
+  });
+}
+
+export async function listBookmarks({ context, person, id }: Reading): Promise<Bookmark[]> {
+  await mustBeReadable({ context, person, id });
+  return selectBookmarks(context.db, { personId: person.id, bookId: id });
+}
+
+/** Puts a mark into a book. Sent twice, it is put once. */
+export async function saveBookmark({
+  context,
+  person,
+  id,
+  attempt,
+  ...mark
+}: Reading & {
+  attempt?: Attempt;
+  page: number;
+  place: string | null;
+  label: string;
+}): Promise<Bookmark> {
+  await mustBeReadable({ context, person, id });
+  const personId = person.id;
+  const saved = await once({
+    context,
+    attempt,
+    answer: z.int(),
+    work: (first) =>
+      context.db.transaction((db) =>
+        first(db, async () => {
+          const row = { ...mark, personId, bookId: id, createdAt: context.now() };
+          const [inserted] = (await insertBookmark(db, row)).rows;
+          if (!inserted) throw new Failure('BOOKMARKS_FULL', { max: BOOKMARKS_MAX });
+          return inserted.id;
+        }),
+      ),
+  });
+  return selectBookmark(context.db, { id: saved, personId });
+}
+
+export async function removeBookmark({ context, person, id }: Reading) {
+  await deleteBookmark(context.db, { id, personId: person.id });
+  return null;
+}
