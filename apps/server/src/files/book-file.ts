@@ -12,7 +12,7 @@ const FORMATS: Record<BookFileType, 'pdf' | 'epub'> = {
   'application/pdf': 'pdf',
   'application/epub+zip': 'epub',
 };
-const isRead = (type: string): type is BookFileType => type in FORMATS;
+const isRead = (type: string): type is BookFileType => Object.hasOwn(FORMATS, type);
 /** What several kinds of documents have in common: of these the name has to say which it is. */
 const SHARED_TYPE = 'application/x-cfb';
 

@@ -22,7 +22,7 @@ const timeZone = z.string().refine(
 
 const secret = z.string().min(32, 'must have at least 32 characters');
 
-const isBookType = (word: string): word is BookType => word in BOOK_TYPES;
+const isBookType = (word: string): word is BookType => Object.hasOwn(BOOK_TYPES, word);
 const ALL_BOOK_TYPES = Object.keys(BOOK_TYPES).filter(isBookType);
 /** Kinds of files by the names people know them by. */
 const bookTypes = z.string().transform((text, { addIssue }): BookType[] => {

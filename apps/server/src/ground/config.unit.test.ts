@@ -48,6 +48,17 @@ describe('the settings', () => {
     },
   );
 
+  it('allow the kinds of books that are listed, and refuse one that nobody knows', () => {
+    const DATA_DIR = folder();
+    expect(readConfig({ DATA_DIR }).bookTypes).toContain('epub');
+    expect(readConfig({ DATA_DIR, BOOK_TYPES: 'pdf, EPUB' }).bookTypes).toEqual(['pdf', 'epub']);
+    for (const BOOK_TYPES of ['pdf,exe', 'constructor', ',']) {
+      expect(() => readConfig({ DATA_DIR, BOOK_TYPES })).toThrow(
+        'BOOK_TYPES: is not a list of some of these: pdf,',
+      );
+    }
+  });
+
   it('keep the secret made at the first start, readable by the owner only', () => {
     const dataDir = folder();
     const [first] = readConfig({ DATA_DIR: dataDir }).secrets;

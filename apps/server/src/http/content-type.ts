@@ -1,16 +1,33 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { documentIn } from './zip-kind.ts';
 
 const UNKNOWN_TYPE = 'application/octet-stream';
+const ARCHIVE_TYPE = 'application/zip';
 /** Enough to know any kind by; of a longer file nothing more is looked at, however it is made. */
 const SAMPLE_BYTES = 64 * 1024;
 const TEXT_SAMPLE_BYTES = 4_096;
+/** What our library for this does not know. */
+const OTHERS: readonly { type: string; begins: RegExp }[] = [
+  // Some programs begin with an empty line, and every reader opens what they make.
+  { type: 'application/pdf', begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,1000}%PDF-/ },
+  { type: 'image/vnd.djvu', begins: /^AT&TFORM.{4}DJV[MU]/s },
+];
 
-/** What a file is by its first bytes; its name and what the client claims are not asked. */
+/** What a file is by its bytes; its name and what the client claims are not asked. */
 export async function typeOf(path: string): Promise<string> {
-  const sample = await firstBytes(path);
-  const found = await fileTypeFromBuffer(sample);
-  return found ? harmless(found.mime) : textOrUnknown(sample.subarray(0, TEXT_SAMPLE_BYTES));
+  const file = await open(path, 'r');
+  try {
+    const sample = await firstBytes(file);
+    const found = await fileTypeFromBuffer(sample);
+    if (found?.mime === ARCHIVE_TYPE) return (await documentIn(file)) ?? ARCHIVE_TYPE;
+    if (found) return harmless(found.mime);
+    const text = sample.subarray(0, TEXT_SAMPLE_BYTES);
+    const other = OTHERS.find(({ begins }) => begins.test(text.toString('latin1')));
+    return other?.type ?? textOrUnknown(text);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Markup can carry scripts, so it travels as the text it is; pictures that browsers cannot draw, as bytes. */
@@ -25,12 +42,7 @@ function textOrUnknown(sample: Buffer): string {
   return sample.some(isControl) ? UNKNOWN_TYPE : 'text/plain';
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function firstBytes(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
 }
