@@ -100,8 +100,8 @@ export const updateRemoval = first(
 /** Those of these files that no book has. */
 export const selectUnusedFiles = composed((db, at: At<{ ids: number[] }>) =>
   db.execute<{ id: number }>(sql`
-    select id from unnest(${at.ids}::integer[]) as id
-    where not exists (select from ${books} where ${books.fileId} = id or ${books.coverId} = id)`),
+    select file.id from unnest(${at.ids}::integer[]) as file (id)
+    where not exists (select from ${books} where ${books.fileId} = file.id or ${books.coverId} = file.id)`),
 );
 
 /** Books that were removed before a moment and are nobody's material any more, held. */
