@@ -7,6 +7,7 @@ import { newsArea } from './areas/news.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
 import { startArea } from './areas/start.contract.ts';
 import { systemArea } from './areas/system.contract.ts';
+import { umkArea } from './areas/umk.contract.ts';
 import { uploadsArea } from './areas/uploads.contract.ts';
 import type { AreaDefinition } from './endpoint.ts';
 
@@ -22,5 +23,6 @@ export const AREAS = {
   library: libraryArea,
   start: startArea,
   uploads: uploadsArea,
+  umk: umkArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -9,6 +9,7 @@ import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
+import { umkRoutes } from '../areas/umk/umk.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { type Handlers, mountArea } from '../http/mount-area.ts';
@@ -29,6 +30,7 @@ const ROUTES: Routes = {
   library: libraryRoutes,
   start: startRoutes,
   uploads: uploadsRoutes,
+  umk: umkRoutes,
 };
 
 export function mountAreas({

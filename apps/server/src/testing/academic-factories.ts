@@ -81,7 +81,7 @@ export async function makeLessonType(db: Builder, given: Partial<typeof lessonTy
   );
 }
 
-async function makeExamType(db: Builder, given: Partial<typeof examTypes.$inferInsert> = {}) {
+export async function makeExamType(db: Builder, given: Partial<typeof examTypes.$inferInsert> = {}) {
   return theOnly(
     await db
       .insert(examTypes)
@@ -124,7 +124,7 @@ export async function makeTerm(
 }
 
 /** Semester of study 1…10; asking for one that is there gives that one. */
-async function makeSemester(db: Builder, { id = 1 }: { id?: number } = {}) {
+export async function makeSemester(db: Builder, { id = 1 }: { id?: number } = {}) {
   const row = { id, yearOfStudy: Math.ceil(id / 2), season: id % 2 === 1 ? 1 : 2 };
   const target = { target: semesters.id, set: { season: row.season } };
   return theOnly(await db.insert(semesters).values(row).onConflictDoUpdate(target).returning());
@@ -138,7 +138,10 @@ export async function makeGroup(db: Builder, given: Partial<typeof groups.$infer
   return theOnly(await db.insert(groups).values(row).returning());
 }
 
-async function makeEducationForm(db: Builder, given: Partial<typeof educationForms.$inferInsert> = {}) {
+export async function makeEducationForm(
+  db: Builder,
+  given: Partial<typeof educationForms.$inferInsert> = {},
+) {
   return theOnly(
     await db
       .insert(educationForms)

@@ -321,6 +321,8 @@ export const umkFailures = {
   UMK_FILE_NEEDED: 400,
   /** The caller does not teach this. */
   UMK_NOT_TAUGHT: 403,
+  /** A book of the library that is among the materials of the type already. */
+  UMK_SHARED_TWICE: 409,
   UMK_FULL: 409,
 } as const;
 

@@ -1,0 +1,50 @@
+import type { UmkItem } from '@bilim/contract/areas/umk.contract';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import type { AppContext } from '../../context/app-context.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Person } from '../../ground/person.ts';
+import { removeBook, restoreBook } from '../library/books.service.ts';
+import { umkPolicy } from './umk.policy.ts';
+import { getOwn } from './umk.service.ts';
+import { tellConcerned } from './umk-concerned.service.ts';
+import { lockItem, lockLivingItem, updateRemoval } from './umk-writing.queries.ts';
+
+type Removal = { context: AppContext; person: Person; id: number };
+
+/** The material vanishes for its readers, with the book that is its own; the rows stay, for undoing it and for the audit. */
+export async function removeItem({ context, person, id }: Removal) {
+  await context.db.transaction(async (db) => {
+    const item = umkPolicy.authorize(person, 'remove', await lockLivingItem(db, { id }));
+    const { bookId, shared } = item;
+    await updateRemoval(db, { id, deletedAt: context.now() });
+    if (!shared) await removeBook({ context, db, id: bookId });
+    await audit(db, { person, action: 'umk.removed', object: `umk:${id}`, details: { bookId, shared } });
+    await tellConcerned({ context, db, of: item });
+  });
+  return null;
+}
+
+/** Undoes a removal; a material that is there already stays as it is. */
+export async function restoreItem({
+  context,
+  person,
+  language,
+  id,
+}: Removal & { language: Language }): Promise<UmkItem> {
+  await context.db
+    .transaction(async (db) => {
+      const item = umkPolicy.authorize(person, 'restore', await lockItem(db, { id }));
+      if (!item.deletedAt) return;
+      await updateRemoval(db, { id, deletedAt: null });
+      if (!item.shared) await restoreBook({ context, db, id: item.bookId });
+      await audit(db, { person, action: 'umk.restored', object: `umk:${id}` });
+      await tellConcerned({ context, db, of: item });
+    })
+    .catch((error: unknown) => {
+      // It was shared anew meanwhile.
+      throw isUniqueViolation(error, 'umk_items_shared_once') ? new Failure('UMK_SHARED_TWICE') : error;
+    });
+  return getOwn({ context, person, language, id });
+}

@@ -1,0 +1,55 @@
+import { UMK_SET_MAX } from '@bilim/contract/areas/umk.contract';
+import { Failure } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
+import type { Person } from '../../ground/person.ts';
+import type { OfDiscipline, OfSet } from './umk-classes.queries.ts';
+import { tellConcerned } from './umk-concerned.service.ts';
+import { copyItems, selectSources } from './umk-copy.queries.ts';
+import { countItems, selectTaughtTerm, updateOrder } from './umk-writing.queries.ts';
+
+type Asked = { context: AppContext; person: Person };
+
+/** Puts the caller's materials of a discipline into an order; ids of others' are passed over. */
+export async function orderItems({ context, person, ids, ...of }: Asked & OfDiscipline & { ids: number[] }) {
+  const teacherId = person.id;
+  await context.db.transaction(async (db) => {
+    const placed = await updateOrder(db, { ...of, teacherId, ids });
+    const known = placed.find(({ id }) => ids.includes(id));
+    if (!known) throw new Failure('UMK_NOT_FOUND');
+    await tellConcerned({ context, db, of: { ...of, teacherId, termId: known.termId } });
+  });
+  return null;
+}
+
+/** The earlier terms from which something can be copied into a set. */
+export async function listSources({ context, person, ...of }: Asked & OfSet) {
+  return selectSources(context.db, { ...of, teacherId: person.id });
+}
+
+/** Copies what a set lacks of an earlier term of the caller's; what is there already is not copied again. */
+export async function copySet({
+  context,
+  person,
+  fromYearId,
+  fromSeason,
+  ...of
+}: Asked & OfSet & { fromYearId: number; fromSeason: number }): Promise<{ copied: number }> {
+  const teacherId = person.id;
+  return context.db.transaction(async (db) => {
+    const taught = await selectTaughtTerm(db, { ...of, teacherId });
+    if (!taught) throw new Failure('UMK_NOT_TAUGHT');
+    const set = { ...of, teacherId, termId: taught.termId };
+    // Nothing else of theirs comes in meanwhile: pressed twice, it is copied once.
+    await lockKeysUntilCommit(db, [{ about: 'stored files', key: String(teacherId) }]);
+    const copied = await copyItems(db, { ...set, fromYearId, fromSeason, now: context.now() });
+    if (copied === 0) return { copied };
+    const { items } = await countItems(db, set);
+    if (items > UMK_SET_MAX) throw new Failure('UMK_FULL', { max: UMK_SET_MAX });
+    const details = { ...of, fromYearId, fromSeason, copied };
+    await audit(db, { person, action: 'umk.copied', object: `discipline:${of.disciplineId}`, details });
+    await tellConcerned({ context, db, of: set });
+    return { copied };
+  });
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { umkContract } from '@bilim/contract/areas/umk.contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, books, files, umkItems } from '../../db/tables.ts';
+import { makeDiscipline, makeTeacher } from '../../testing/academic-factories.ts';
+import { TEST_NOW } from '../../testing/app.ts';
+import { storedKeys } from '../../testing/stored-keys.ts';
+import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+
+const NOWHERE = 999_999;
+
+describe('writing materials', () => {
+  let stage: UmkStage;
+  beforeAll(async () => {
+    stage = await umkStage();
+  });
+  afterAll(() => stage.close());
+
+  const wire = (fields: Record<string, unknown> = {}) => ({
+    ...{ year: 2026, ws: 1, id_discipline: stage.set.disciplineId, id_semester: stage.set.semesterId },
+    ...{
+      id_examination: stage.set.examTypeId,
+      id_typeUmk: stage.types.other,
+      bookName: 'Материал',
+      ...fields,
+    },
+  });
+  const refusal = async (fields: Record<string, unknown>, sent = [pdf('x')], by = stage.teacher) => {
+    const { envelope } = await by.send(umkContract.save, wire(fields), { files: sent });
+    return envelope;
+  };
+  const bookOf = async (id: number) => (await stage.db.select().from(books).where(eq(books.id, id)))[0];
+
+  it('keeps what was said, with the pages of the PDF where nothing was said of them', async () => {
+    const made = await stage.save({
+      ...{ name: ' Лекция 1 ', author: 'Асанова А. Б.', description: 'Введение\r\nи обзор', language: 'kg' },
+      ...{ typeId: stage.types.lectures, audience: 1, specialityId: stage.speciality },
+      files: [pdf('lecture')],
+    });
+    expect(made).toMatchObject({
+      ...{ name: 'Лекция 1', author: 'Асанова А. Б.', description: 'Введение\nи обзор', language: 'kg' },
+      ...{ typeId: stage.types.lectures, typeName: 'Лекции', audience: 1, specialityId: stage.speciality },
+      ...{ fileName: 'lecture.pdf', type: 'application/pdf', format: 'pdf', pages: 1, shared: false },
+      ...{ inLibrary: false, sharedId: null, teacherId: stage.teacherId, addedAt: TEST_NOW, downloads: 0 },
+    });
+    expect(await stage.save({ pages: 12, files: [pdf('pages')] })).toMatchObject({ pages: 12 });
+    expect(await bookOf(made.bookId)).toMatchObject({ fromUmk: true, addedById: stage.teacherId });
+  });
+
+  it('needs a file or a book of the library, and a name for a file', async () => {
+    expect(await refusal({}, [])).toMatchObject({ code: 'UMK_FILE_NEEDED', result: 400 });
+    expect(await refusal({ bookName: '  ' })).toMatchObject({ code: 'BOOK_NAME_NEEDED' });
+    expect(await refusal({ id_booksShare: NOWHERE }, [])).toMatchObject({ code: 'BOOK_NOT_FOUND' });
+  });
+
+  it('is only for what the teacher teaches: this discipline, term, semester and way of examination', async () => {
+    const other = (await makeDiscipline(stage.db)).id;
+    for (const fields of [
+      { id_discipline: other },
+      { ws: 2 },
+      { year: 2024 },
+      { id_semester: 9 },
+      { id_examination: NOWHERE },
+    ]) {
+      expect(await refusal(fields)).toMatchObject({ code: 'UMK_NOT_TAUGHT', result: 403 });
+    }
+    const idle = await stage.signIn((await makeTeacher(stage.db)).id);
+    expect(await refusal({}, [pdf('x')], idle)).toMatchObject({ code: 'UMK_NOT_TAUGHT' });
+    expect(await storedKeys(stage.context.files)).toHaveLength(
+      new Set((await stage.db.select({ key: files.key }).from(files)).map(({ key }) => key)).size,
+    );
+  });
+
+  it.each([
+    ['id_typeUmk', { id_typeUmk: NOWHERE }],
+    ['id_speciality', { id_speciality: NOWHERE }],
+    ['id_bookCategory', { isForEBooks: 1 }],
+    ['id_bookCategory', { isForEBooks: 1, id_bookCategory: -1 }],
+  ])('refuses by name the field %s of %o', async (field, fields) => {
+    expect(await refusal(fields)).toMatchObject({ code: 'BAD_INPUT', details: { field } });
+  });
+
+  it.each([
+    { id_forStudentKind: 3 },
+    { totalPages: -1 },
+    { language: 'de' },
+    { bookName: 'a\0b' },
+    { id_typeUmk: '99999999999' },
+    { id_teacher: 999 },
+  ])('refuses %o', async (fields) => {
+    const { result } = await refusal(fields);
+    expect(result).toBeGreaterThanOrEqual(400);
+  });
+
+  it('an unknown category is refused also without the flag', async () => {
+    expect(await refusal({ id_bookCategory: NOWHERE })).toMatchObject({ code: 'BOOK_CATEGORY_UNKNOWN' });
+  });
+
+  it('the flag puts the book into the library and takes it out again', async () => {
+    const { categoryId } = stage;
+    const { id, bookId } = await stage.save({ inLibrary: true, categoryId, files: [pdf('flag')] });
+    expect(await bookOf(bookId)).toMatchObject({ inLibrary: true, fromUmk: true, categoryId });
+    expect(await stage.save({ id, categoryId })).toMatchObject({ inLibrary: false, bookId });
+    expect(await bookOf(bookId)).toMatchObject({ inLibrary: false, fromUmk: true });
+  });
+
+  it('makes one material of a send that is repeated, also at the same moment', async () => {
+    const once = { clientId: randomUUID(), files: [pdf('once')] };
+    const together = await Promise.all(Array.from({ length: 4 }, () => stage.save(once)));
+    expect(new Set([...together, await stage.save(once)].map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('an edit keeps the file unless there is a new one, which takes its place', async () => {
+    const { id, bookId, version } = await stage.save({ files: [pdf('first')] });
+    const renamed = await stage.save({ id, name: 'Второе имя' });
+    expect(renamed).toMatchObject({
+      id,
+      bookId,
+      name: 'Второе имя',
+      fileName: 'first.pdf',
+      pages: 1,
+      version,
+    });
+    const replaced = await stage.save({ id, files: [pdf('second')] });
+    expect(replaced).toMatchObject({ id, bookId, fileName: 'second.pdf' });
+    expect(replaced.version).not.toBe(version);
+    expect(await stage.db.$count(files, eq(files.name, 'first.pdf'))).toBe(0);
+  });
+
+  it("a shared book's fields are the library's", async () => {
+    const { categoryId } = stage;
+    const own = await stage.save({ inLibrary: true, categoryId, name: 'Книга', files: [pdf('book')] });
+    const by = stage.colleague;
+    const shared = await stage.save({ by, sharedId: own.bookId, name: 'Моя книга', audience: 1 });
+    expect(shared).toMatchObject({
+      bookId: own.bookId,
+      sharedId: own.bookId,
+      shared: true,
+      name: 'Книга',
+      audience: 1,
+    });
+    const changed = await stage.save({ by, id: shared.id, name: 'Моя', typeId: stage.types.syllabus });
+    expect(changed).toMatchObject({
+      name: 'Книга',
+      typeId: stage.types.syllabus,
+      inLibrary: true,
+      audience: 0,
+    });
+    const codes = [
+      await refusal({ id_books: shared.id }, [pdf('x')], by),
+      await refusal({ id_books: shared.id, id_booksShare: NOWHERE }, [], by),
+      await refusal({ id_books: own.id, id_booksShare: own.bookId }, []),
+    ].map(({ code }) => code);
+    expect(codes).toEqual(['BAD_INPUT', 'BOOK_NOT_FOUND', 'BAD_INPUT']);
+    expect(await bookOf(own.bookId)).toMatchObject({ addedById: stage.teacherId, inLibrary: true });
+  });
+
+  it('a book that is shared twice under one type is one material, and cannot become two by an edit', async () => {
+    const { bookId } = await stage.save({
+      ...{ inLibrary: true, categoryId: stage.categoryId, files: [pdf('twice')] },
+    });
+    const by = stage.colleague;
+    const first = await stage.save({ by, sharedId: bookId });
+    expect(await stage.save({ by, sharedId: bookId, audience: 2 })).toMatchObject({
+      id: first.id,
+      audience: 2,
+    });
+    const elsewhere = await stage.save({ by, sharedId: bookId, typeId: stage.types.lectures });
+    expect(await refusal({ id_books: elsewhere.id }, [], by)).toMatchObject({ code: 'UMK_SHARED_TWICE' });
+    await by.call(umkContract.remove, { id: first.id });
+    await stage.save({ by, sharedId: bookId });
+    const restored = await by.send(umkContract.restore, { id_books: first.id });
+    expect(restored.envelope.code).toBe('UMK_SHARED_TWICE');
+  });
+
+  it('nobody changes, removes or restores what another teacher has: to them it is not there', async () => {
+    const { id } = await stage.save({ files: [pdf('own')] });
+    expect(await refusal({ id_books: id }, [], stage.colleague)).toMatchObject({ code: 'UMK_NOT_FOUND' });
+    for (const endpoint of [umkContract.remove, umkContract.restore]) {
+      expect((await stage.colleague.send(endpoint, { id_books: id })).status).toBe(404);
+    }
+    const order = { year: 2026, ws: 1, id_discipline: stage.set.disciplineId, ids: [id] };
+    expect((await stage.colleague.send(umkContract.order, order)).envelope.code).toBe('UMK_NOT_FOUND');
+  });
+
+  it('a removal takes the own book along, never a shared one, and undoing brings both back', async () => {
+    const { categoryId } = stage;
+    const own = await stage.save({ inLibrary: true, categoryId, files: [pdf('away')] });
+    const shared = await stage.save({ by: stage.colleague, sharedId: own.bookId });
+    await stage.colleague.call(umkContract.remove, { id: shared.id });
+    expect((await bookOf(own.bookId))?.deletedAt).toBeNull();
+    await stage.teacher.call(umkContract.remove, { id: own.id });
+    expect((await bookOf(own.bookId))?.deletedAt).toEqual(TEST_NOW);
+    expect((await stage.teacher.send(umkContract.remove, { id_books: own.id })).status).toBe(404);
+    for (let asked = 0; asked < 2; asked += 1) {
+      const back = await stage.teacher.call(umkContract.restore, { id: own.id });
+      expect(back).toMatchObject({ id: own.id, bookId: own.bookId, inLibrary: true });
+    }
+    expect((await bookOf(own.bookId))?.deletedAt).toBeNull();
+  });
+
+  it('puts materials into an order, those not named behind', async () => {
+    const discipline = { yearId: 2025, season: 1 as const, disciplineId: stage.set.disciplineId };
+    const made: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four']) {
+      made.push((await stage.save({ yearId: 2025, files: [pdf(text)] })).id);
+    }
+    const [one, two, three, four] = made;
+    if (!one || !two || !three || !four) throw new Error('Four were made');
+    const listed = async () => (await stage.teacher.call(umkContract.list, discipline)).map(({ id }) => id);
+    expect(await listed()).toEqual([one, two, three, four]);
+    await stage.teacher.call(umkContract.order, { ...discipline, ids: [three, NOWHERE, one] });
+    expect(await listed()).toEqual([three, one, two, four]);
+    expect((await stage.given('full', 2025)).map(({ id }) => id)).toEqual([three, one, two, four]);
+  });
+
+  it('holds a discipline to a number of materials', async () => {
+    const by = stage.colleague;
+    const { bookId } = await stage.save({ by, yearId: 2025, files: [pdf('many')] });
+    await stage.db.execute(sql`
+      with many as (insert into books (name, language, format, file_id, added_by_id, in_library, from_umk)
+        select n::text, 'ru', 'file', (select file_id from books where id = ${bookId}), ${stage.colleagueId}, false, true
+        from generate_series(2, 300) n returning id)
+      insert into umk_items (book_id, teacher_id, discipline_id, term_id, semester_id, exam_type_id, type_id, audience,
+        shared, position)
+      select many.id, i.teacher_id, i.discipline_id, i.term_id, i.semester_id, i.exam_type_id, i.type_id, 0, false, 1
+      from many, umk_items i where i.book_id = ${bookId}`);
+    expect(await refusal({ year: 2025 }, [pdf('more')], by)).toMatchObject({
+      code: 'UMK_FULL',
+      details: { max: 300 },
+    });
+  });
+
+  it('writes down who did what', async () => {
+    const { id } = await stage.save({ files: [pdf('audit')] });
+    await stage.save({ id, audience: 2 });
+    await stage.teacher.call(umkContract.remove, { id });
+    await stage.teacher.call(umkContract.restore, { id });
+    const lines = await stage.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `umk:${id}`))
+      .orderBy(auditLog.id);
+    expect(lines.map(({ action, personId }) => [action, personId])).toEqual(
+      ['umk.added', 'umk.edited', 'umk.removed', 'umk.restored'].map((action) => [action, stage.teacherId]),
+    );
+    expect(await stage.db.$count(umkItems, eq(umkItems.id, id))).toBe(1);
+  });
+});
