@@ -15,13 +15,16 @@ export type Statement<Answer> = {
   onlyReads: boolean;
 };
 
+/** `for update`, `for no key update of "books"` and their like, at the end. */
+const LOCKS = / for [a-z ]+("\w+")?$/;
+
 /** Composes once what `compose` writes, and gives what runs it. */
 export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer>): Statement<Answer> {
   const { query, fields } = draw(compose);
   const name = `bilim_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;
   const slots = query.params.map(slotOf);
   const names = slots.map(({ name }) => name);
-  const onlyReads = fields !== undefined && /^select\b/.test(query.sql) && !/ for [a-z ]+$/.test(query.sql);
+  const onlyReads = fields !== undefined && /^select\b/.test(query.sql) && !LOCKS.test(query.sql);
   const read = readerOf(fields ?? []);
   const config = fields
     ? { name, text: query.sql, types: AS_TEXT, rowMode: 'array' as const }

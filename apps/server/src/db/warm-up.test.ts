@@ -23,6 +23,14 @@ const byId = composed(
 const lock = composed((db, at: At<{ id: number }>) =>
   db.select({ id: faculties.id }).from(faculties).where(eq(faculties.id, at.id)).for('update'),
 );
+const lockOne = composed((db, at: At<{ id: number }>) =>
+  db
+    .select({ id: faculties.id })
+    .from(faculties)
+    .innerJoin(people, eq(people.id, faculties.id))
+    .where(eq(faculties.id, at.id))
+    .for('update', { of: faculties }),
+);
 const write = composed((db, at: At<{ id: number }>) => db.delete(faculties).where(eq(faculties.id, at.id)));
 
 describe('warming up', () => {
@@ -42,6 +50,7 @@ describe('warming up', () => {
     compose.mockClear();
     expect(await byId(database.db, { id: 0 }, { of: 'some' })).toEqual([]);
     expect(await lock(database.db, { id: 0 })).toEqual([]);
+    expect(await lockOne(database.db, { id: 0 })).toEqual([]);
     await write(database.db, { id: 0 });
     expect(compose).not.toHaveBeenCalled();
   });
