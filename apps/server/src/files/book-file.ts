@@ -38,7 +38,11 @@ export async function inspectBook({
   const answer = await pictures.readBook({ as: 'cover', type, from, to }, ownerId);
   if ('fault' in answer) return { format, pages: null, cover: null };
   const { pages, cover } = answer.book;
-  return { format, pages, cover: cover && { ...cover, name: 'cover.webp', open: () => readLater(to) } };
+  return {
+    format,
+    pages,
+    cover: cover && { ...cover, name: 'cover.webp', path: to, open: () => readLater(to) },
+  };
 }
 
 function checkType({ upload: { name, type }, allowed }: { upload: Upload; allowed: readonly BookType[] }) {

@@ -23,27 +23,52 @@ export async function insertFiles(db: Db, rows: readonly FileRow[]): Promise<Sto
     ownerId: column('ownerId'),
     createdAt: column('createdAt'),
   });
-  const ids = new Map(inserted.rows.map(({ key, id }) => [key, id]));
-  return rows.map((row) => ({ id: ids.get(row.key) ?? 0, ...row }));
+  // Files of the same bytes have one key; those that have one name as well are alike.
+  const left = [...inserted.rows];
+  return rows.map((row) => {
+    const at = left.findIndex(({ key, name }) => key === row.key && name === row.name);
+    return { id: left.splice(at, 1)[0]?.id ?? 0, ...row };
+  });
 }
 const insertRows = composed((db, at: At<Columns>) =>
-  db.execute<{ id: number; key: string }>(sql`
+  db.execute<{ id: number; key: string; name: string }>(sql`
     insert into files (key, name, size, type, sha256, width, height, owner_id, created_at)
     select * from unnest(${at.key}::text[], ${at.name}::text[], ${at.size}::bigint[], ${at.type}::text[],
       ${at.sha256}::text[], ${at.width}::integer[], ${at.height}::integer[], ${at.ownerId}::integer[],
       ${at.createdAt}::timestamptz[])
-    returning id, key`),
+    returning id, key, name`),
 );
 
-/** How many bytes a person's files are, with those that are announced and on their way. */
+/** How many bytes a person's files are, the same ones counted once, with those that are announced and on their way. */
 export async function selectStored(db: Db, { ownerId }: { ownerId: number }): Promise<{ bytes: number }> {
   const { rows } = await selectBytes(db, { ownerId });
   return { bytes: Number(rows[0]?.bytes) };
 }
 const selectBytes = composed((db, at: At<{ ownerId: number }>) =>
   db.execute<{ bytes: string }>(sql`select coalesce(sum(size), 0) as bytes from (
-    select size from ${files} where owner_id = ${at.ownerId}
+    (select distinct on (key) size from ${files} where owner_id = ${at.ownerId})
     union all select size from ${uploads} where owner_id = ${at.ownerId}) sizes`),
+);
+
+export type Bytes = Pick<FileRow, 'sha256' | 'size'>;
+/** Where the same bytes lie already, and whether they are the asker's own. */
+export type SameBytes = Bytes & { key: string; own: boolean };
+
+/** Files of the same bytes as these. A picture that was drawn by us belongs to one row alone, and is none of them. */
+export async function selectSame(
+  db: Db,
+  { ownerId, bytes }: { ownerId: number; bytes: readonly Bytes[] },
+): Promise<SameBytes[]> {
+  const hashes = bytes.map(({ sha256 }) => sha256);
+  const { rows } = await selectSameRows(db, { ownerId, hashes, sizes: bytes.map(({ size }) => size) });
+  return rows.map(({ size, ...row }) => ({ ...row, size: Number(size) }));
+}
+type Wanted = { ownerId: number; hashes: readonly string[]; sizes: readonly number[] };
+const selectSameRows = composed((db, at: At<Wanted>) =>
+  db.execute<Omit<SameBytes, 'size'> & { size: string }>(sql`
+    select distinct on (f.sha256, f.size) f.sha256, f.size, f.key, coalesce(f.owner_id = ${at.ownerId}, false) as own
+    from unnest(${at.hashes}::text[], ${at.sizes}::bigint[]) wanted (sha256, size) join ${files} f using (sha256, size)
+    where f.width is null order by f.sha256, f.size, own desc, f.id`),
 );
 
 /** Forgets files that nothing refers to any more; gives the keys under which their bytes still lie. */

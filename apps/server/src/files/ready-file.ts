@@ -25,9 +25,8 @@ export async function readyFile({ pictures, upload, ownerId }: Given): Promise<R
   if (upload.field !== ORIGINALS_PART && isPictureType(upload.type)) {
     return drawnFile({ pictures, upload, ownerId, as: 'shown', faults: FAULTS });
   }
-  const { id, name, size, type, sha256, open } = upload;
-  const path = id === undefined ? undefined : upload.path;
-  return { id, name, size, type, sha256, open, path, width: null, height: null };
+  const { id, name, size, type, sha256, path, open } = upload;
+  return { id, name, size, type, sha256, path, open, width: null, height: null };
 }
 
 /** A picture drawn anew; what is none is refused, in the words of whoever wants it. */
@@ -48,5 +47,5 @@ export async function drawnFile({
     const isTaken = id !== undefined && !(await stat(path).catch(() => null));
     throw isTaken ? new Failure('UPLOAD_NOT_FOUND') : refused(answer.fault);
   }
-  return { id, name, ...answer.drawn, open: () => readLater(to) };
+  return { id, name, ...answer.drawn, path: to, open: () => readLater(to) };
 }

@@ -1,6 +1,7 @@
 import { isHeld } from '../db/locks.ts';
 import type { Db } from '../db/open.ts';
 import { selectUsedKeys } from './files.queries.ts';
+import { findUnused } from './same-bytes.ts';
 import type { FileStore } from './store.ts';
 
 const BATCH = 500;
@@ -24,10 +25,13 @@ export async function sweepFiles({
   let removed = 0;
   const removeUnused = async (keys: readonly string[]) => {
     const used = await selectUsedKeys(db, keys);
+    const unused = await findUnused(
+      db,
+      keys.filter((key) => !used.has(key)),
+    );
     // Asked after that: a backup that begins later has no rows of these. The next sweep comes in an hour.
     if (await isHeld(db, 'backup')) return;
-    for (const key of keys) {
-      if (used.has(key)) continue;
+    for (const key of unused) {
       await files.remove(key);
       removed += 1;
     }

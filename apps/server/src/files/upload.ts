@@ -22,12 +22,7 @@ export type Upload = {
 };
 
 /** A file as it goes into the store. Only a picture that was drawn by us has a size, and only such a one is shown. */
-export type ReadyFile = Omit<Upload, 'field' | 'path' | 'drawnPath'> & {
-  width: number | null;
-  height: number | null;
-  /** Its bytes are on the disk and stay as they are: the store may take them without a copy. */
-  path?: string;
-};
+export type ReadyFile = Omit<Upload, 'field' | 'drawnPath'> & { width: number | null; height: number | null };
 
 /** Beside a file that came with one call. */
 export const drawnBeside = (path: string) => `${path}.drawn`;

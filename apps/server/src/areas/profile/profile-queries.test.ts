@@ -37,10 +37,10 @@ describe('how often the profile asks the database', () => {
           client.inject({ method: 'GET', url: `${PREFIX}${photoFile.path}?idid=${student.code}` }),
       },
       // Whether there is room, asked twice and held once; the new file, the key of it, the old file asked for and
-      // forgotten, the audit line; whether a backup is under way.
-      savePhoto: { queries: 9, by, make: (client) => client.call(savePhoto, {}, { files }) },
+      // forgotten, the audit line; whether anything else has its bytes, asked and held, and whether a backup is under way.
+      savePhoto: { queries: 11, by, make: (client) => client.call(savePhoto, {}, { files }) },
       removePhoto: {
-        queries: 5,
+        queries: 7,
         by,
         make: async (client) => {
           await savedPhoto();

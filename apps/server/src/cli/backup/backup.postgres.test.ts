@@ -54,7 +54,15 @@ it('has the bytes of files that are deleted while it is made, and they go afterw
     ...{ config: { dataDir: '', limits: { storedMb: 1 } }, db: database.db, files: store, log: SILENT_LOG },
     ...{ pictures: createPictures({ log: SILENT_LOG }), now: () => new Date() },
   };
-  const file = { name: 'план.txt', size: 4, type: 'text/plain', sha256: 'x', width: null, height: null };
+  const file = {
+    name: 'план.txt',
+    size: 4,
+    type: 'text/plain',
+    sha256: 'x',
+    path: '',
+    width: null,
+    height: null,
+  };
   const uploads = [{ ...file, open: () => Readable.from([Buffer.from('plan')]) }];
   const id = await withFiles({ context, ownerId, uploads, work: async ({ kept: [row] }) => row?.id ?? 0 });
 
