@@ -26,6 +26,8 @@ export type CallOptions = {
   onProgress?: (sent: number) => void;
   /** Something has changed: what was answered while the page was on its way no longer counts. */
   anew?: boolean;
+  /** It goes out though the page is being left. */
+  keepalive?: boolean;
 };
 
 const signedOutListeners = new Set<() => void>();
@@ -105,7 +107,8 @@ function send(endpoint: Target & { files?: unknown }, fields: Fields, options: C
   const url = addressOf(endpoint, fields);
   if (!endpoint.files) {
     const body = takesQuery(method) ? undefined : JSON.stringify(Object.fromEntries(fields));
-    return sendJson({ method, url, headers, body, signal: options.signal });
+    const { signal, keepalive } = options;
+    return sendJson({ method, url, headers, body, signal, keepalive });
   }
   const form = new FormData();
   for (const [name, value] of fields) if (value !== undefined) form.append(name, asText(value));

@@ -3,6 +3,7 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, followTimeZone } from './config.ts';
 import { openEvents } from './events.ts';
+import { forgetBooksAtLogout } from './kept-books.ts';
 import { openOfflineCache } from './offline-cache.ts';
 import { syncPreferences } from './preferences.ts';
 import { queryFor } from './query-for.ts';
@@ -13,6 +14,7 @@ let entered: Promise<void> | null = null;
 export function enterShell({ user, client }: { user: User; client: QueryClient }): Promise<void> {
   entered ??= (async () => {
     await openOfflineCache({ client, personId: `${user.role}-${user.id}` });
+    forgetBooksAtLogout();
     followTimeZone(client);
     void openEvents();
     // None of these holds the screen up, and none matters without network.

@@ -1,7 +1,13 @@
 import type { Right, Role } from '@bilim/contract/access';
 import { PREFIX } from '@bilim/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  notFound,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { enterShell } from './enter.ts';
 import { asCallFailure } from './failure.ts';
@@ -9,7 +15,7 @@ import type { MenuArea, TitleKey } from './i18n-texts.ts';
 import { restoreSession } from './session.ts';
 
 /*
- * The two routes that every area's own route hangs from. They stand here, below the features, because a feature knows
+ * The routes that every area's own route hangs from. They stand here, below the features, because a feature knows
  * nothing of app/; what they draw is given to them there.
  */
 
@@ -46,23 +52,39 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({});
 
+type Entering = {
+  location: ParsedLocation;
+  matches: readonly { fullPath: unknown }[];
+  context: { client: QueryClient };
+};
+
+/** Only those who are signed in come in; the others are led to where they can. */
+async function enter({ location, matches, context: { client } }: Entering): Promise<void> {
+  const user = await restoreSession().catch((error: unknown) => {
+    const { kind, status } = asCallFailure(error);
+    const back = location.publicHref;
+    // Nobody needs to sign in to learn that there is no such page.
+    if (status === 401 && matches.at(-1)?.fullPath === '/$') throw notFound();
+    if (status === 401)
+      throw redirect({ to: '/login', search: { return: back === PREFIX ? undefined : back } });
+    if (kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR') throw redirect({ to: '/offline' });
+    throw error;
+  });
+  await enterShell({ user, client });
+}
+
 /** Everything behind login. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: async ({ location, matches, context: { client } }) => {
-    const user = await restoreSession().catch((error: unknown) => {
-      const { kind, status } = asCallFailure(error);
-      const back = location.publicHref;
-      // Nobody needs to sign in to learn that there is no such page.
-      if (status === 401 && matches.at(-1)?.fullPath === '/$') throw notFound();
-      if (status === 401)
-        throw redirect({ to: '/login', search: { return: back === PREFIX ? undefined : back } });
-      if (kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR') throw redirect({ to: '/offline' });
-      throw error;
-    });
-    await enterShell({ user, client });
-  },
+  beforeLoad: async ({ location, matches, context }) => enter({ location, matches, context }),
+});
+
+/** Behind login too, but with the whole window to itself. */
+export const wholeWindowRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'whole-window',
+  beforeLoad: async ({ location, matches, context }) => enter({ location, matches, context }),
 });
 
 /** Reads of search parameters: whatever is not of the kind is not there. */

@@ -8,10 +8,18 @@ type JsonRequest = {
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal | undefined;
+  keepalive?: boolean;
 };
 
 /** Sends by fetch; no answer within 30 s is TIMEOUT_ERROR. */
-export async function sendJson({ method, url, headers, body, signal }: JsonRequest): Promise<Answer> {
+export async function sendJson({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  keepalive,
+}: JsonRequest): Promise<Answer> {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
@@ -19,6 +27,7 @@ export async function sendJson({ method, url, headers, body, signal }: JsonReque
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
       body,
       credentials: 'same-origin',
+      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     return { status: response.status, body: await response.text() };
