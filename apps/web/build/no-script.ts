@@ -20,7 +20,10 @@ export function noScript(): Plugin {
   ).join('');
   return {
     name: 'no-script',
-    transformIndexHtml: (html) =>
-      html.replace('<body>', `<body>\n    <noscript class="no-script">${words}</noscript>`),
+    transformIndexHtml: (html, { filename }) =>
+      // A frame within the application is never there without scripts.
+      filename.endsWith('epub-reader.html')
+        ? html
+        : html.replace('<body>', `<body>\n    <noscript class="no-script">${words}</noscript>`),
   };
 }

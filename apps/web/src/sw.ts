@@ -10,6 +10,9 @@ const FILES = 'bilim-files';
 const SHELL = `${PREFIX}/index.html`;
 const LOGIN = `${PREFIX}/login`;
 const ASSETS = `${PREFIX}/assets/`;
+/** The reader's files are fetched by those who read: each is kept when it is first used. */
+const READER = `${ASSETS}reader/`;
+const EPUB = `${PREFIX}/epub-reader.html`;
 
 /** Files without a hash in their name are kept under their revision, so that builds do not mix. */
 const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
@@ -26,12 +29,16 @@ const plain = (key: string) => {
 const keys = self.__WB_MANIFEST.map(keyOf);
 const keyByPath = new Map(keys.map((key) => [plain(key), key]));
 
-async function install() {
+const isReaders = (path: string) => path.startsWith(READER) || path === EPUB;
+/** What the reader cannot do without; letters and fonts of single books come as they are met. */
+const isReadersCode = (path: string) => isReaders(path) && !path.startsWith(`${READER}pdfjs-`);
+
+async function keep(wanted: (path: string) => boolean) {
   const cache = await caches.open(FILES);
   const present = new Set((await cache.keys()).map(({ url }) => url));
   await Promise.all(
     keys
-      .filter((key) => !present.has(key))
+      .filter((key) => !present.has(key) && wanted(plain(key)))
       .map(async (key) => {
         // What has its hash in its name never changes: the page may have fetched it just now.
         const response = await fetch(plain(key), { cache: isHashed(key) ? 'default' : 'no-cache' });
@@ -39,6 +46,13 @@ async function install() {
         await cache.put(key, response);
       }),
   );
+}
+
+async function install() {
+  const present = await (await caches.open(FILES)).keys();
+  // Whoever read with the build before reads with this one, too.
+  const reads = present.some(({ url }) => isReadersCode(plain(url)));
+  await keep((path) => !isReaders(path) || (reads && isReadersCode(path)));
 }
 
 /** Keeps this build's files and the previous one's: other tabs may still run it and ask for its chunks. */
@@ -58,7 +72,10 @@ async function kept(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(FILES);
   const key = keyByPath.get(path);
   const found = await cache.match(key ?? request.url);
-  return found ?? fetch(request);
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok && isReaders(path)) await cache.put(key ?? request.url, response.clone());
+  return response;
 }
 
 /** `/` goes to the product, or says that there is no way to it. */
@@ -70,7 +87,8 @@ async function fromRoot(request: Request): Promise<Response> {
 type RoutingEvent = ExtendableEvent & { addRoutes?: (routes: readonly object[]) => Promise<void> };
 const ROUTES = [
   { condition: { urlPattern: { pathname: `${PREFIX}/api/*` } }, source: 'network' },
-  { condition: { urlPattern: { pathname: `${ASSETS}*` } }, source: { cacheName: FILES } },
+  // Not the reader's, which lie one folder deeper: of these this worker keeps what is used.
+  { condition: { urlPattern: { pathname: `${ASSETS}:name` } }, source: { cacheName: FILES } },
 ];
 
 self.addEventListener('install', (event: RoutingEvent) => {
@@ -78,8 +96,10 @@ self.addEventListener('install', (event: RoutingEvent) => {
   if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES));
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') void self.skipWaiting();
+  // Without network it is kept at the next book.
+  if (event.data === 'keep the reader') event.waitUntil(keep(isReadersCode).catch(() => undefined));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -87,6 +107,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(fromRoot(request));
+    else if (pathname === EPUB) event.respondWith(kept(EPUB, request));
     else if (isPage(pathname)) event.respondWith(kept(pathname === LOGIN ? `${LOGIN}.html` : SHELL, request));
     return;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { EPUB_POLICY } from './security-headers.ts';
 
 /** The same file as it is or packed, with all it is sent with. */
 type Packing = { body: Buffer; etag: string; headers: Record<string, string> };
@@ -12,6 +13,7 @@ const CHECK = 'no-cache';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
+  '.mjs': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -79,6 +81,7 @@ function packing({
     ...(coding ? { 'content-encoding': coding } : { 'accept-ranges': 'bytes' }),
     // The worker also answers for '/' and '/lms' themselves, which lie above its own folder.
     ...(name === 'sw.js' && { 'service-worker-allowed': '/' }),
+    ...(name === 'epub-reader.html' && { 'content-security-policy': EPUB_POLICY }),
   };
   return { body, etag, headers };
 }

@@ -3,9 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
+import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
-import { rootRoute, shellRoute } from '../platform/routes.ts';
+import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { Crash } from './crash.tsx';
 import { galleryRoute } from './gallery/gallery.route.tsx';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   offlineRoute,
   galleryRoute,
+  wholeWindowRoute.addChildren([readRoute]),
   shellRoute.addChildren([homeRoute, appsRoute, newsRoute, chatRoute, ...profileRoutes, unknownRoute]),
 ]);
 

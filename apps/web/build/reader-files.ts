@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const ADDRESS = 'assets/reader';
+const PDFJS = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))));
+
+/** What pdf.js fetches when a file needs it: tables of letters, the fonts that every PDF may count on, a decoder. */
+const PARTS = [
+  { folder: 'cmaps', wanted: /\.bcmap$/ },
+  { folder: 'standard_fonts', wanted: /\.(pfb|ttf)$/ },
+  { folder: 'wasm', wanted: /nowasm_fallback\.js$/ },
+];
+
+async function pdfjsFiles() {
+  const { version } = JSON.parse(await readFile(join(PDFJS, 'package.json'), 'utf8'));
+  const parts = await Promise.all(
+    PARTS.map(async ({ folder, wanted }) =>
+      (await readdir(join(PDFJS, folder)))
+        .filter((name) => wanted.test(name))
+        .map((name) => ({
+          address: `${ADDRESS}/pdfjs-${version}/${folder}/${name}`,
+          path: join(PDFJS, folder, name),
+        })),
+    ),
+  );
+  return parts.flat();
+}
+
+/** Puts them beside the reader's own code; while developing they come from where npm put them. */
+export function readerFiles(): Plugin {
+  return {
+    name: 'reader-files',
+    configureServer({ middlewares, config: { base } }) {
+      middlewares.use(async (request, response, next) => {
+        const file = (await pdfjsFiles()).find(({ address }) => request.url === base + address);
+        if (!file) return next();
+        response.end(await readFile(file.path));
+      });
+    },
+    async generateBundle() {
+      for (const { address, path } of await pdfjsFiles()) {
+        this.emitFile({ type: 'asset', fileName: address, source: await readFile(path) });
+      }
+    },
+  };
+}
+
+const OF_READER = /[\\/](features[\\/]library[\\/]reader|pdfjs-dist|react-pdf|foliate-js)[\\/]/;
+
+/**
+ * The reader's code lies in a folder of its own, from which the service worker keeps only what was used: whoever reads
+ * no books does not fetch it.
+ */
+export const readerChunks = {
+  output: {
+    chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
+      moduleIds.some((id) => OF_READER.test(id) && !id.endsWith('.route.tsx'))
+        ? `${ADDRESS}/[name]-[hash].js`
+        : 'assets/[name]-[hash].js',
+    entryFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
+      moduleIds.some((id) => /foliate-js|[\\/]epub[\\/]document/.test(id))
+        ? `${ADDRESS}/[name]-[hash].js`
+        : 'assets/[name]-[hash].js',
+    assetFileNames: ({ names }: { names: string[] }) =>
+      names.some((name) => /^(pdf|epub)/.test(name))
+        ? `${ADDRESS}/[name]-[hash][extname]`
+        : 'assets/[name]-[hash][extname]',
+  },
+  groups: [
+    // The document of an EPUB shares this with others, and must not fetch all that they share.
+    { name: 'find-text', test: /[\\/](fold-text|find-text)\.ts$/, priority: 2 },
+    {
+      name: 'pdf-vendor',
+      test: /[\\/](pdfjs-dist|react-pdf|make-event-props|make-cancellable-promise|merge-refs|dequal|tiny-invariant|warning)[\\/]/,
+      priority: 2,
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { FromBook } from '../messages.ts';
+
+const WHEEL_STEP = 90;
+const WHEEL_REST_MS = 260;
+
+type Input = {
+  say: (message: FromBook) => void;
+  turn: (step: 1 | -1) => void;
+  /** Where a link of this page leads: outside, or to a place of the book. */
+  onLink: (href: string) => void;
+};
+
+/** The keys that the reader obeys, so that the book's own document does not scroll by them. */
+const TURNING = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+
+/** What is done within a page goes to the reader: keys, taps, links, the wheel. */
+export function listenTo(doc: Document, { say, turn, onLink }: Input) {
+  doc.addEventListener('keydown', (event) => {
+    const { key, shiftKey: shift, altKey } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (altKey || (ctrl ? key !== 'f' : !TURNING.includes(key))) return;
+    event.preventDefault();
+    say({ say: 'key', key: { key, shift, ctrl } });
+  });
+  doc.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href]');
+    if (link) {
+      event.preventDefault();
+      return onLink(link.getAttribute('href') ?? '');
+    }
+    if (doc.getSelection()?.isCollapsed !== false) say({ say: 'tapped' });
+  });
+  doc.addEventListener('submit', (event) => event.preventDefault());
+  let [sum, turnedAt] = [0, 0];
+  doc.addEventListener(
+    'wheel',
+    ({ deltaY, timeStamp, ctrlKey }) => {
+      if (ctrlKey || timeStamp - turnedAt < WHEEL_REST_MS) return;
+      sum += deltaY;
+      if (Math.abs(sum) < WHEEL_STEP) return;
+      turn(sum > 0 ? 1 : -1);
+      [sum, turnedAt] = [0, timeStamp];
+    },
+    { passive: true },
+  );
+}

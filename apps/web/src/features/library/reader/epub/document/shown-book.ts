@@ -1,0 +1,119 @@
+import { EPUB, type Resolved, type TocItem } from 'foliate-js/epub.js';
+import { fake, fromRange, isCFI, joinIndir } from 'foliate-js/epubcfi.js';
+import 'foliate-js/fixed-layout.js';
+import 'foliate-js/paginator.js';
+import type { Paginator } from 'foliate-js/paginator.js';
+import { SectionProgress, TOCProgress } from 'foliate-js/progress.js';
+import type { Chapter } from '../../reading.ts';
+import type { BookPosition, Look } from '../messages.ts';
+import { cleanText } from './clean.ts';
+import { openZip } from './open-zip.ts';
+import { styleOf } from './style-of.ts';
+
+/** So many letters are a page: text that flows has none of its own. */
+const LETTERS_PER_PAGE = 1_500;
+const COLUMN_PX = 640;
+
+type Relocated = { index: number; range: Range | null; fraction: number; size: number };
+type Shown = {
+  onPlaced: (position: BookPosition) => void;
+  onPage: (page: { doc: Document; section: number }) => void;
+};
+
+const detailOf = <T>(event: Event): T => (event as CustomEvent<T>).detail;
+
+/** An EPUB laid out by foliate, with where one is in it. */
+export async function showBook(file: Blob, { onPlaced, onPage }: Shown) {
+  const book = await new EPUB(await openZip(file)).init();
+  if (book.sections.length === 0) throw new Error('The book has no text');
+  book.transformTarget.addEventListener('data', (event) => {
+    const detail = detailOf<{ data: unknown; type: string }>(event);
+    const { data, type } = detail;
+    detail.data = Promise.resolve(data).then((text) =>
+      typeof text === 'string' ? cleanText(text, type) : text,
+    );
+  });
+  const progress = new SectionProgress(book.sections, LETTERS_PER_PAGE, LETTERS_PER_PAGE);
+  const toc = book.toc ?? [];
+  const inToc = new TOCProgress();
+  await inToc.init({
+    toc,
+    ids: book.sections.map(({ id }) => id),
+    splitHref: (href) => book.splitTOCHref(href),
+    getFragment: (doc, id) => book.getTOCFragment(doc, id),
+  });
+  const total = Math.max(1, progress.getProgress(0, 0).location.total);
+  const pageAt = (share: number) => Math.min(total, Math.floor(share * total) + 1);
+
+  const cfiOf = (section: number, range: Range | null) => {
+    const base = book.sections[section]?.cfi ?? fake.fromIndex(section);
+    return range ? joinIndir(base, fromRange(range)) : base;
+  };
+  const resolve = ({ place, share }: { place: string | null; share: number }): Resolved | null => {
+    try {
+      const found = place && (isCFI.test(place) ? book.resolveCFI(place) : book.resolveHref(place));
+      if (found && found.index >= 0) return found;
+    } catch {
+      // A place of an earlier edition: how far it was is still true.
+    }
+    const [index, anchor] = progress.getSection(share);
+    return { index, anchor };
+  };
+
+  const fixed = book.rendition?.layout === 'pre-paginated';
+  const renderer = document.createElement(fixed ? 'foliate-fxl' : 'foliate-paginator') as Paginator;
+  renderer.addEventListener('load', (event) => {
+    const { doc, index } = detailOf<{ doc: Document; index: number }>(event);
+    onPage({ doc, section: index });
+  });
+  renderer.addEventListener('relocate', (event) => {
+    const { index, range, fraction, size } = detailOf<Relocated>(event);
+    const { fraction: share, location } = progress.getProgress(index, fraction, size);
+    const item = inToc.getProgress(index, range);
+    onPlaced({
+      page: Math.min(total, location.current + 1),
+      pages: total,
+      share: Math.min(1, Math.max(0, share)),
+      place: cfiOf(index, range),
+      chapterId: item?.id === undefined ? null : String(item.id),
+    });
+  });
+  renderer.open(book);
+  document.body.append(renderer);
+
+  const chapterOf = (item: TocItem, depth: number): Chapter => {
+    const section = (item.href && book.resolveHref(item.href)?.index) ?? null;
+    const share = typeof section === 'number' ? (progress.sectionFractions[section] ?? 0) : null;
+    return {
+      ...{ id: String(item.id), title: item.label?.trim() ?? '', depth, place: item.href ?? null },
+      page: share === null ? null : pageAt(share),
+    };
+  };
+  const chaptersOf = (items: readonly TocItem[], depth = 0): Chapter[] =>
+    items.flatMap((item) => [chapterOf(item, depth), ...chaptersOf(item.subitems ?? [], depth + 1)]);
+
+  return {
+    book,
+    chapters: chaptersOf(toc),
+    cfiOf,
+    /** The page of a place, as well as it can be told. */
+    pageOf: (section: number) => pageAt(progress.sectionFractions[section] ?? 0),
+    contents: () => renderer.getContents?.() ?? [],
+    turn: (step: 1 | -1) => (step > 0 ? renderer.next() : renderer.prev()),
+    goTo: async (target: { place: string | null; share: number }) => {
+      const resolved = resolve(target);
+      if (resolved) await renderer.goTo(resolved);
+    },
+    look: (look: Look) => {
+      document.documentElement.style.background = look.ground;
+      renderer.toggleAttribute('animated', !look.calm);
+      renderer.setAttribute('max-column-count', String(look.columns));
+      renderer.setAttribute('max-inline-size', `${COLUMN_PX}px`);
+      renderer.setAttribute('gap', '7%');
+      renderer.setAttribute('margin', '32px');
+      renderer.setStyles?.(styleOf(look));
+    },
+  };
+}
+
+export type ShownBook = Awaited<ReturnType<typeof showBook>>;

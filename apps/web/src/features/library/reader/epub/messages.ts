@@ -1,0 +1,44 @@
+import type { Chapter } from '../reading.ts';
+import type { ReaderKey } from '../use-reader-keys.ts';
+
+/*
+ * What the reader and the document of an EPUB say to each other. The document has a content policy of its own: what a
+ * book brings along may style itself there, and do nothing else.
+ */
+
+export type Look = {
+  ground: string;
+  ink: string;
+  link: string;
+  /** Percent of the usual size of letters. */
+  size: number;
+  columns: 1 | 2;
+  calm: boolean;
+};
+
+export type ToBook =
+  | { say: 'open'; file: Blob; place: string | null; share: number; look: Look }
+  | { say: 'look'; look: Look }
+  | { say: 'turn'; step: 1 | -1 }
+  | { say: 'go'; place: string | null; share: number }
+  | { say: 'find'; text: string }
+  | { say: 'show hit'; index: number };
+
+export type BookPosition = {
+  page: number;
+  pages: number;
+  share: number;
+  place: string;
+  chapterId: string | null;
+};
+
+export type FromBook =
+  | { say: 'ready' }
+  | { say: 'opened'; chapters: readonly Chapter[] }
+  | { say: 'placed'; position: BookPosition }
+  /** The pages of the hits, in the order of the book. */
+  | { say: 'found'; text: string; pages: readonly number[]; busy: boolean }
+  | { say: 'key'; key: ReaderKey }
+  | { say: 'tapped' }
+  | { say: 'link'; href: string }
+  | { say: 'failed' };

@@ -1,0 +1,33 @@
+import { foldedWords, foldLetters } from '@bilim/rules/fold-text';
+
+/** A piece of a page's text, as PDF has it: a line, a word, or a part of one. */
+export type TextPiece = { text: string; endsLine: boolean };
+
+/** From a letter of one piece to a letter of the same or another. */
+export type TextHit = { from: { piece: number; offset: number }; to: { piece: number; offset: number } };
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** What is looked for, as people type it: whatever the case, ө as о, any spaces. */
+export function patternOf(query: string): RegExp | null {
+  const words = foldedWords(query);
+  return words.length > 0 ? new RegExp(words.map(escaped).join(String.raw`\s+`), 'g') : null;
+}
+
+/** Every place of a page where the pattern stands, also across pieces and lines. */
+export function findText(pieces: readonly TextPiece[], pattern: RegExp): TextHit[] {
+  let text = '';
+  const starts = pieces.map((piece) => {
+    const start = text.length;
+    text += foldLetters(piece.text) + (piece.endsLine ? ' ' : '');
+    return start;
+  });
+  const placeOf = (at: number) => {
+    const piece = starts.findLastIndex((start) => start <= at);
+    return { piece, offset: Math.min(at - (starts[piece] ?? 0), pieces[piece]?.text.length ?? 0) };
+  };
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => {
+    const last = placeOf(index + found.length - 1);
+    return { from: placeOf(index), to: { ...last, offset: last.offset + 1 } };
+  });
+}

@@ -1,0 +1,62 @@
+import { BOOKMARK_LABEL_MAX } from '@bilim/contract/areas/library.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { Bookmarks } from '../use-bookmarks.ts';
+import { PRESSED } from './bar-look.ts';
+
+/** Puts a mark with a name of one's own; pressed again, it takes it out. */
+export function BookmarkButton({ bookmarks, suggested }: { bookmarks: Bookmarks; suggested: string }) {
+  const { t } = useTranslation(['reader', 'ui']);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [label, setLabel] = useState('');
+  const { here, add, remove } = bookmarks;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    add(label);
+    setAnchor(null);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={here ? t('removeBookmark') : t('addBookmark')}
+        aria-pressed={here !== null}
+        onClick={({ currentTarget }) => {
+          if (here) return remove(here);
+          setLabel(suggested.slice(0, BOOKMARK_LABEL_MAX));
+          setAnchor(currentTarget);
+        }}
+        sx={PRESSED}
+      >
+        <Icon of={here ? BookmarkCheck : Bookmark} />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('addBookmark') } }}
+      >
+        <Box component="form" onSubmit={save} sx={{ display: 'grid', gap: 1.5, p: 2, width: 280 }}>
+          <Field
+            label={t('bookmarkLabel')}
+            autoFocus
+            value={label}
+            inputProps={{ maxLength: BOOKMARK_LABEL_MAX }}
+            onChange={({ target }) => setLabel(target.value)}
+          />
+          <Button type="submit" variant="contained">
+            {t('ui:save')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { pagesLeft, type Reading } from '../reading.ts';
+import { ONE_LINE } from './bar-look.ts';
+import { PageField } from './page-field.tsx';
+import { PageSlider } from './page-slider.tsx';
+
+/** How much of the chapter is left, the whole book as a line, the number of the page. */
+export function DeskFoot({ reading, chapter }: { reading: Reading; chapter: string }) {
+  const { t } = useTranslation('reader');
+  const left = pagesLeft(reading);
+  return (
+    <Box
+      component="footer"
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: 56,
+        px: 3,
+        flex: 'none',
+        background: theme.vars.palette.background.paper,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      {left !== null && (
+        <Box sx={{ display: 'flex', color: 'text.secondary', fontSize: '0.8125rem', minWidth: 0 }}>
+          <Box component="span" sx={{ maxWidth: 200, ...ONE_LINE }}>
+            {chapter}
+          </Box>
+          <Box component="span" sx={{ whiteSpace: 'pre' }}>
+            {' · '}
+            {t('left', { count: left })}
+          </Box>
+        </Box>
+      )}
+      <PageSlider reading={reading} />
+      <PageField reading={reading} />
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import IconButton from '@mui/material/IconButton';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/icon.tsx';
+
+/** Back to where one came from, or to the book's page when it was opened by its address. */
+export function LeaveButton({ bookId }: { bookId: number }) {
+  const { t } = useTranslation('ui');
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => {
+    if (canGoBack) router.history.back();
+    else router.history.push(`${router.basepath}/library/${bookId}`);
+  };
+  return (
+    <IconButton edge="start" aria-label={t('back')} onClick={back} sx={{ flex: 'none' }}>
+      <Icon of={ArrowLeft} />
+    </IconButton>
+  );
+}

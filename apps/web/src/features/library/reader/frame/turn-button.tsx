@@ -1,0 +1,30 @@
+import IconButton from '@mui/material/IconButton';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '../../../../ui/icon.tsx';
+
+type TurnButtonProps = { side: 'left' | 'right'; label: string; end: boolean; onClick: () => void };
+
+/** At an end it stays where it is, so that the keyboard does not lose its place. */
+export function TurnButton({ side, label, end, onClick }: TurnButtonProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={end}
+      onClick={onClick}
+      sx={(theme) => ({
+        position: 'absolute',
+        zIndex: 2,
+        top: 'calc(50% - 24px)',
+        [side]: 12,
+        width: 48,
+        height: 48,
+        borderRadius: 3,
+        background: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+      })}
+    >
+      <Icon of={side === 'left' ? ChevronLeft : ChevronRight} />
+    </IconButton>
+  );
+}

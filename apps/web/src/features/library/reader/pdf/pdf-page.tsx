@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { memo, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from 'react-pdf';
+import { HitsLayer } from './hits-layer.tsx';
+import type { Size } from './spread.ts';
+import type { BookHit } from './use-pdf-search.ts';
+
+/** More would not be seen, and phones give up on larger canvases. */
+const CANVAS_MAX_PIXELS = 12_000_000;
+
+type PdfPageProps = {
+  number: number;
+  size: Size;
+  scale: number;
+  /** Drawn beforehand, not yet in sight. */
+  waiting: boolean;
+  night: boolean;
+  hits: readonly BookHit[];
+  current: BookHit | null;
+  onDrawn: (number: number) => void;
+};
+
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+  const { number, size, scale, waiting, night, hits, current, onDrawn } = props;
+  const { t } = useTranslation('reader');
+  const [laid, setLaid] = useState(0);
+  const onLaid = useCallback(() => setLaid((times) => times + 1), []);
+  const onRendered = useCallback(() => onDrawn(number), [onDrawn, number]);
+  const width = Math.floor(size.width * scale);
+  const height = Math.floor(size.height * scale);
+  const sharpest = Math.sqrt(CANVAS_MAX_PIXELS / Math.max(width * height, 1));
+  return (
+    <Box
+      role="group"
+      aria-label={t('pageNumber', { page: number })}
+      aria-hidden={waiting || undefined}
+      data-night={night || undefined}
+      style={{ width, height }}
+      sx={(theme) => ({
+        flex: 'none',
+        position: 'relative',
+        isolation: 'isolate',
+        background: night ? '#1C2423' : '#FFFFFF',
+        outline: `1px solid ${theme.vars.palette.divider}`,
+        ...(waiting && { position: 'absolute', visibility: 'hidden', pointerEvents: 'none' }),
+        '& .react-pdf__Page': { background: 'transparent !important' },
+        '& .react-pdf__message': { display: 'none' },
+        // White becomes the ground of the night, colours keep their hue.
+        ...(night && { '& canvas': { filter: 'invert(1) hue-rotate(180deg)', mixBlendMode: 'screen' } }),
+        '& .textLayer ::selection': { color: 'transparent', background: 'rgb(20 150 138 / 0.35)' },
+      })}
+    >
+      <Page
+        pageNumber={number}
+        scale={scale}
+        devicePixelRatio={Math.min(window.devicePixelRatio || 1, 2, sharpest)}
+        renderTextLayer={!waiting}
+        renderAnnotationLayer={!waiting}
+        onRenderSuccess={onRendered}
+        onRenderError={onRendered}
+        onRenderTextLayerSuccess={onLaid}
+        loading={null}
+        error={t('pageBroken')}
+      >
+        {!waiting && <HitsLayer hits={hits} current={current} night={night} laid={laid} />}
+      </Page>
+    </Box>
+  );
+});

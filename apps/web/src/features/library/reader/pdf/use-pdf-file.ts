@@ -1,0 +1,49 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+import { keepBook, keptFile } from '../../../../platform/kept-books.ts';
+import { readUrl } from '../reader.api.ts';
+import { comesWhole } from './pdf-setup.ts';
+
+export type PdfFile = { source: Blob | { url: string }; kept: boolean };
+
+/** What is on the device already need not be fetched; null while that is looked up. */
+export function usePdfFile(book: Book): PdfFile | null {
+  const [file, setFile] = useState<PdfFile | null>(null);
+  const { id, version } = book;
+  const url = readUrl(book);
+  useEffect(() => {
+    let over = false;
+    const found = (kept: Blob | null) => {
+      if (!over) setFile({ source: kept ?? { url }, kept: kept !== null });
+    };
+    keptFile({ id, version }).then(found, () => found(null));
+    return () => {
+      over = true;
+    };
+  }, [id, version, url]);
+  return file;
+}
+
+/** Keeps the book for a time without network once it has come whole. */
+export function useKeeping({
+  book,
+  pdf,
+  file,
+}: {
+  book: Book;
+  pdf: PDFDocumentProxy | null;
+  file: PdfFile | null;
+}) {
+  const { id, version, size } = book;
+  useEffect(() => {
+    if (!pdf || !file || file.kept || !comesWhole(size)) return;
+    const keep = async () => {
+      await pdf.getDownloadInfo();
+      const bytes = await pdf.getData();
+      await keepBook({ id, version, file: new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }) });
+    };
+    // Not to be kept is no reason to interrupt whoever reads.
+    void keep().catch(() => undefined);
+  }, [pdf, file, id, version, size]);
+}

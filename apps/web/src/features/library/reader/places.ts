@@ -1,0 +1,57 @@
+import { libraryContract } from '@bilim/contract/areas/library.contract';
+import * as z from 'zod';
+import { call } from '../../../platform/call.ts';
+import { asCallFailure, mayPass } from '../../../platform/failure.ts';
+import { storage } from '../../../platform/storage.ts';
+
+/*
+ * Where somebody is in their books, as this device knows it. It is told to the server a moment after each turn; what
+ * could not be told stays and goes at the next chance.
+ */
+
+export const PLACES = 'reading-places';
+const KEPT_MAX = 100;
+
+const place = z.object({
+  id: z.int(),
+  page: z.int(),
+  place: z.string().nullable(),
+  share: z.number(),
+  /** Milliseconds. */
+  at: z.number(),
+  told: z.boolean(),
+});
+type DevicePlace = z.output<typeof place>;
+
+const read = (): readonly DevicePlace[] => storage.read(PLACES, z.array(place)) ?? [];
+const write = (places: readonly DevicePlace[]) =>
+  storage.set(PLACES, JSON.stringify(places.slice(0, KEPT_MAX)));
+
+export const placeOnDevice = (id: number) => read().find((one) => one.id === id) ?? null;
+
+/** The latest comes first; the oldest give way. */
+export function rememberPlace(place: Omit<DevicePlace, 'told'>) {
+  write([{ ...place, told: false }, ...read().filter(({ id }) => id !== place.id)]);
+}
+
+function settle(sent: DevicePlace, keep: boolean) {
+  const isSent = ({ id, at }: DevicePlace) => id === sent.id && at === sent.at;
+  write(read().flatMap((one) => (isSent(one) ? (keep ? [{ ...one, told: true }] : []) : [one])));
+}
+
+/** Tells the server all that it has not heard; `leaving` for a page that is going away. */
+export async function tellPlaces({ leaving = false } = {}) {
+  const untold = read().filter(({ told }) => !told);
+  await Promise.all(
+    untold.map(async (sent) => {
+      const { told: _, at, ...where } = sent;
+      try {
+        await call(libraryContract.savePlace, { ...where, at: new Date(at) }, { keepalive: leaving });
+        settle(sent, true);
+      } catch (error) {
+        // A book that is gone has no place any more.
+        if (!mayPass(asCallFailure(error))) settle(sent, false);
+      }
+    }),
+  );
+}

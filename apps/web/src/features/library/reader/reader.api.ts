@@ -1,0 +1,17 @@
+import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
+import { fileUrl } from '../../../platform/call.ts';
+import { queryFor } from '../../../platform/query-for.ts';
+
+/** Asked anew at each opening: it says where the person is, and whether they may still read it. */
+export const openedBookQuery = (id: number) =>
+  queryFor(libraryContract.get, { id }, { offline: true, staleTime: 0 });
+
+export const bookmarksQuery = (id: number) => queryFor(libraryContract.bookmarks, { id }, { offline: true });
+
+export const readUrl = ({ id, version }: Book) =>
+  fileUrl(libraryContract.file, { id, read: '1', v: version });
+
+export const downloadUrl = ({ id }: Book) => fileUrl(libraryContract.file, { id });
+
+export const coverUrl = ({ id, cover }: Book) =>
+  cover ? fileUrl(libraryContract.cover, { id, v: cover }) : null;

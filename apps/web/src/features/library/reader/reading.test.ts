@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { type Chapter, chapterAt, pagesLeft, type Reading, topOf } from './reading.ts';
+
+const chapter = (id: string, depth: number, page: number | null): Chapter => ({
+  ...{ id, depth, page },
+  title: id,
+  place: null,
+});
+const CHAPTERS = [chapter('1', 0, 5), chapter('3', 0, 45), chapter('3.1', 1, 47), chapter('3.2', 1, 53)];
+
+const reading = (shown: number[], chapterId: string | null): Reading => ({
+  ...{ chapters: CHAPTERS, chapterId, shown, pages: 60, page: shown[0] ?? 1, place: null, share: 0 },
+  turn: () => undefined,
+  goTo: () => undefined,
+});
+
+it('knows the chapter of a page: the last that begins on it or before', () => {
+  expect(chapterAt(CHAPTERS, 47)?.id).toBe('3.1');
+  expect(chapterAt(CHAPTERS, 46)?.id).toBe('3');
+  expect(chapterAt(CHAPTERS, 4)).toBeNull();
+});
+
+it('knows which chapter a part belongs to', () => {
+  expect(topOf(CHAPTERS, '3.2')?.id).toBe('3');
+  expect(topOf(CHAPTERS, null)).toBeNull();
+});
+
+it('counts the pages that are left of the chapter in sight', () => {
+  expect(pagesLeft(reading([46, 47], '3.1'))).toBe(5);
+  expect(pagesLeft(reading([58], '3.2'))).toBe(2);
+  expect(pagesLeft(reading([2], null))).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import Button from '@mui/material/Button';
+import { CloudOff, Download, FileQuestion, FileWarning, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadUrl } from './reader.api.ts';
+
+/** Why a file cannot be shown. */
+export type Trouble = 'broken' | 'empty' | 'unreadable' | 'unreachable';
+
+const ICONS = {
+  broken: FileWarning,
+  empty: FileQuestion,
+  unreadable: FileQuestion,
+  unreachable: CloudOff,
+} as const;
+
+/** What cannot be read here can be taken along, or asked for again. */
+export function TroubleState({
+  book,
+  trouble,
+  onRetry,
+}: {
+  book: Book;
+  trouble: Trouble;
+  onRetry?: () => void;
+}) {
+  const { t } = useTranslation(['reader', 'ui']);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={ICONS[trouble]}
+        tone={trouble === 'unreachable' ? 'warn' : 'bad'}
+        title={t(`trouble.${trouble}.title`)}
+        text={t(`trouble.${trouble}.text`)}
+      >
+        {trouble === 'unreachable' && onRetry && (
+          <Button variant="outlined" startIcon={<Icon of={RotateCw} />} onClick={onRetry}>
+            {t('ui:tryAgain')}
+          </Button>
+        )}
+        {trouble !== 'unreachable' && trouble !== 'empty' && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon of={Download} />}
+            href={downloadUrl(book)}
+            download={book.fileName}
+          >
+            {t('download')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Book, libraryContract, libraryEvents } from '@bilim/contract/areas/library.contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useEvent } from '../../../platform/events.ts';
+import { useReturns } from '../../../platform/offline.ts';
+import { placeOnDevice, rememberPlace, tellPlaces } from './places.ts';
+import type { Reading, Target } from './reading.ts';
+
+const TELL_AFTER_MS = 1_200;
+
+/** Where to begin: the later of what the server and this device know. */
+export function startOf(book: Book): Target {
+  const here = placeOnDevice(book.id);
+  const there = book.reading;
+  if (here && (!there || here.at > there.at.getTime())) return here;
+  return there ?? { page: 1, place: null };
+}
+
+type Followed = Pick<Reading, 'page' | 'place' | 'share' | 'goTo'>;
+
+/**
+ * Remembers each turn, tells the server a moment later and when the page is left. When another device of the same
+ * person is further, it says where, and jumps only when asked to.
+ */
+export function usePlace(book: Book, reading: Followed | null) {
+  const [elsewhere, setElsewhere] = useState<Target | null>(null);
+  const page = reading?.page ?? null;
+  const place = reading?.place ?? null;
+  const before = useRef<string | null>(null);
+  const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const note = useEffectEvent((now: string) => {
+    if (!reading || page === null) return;
+    const opened = before.current === null;
+    const moved = !opened && before.current !== now;
+    before.current = now;
+    // To open a book is not to go on in it, unless nobody ever did.
+    if (!moved && !(opened && !book.reading && !placeOnDevice(book.id))) return;
+    rememberPlace({ id: book.id, page, place, share: reading.share, at: Date.now() });
+    setElsewhere(null);
+    clearTimeout(telling.current);
+    telling.current = setTimeout(() => void tellPlaces(), TELL_AFTER_MS);
+  });
+  const now = page === null ? null : `${page} ${place}`;
+  useEffect(() => {
+    if (now !== null) note(now);
+  }, [now]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void tellPlaces({ leaving: true });
+    };
+    const go = () => void tellPlaces({ leaving: true });
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', go);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', go);
+      clearTimeout(telling.current);
+      void tellPlaces();
+    };
+  }, []);
+
+  const returns = useReturns();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each return of the network is a chance
+  useEffect(() => {
+    void tellPlaces();
+  }, [returns]);
+
+  useEvent(libraryEvents.placed, async ({ id }) => {
+    if (id !== book.id) return;
+    const fresh = await call(libraryContract.get, { id }, { anew: true }).catch(() => null);
+    const told = fresh?.reading;
+    const own = placeOnDevice(id);
+    if (!told || (own && own.at >= told.at.getTime())) return;
+    if (told.page !== page || told.place !== place) setElsewhere(told);
+  });
+
+  return {
+    elsewhere,
+    follow: () => {
+      if (elsewhere) reading?.goTo(elsewhere);
+      setElsewhere(null);
+    },
+    stay: () => setElsewhere(null),
+  };
+}

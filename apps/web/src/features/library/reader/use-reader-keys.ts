@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Reading } from './reading.ts';
+
+/** What a key means to a reader; also those that are pressed inside an EPUB's own document. */
+export type ReaderKey = { key: string; shift: boolean; ctrl: boolean };
+
+type Deeds = Pick<Reading, 'turn' | 'goTo' | 'pages'> & { onSearch: () => void };
+
+/** Does what the key asks for; false when it asks for nothing here. */
+export function obey({ key, shift, ctrl }: ReaderKey, { turn, goTo, pages, onSearch }: Deeds): boolean {
+  if (ctrl) {
+    if (key !== 'f') return false;
+    onSearch();
+    return true;
+  }
+  if (key === 'ArrowRight' || key === 'PageDown' || (key === ' ' && !shift)) turn(1);
+  else if (key === 'ArrowLeft' || key === 'PageUp' || (key === ' ' && shift)) turn(-1);
+  else if (key === 'Home') goTo({ page: 1 });
+  else if (key === 'End') goTo({ page: pages });
+  else return false;
+  return true;
+}
+
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"]';
+const PRESSED_BY_SPACE = 'button, a[href], summary';
+
+/** Keys turn pages wherever the focus is, but for fields and what Space presses. */
+export function useReaderKeys(deeds: Deeds) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, shiftKey, altKey, defaultPrevented } = event;
+    if (defaultPrevented || altKey || !(target instanceof Element)) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (!ctrl && target.closest(TAKES_KEYS)) return;
+    if (key === ' ' && target.closest(PRESSED_BY_SPACE)) return;
+    if (obey({ key, shift: shiftKey, ctrl }, deeds)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
