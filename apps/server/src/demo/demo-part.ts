@@ -22,10 +22,11 @@ export type DemoRows = {
   bodies?: readonly { key: string; type: string; bytes: Buffer }[];
 };
 
-/** An area's own demo: made from the university as drawn. `fileId` gives the next free id of the shared files table. */
+/** An area's own demo: made from the university as drawn. What several areas fill tells the next free id. */
 export type DemoPart = (input: {
   university: DemoUniversity;
   fileId: () => number;
+  bookId: () => number;
 }) => DemoRows | Promise<DemoRows>;
 
 /** Every row has all columns of the table, so that the same seed gives the same row. */

@@ -86,7 +86,7 @@ export async function makeDemo({
   onProgress({ done: 1, total: 1, label: 'ready' });
 }
 
-/** One after the other, because they share the ids of files. */
+/** One after the other, because they share the ids of files and books. */
 async function makeParts({
   university,
   parts,
@@ -97,7 +97,8 @@ async function makeParts({
   fileId: () => number;
 }): Promise<DemoRows[]> {
   const made: DemoRows[] = [];
-  for (const part of parts) made.push(await part({ university, fileId }));
+  const bookId = countUp();
+  for (const part of parts) made.push(await part({ university, fileId, bookId }));
   return made;
 }
 

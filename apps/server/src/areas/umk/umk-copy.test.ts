@@ -1,7 +1,7 @@
 import { umkContract } from '@bilim/contract/areas/umk.contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../db/tables.ts';
+import { auditLog, books, files } from '../../db/tables.ts';
 import { makeAssignment, makeTeacher } from '../../testing/academic-factories.ts';
 import { storedKeys } from '../../testing/stored-keys.ts';
 import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
@@ -65,6 +65,20 @@ describe("copying last year's materials", () => {
     expect((await stage.given('part')).map(({ name }) => name)).toContain('Второй');
   });
 
+  it('a copy stays when what it was copied from is given other bytes', async () => {
+    const [first] = await listed(2025);
+    const [, copied] = await listed(2026);
+    if (!first || !copied) throw new Error('The copy is there');
+    await stage.save({ id: first.id, yearId: 2025, name: first.name, files: [pdf('replaced')] });
+    const rows = await stage.db
+      .select({ key: files.key, name: files.name })
+      .from(files)
+      .innerJoin(books, eq(books.fileId, files.id))
+      .where(inArray(books.id, [copied.bookId]));
+    expect(rows).toMatchObject([{ name: 'second.pdf' }]);
+    expect(await storedKeys(stage.context.files)).toContain(rows[0]?.key);
+  });
+
   it('takes a set of the same semester and examination, and where there was none whatever there was', async () => {
     const { teacherId, set, terms, db } = stage;
     const { disciplineId, examTypeId } = set;
@@ -72,7 +86,7 @@ describe("copying last year's materials", () => {
     const other = { semesterId: moved.semesterId, examTypeId: moved.examTypeId };
     await stage.save({ yearId: 2025, ...other, files: [pdf('other set')] });
     // Last year there was such a set: the other one is not taken.
-    expect((await copy()).copied).toBe(0);
+    expect((await copy()).copied).toBe(1);
     expect((await listed(2026)).map(({ fileName }) => fileName)).not.toContain('other set.pdf');
     const third = await makeAssignment(db, { teacherId, disciplineId, termId: terms.now.id });
     const into = { ...set, semesterId: third.semesterId, examTypeId: third.examTypeId };
@@ -94,6 +108,6 @@ describe("copying last year's materials", () => {
     // Not from a later term either.
     const back = { ...stage.set, yearId: 2025, fromYearId: 2026, fromSeason: 1 as const };
     expect(await stage.teacher.call(umkContract.copy, back)).toEqual({ copied: 0 });
-    expect(await stage.db.$count(auditLog, eq(auditLog.action, 'umk.copied'))).toBe(2);
+    expect(await stage.db.$count(auditLog, eq(auditLog.action, 'umk.copied'))).toBe(3);
   });
 });

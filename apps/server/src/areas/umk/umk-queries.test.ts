@@ -67,11 +67,11 @@ describe('how often materials ask the database', () => {
         ...{ queries: 1, by: teacher },
         make: (client) => client.call(umkContract.missing, stage.set),
       },
-      // What it refers to; the key asked for, because a file costs more; whether there is room for it, twice, and held; the
-      // file's row; how many there are; the book, the material, the audit line; who is to hear it, the event; the key kept;
-      // the answer.
+      // What it refers to; the key asked for, because a file costs more; whether its bytes are there, twice, and held;
+      // whether there is room for it, twice, and held; its row; how many there are; the book, the material, the audit line;
+      // who is to hear it, the event; the key kept; the answer.
       save: {
-        ...{ queries: 14, by: teacher },
+        ...{ queries: 17, by: teacher },
         make: (client) => client.call(umkContract.save, draft(), { files: [pdf(randomUUID())] }),
       },
       remove: {

@@ -32,7 +32,7 @@ type Made = { bytes: Buffer; pages: number | null; format: 'pdf' | 'epub' };
 type BookRow = Omit<typeof books.$inferSelect, 'foldedName' | 'foldedAuthor' | 'searched'>;
 
 /** The library of the demo university: three shelves, and what a student is in the middle of. */
-export const libraryDemo: DemoPart = async ({ university, fileId }) => {
+export const libraryDemo: DemoPart = async ({ university, fileId, bookId }) => {
   const { seed, size, people } = university;
   const shelves = planShelves();
   const random = makeRandom({ seed, label: 'library' });
@@ -42,10 +42,10 @@ export const libraryDemo: DemoPart = async ({ university, fileId }) => {
   const teachers = people.people.filter(({ role }) => role === 1).map(({ id }) => id);
 
   for (const [place, draft] of drafts.entries()) {
-    const id = place + 1;
+    const id = bookId();
     const author = draft.author ?? drawAuthor({ random, draft });
     const addedById = random.chance(0.3) ? people.demo.teacher : random.pick(teachers);
-    const createdAt = momentOf({ university, random, share: id / drafts.length });
+    const createdAt = momentOf({ university, random, share: (place + 1) / drafts.length });
     const made = await makeBody({ random, draft, author, isEpub: isEpub({ draft, place }) });
     const keep = (file: Pick<FileRow, 'name' | 'type' | 'width' | 'height'> & { bytes: Buffer }): number => {
       const { bytes, ...described } = file;

@@ -1,0 +1,181 @@
+import { books, files, readingPlaces, umkItems, umkTypes, umkVisits } from '../../../db/tables.ts';
+import { addDays } from '../../../demo/calendar.ts';
+import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
+import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
+import type { DemoUniversity } from '../../../demo/draw-university.ts';
+import { groupBy } from '../../../demo/grouping.ts';
+import type { DemoAssignment } from '../../../demo/model.ts';
+import { at, makeRandom } from '../../../demo/random.ts';
+import { type Planned, planSet } from './plan-set.ts';
+import { makeSheets, type Sheet } from './sheets.ts';
+
+const TYPES: (typeof umkTypes.$inferSelect)[] = (
+  [
+    ['Лекции', 'Лекциялар', 'Lectures', true, LESSON_TYPE.lecture],
+    ['Практические', 'Практикалык', 'Practice', true, LESSON_TYPE.practice],
+    ['Лабораторные', 'Лабораториялык', 'Laboratory', true, LESSON_TYPE.laboratory],
+    ['Тесты', 'Тесттер', 'Tests', false, null],
+    ['Силлабус', 'Силлабус', 'Syllabus', true, null],
+    ['Другое', 'Башка', 'Other', false, null],
+  ] as const
+).map(([nameRu, nameKg, nameEn, expected, lessonTypeId], place) => ({
+  ...{ id: place + 1, nameRu, nameKg, nameEn, position: place + 1, expected, lessonTypeId },
+}));
+
+/** The first books are the library's: these are shared. */
+const SHARED_BOOKS = 12;
+/** Of the library's categories. */
+const CATEGORY = 2;
+/** The demo students looked in so many days ago; something has come since. */
+const VISITED_DAYS = 4;
+const FRESH_DAYS = 1;
+
+type ItemRow = typeof umkItems.$inferSelect;
+type BookRow = Omit<typeof books.$inferSelect, 'foldedName' | 'foldedAuthor' | 'searched'>;
+
+/** Materials for whatever is taught in this term and in the one before; of the demo teachers also a year ago. */
+export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
+  const { seed, calendar, structure } = university;
+  const random = makeRandom({ seed, label: 'umk' });
+  const sheets = await makeSheets({ seed, year: calendar.yearId });
+  const taken = takenByDemoStudents(university);
+  const syllabi = new Map<number, Sheet>();
+  for (const { id, nameRu } of structure.disciplines) {
+    if (taken.has(id)) syllabi.set(id, await sheets.syllabusOf(nameRu));
+  }
+  const fileRows: (typeof files.$inferSelect)[] = [];
+  const bookRows: BookRow[] = [];
+  const items: ItemRow[] = [];
+  const stored = new Map<string, Sheet>();
+
+  const keep = ({ sheet, plan, ownerId, createdAt }: Kept) => {
+    const { key, title, extension, type, sha256, bytes, pages, language, format } = sheet;
+    stored.set(key, sheet);
+    const id = fileId();
+    const name = `${title.replaceAll(/[/\\:«»"]/g, '').slice(0, 80)}.${extension}`;
+    fileRows.push({
+      ...{ id, key, name, size: bytes.length, type, sha256, width: null, height: null, ownerId, createdAt },
+    });
+    const { inLibrary } = plan;
+    const book = bookId();
+    bookRows.push({
+      ...{ id: book, name: title, author: '', description: '', pages, language, format },
+      ...{ categoryId: inLibrary ? CATEGORY : null, fileId: id, coverId: null, addedById: ownerId },
+      ...{ inLibrary, fromUmk: true, createdAt, updatedAt: null, deletedAt: null },
+    });
+    return book;
+  };
+
+  for (const assignments of setsOf(university)) {
+    const { teacherId, termId, disciplineId, semesterId, examTypeId } = at(assignments, 0);
+    const syllabus = syllabi.get(disciplineId) ?? sheets.syllabus;
+    const planned = planSet({ random, assignments, sheets, syllabus });
+    for (const [position, plan] of planned.entries()) {
+      const isFresh = taken.has(disciplineId) && position === planned.length - 1;
+      const createdAt = momentOf({ university, termId, plan, isFresh });
+      const { sheet, type: typeId, audience } = plan;
+      items.push({
+        id: items.length + 1,
+        bookId: sheet
+          ? keep({ sheet, plan, ownerId: teacherId, createdAt })
+          : (disciplineId % SHARED_BOOKS) + 1,
+        ...{ teacherId, disciplineId, termId, semesterId, examTypeId, typeId, audience, specialityId: null },
+        ...{ shared: !sheet, position, createdAt, updatedAt: null, deletedAt: null },
+      });
+    }
+  }
+  return {
+    label: 'materials',
+    tables: [
+      rowsOf(umkTypes, TYPES),
+      rowsOf(files, fileRows),
+      rowsOf(books, bookRows as (typeof books.$inferSelect)[]),
+      rowsOf(umkItems, items),
+      rowsOf(umkVisits, visitsOf(university)),
+      rowsOf(readingPlaces, begun({ university, items, made: bookRows })),
+    ],
+    bodies: [...stored.values()].map(({ key, type, bytes }) => ({ key, type, bytes })),
+  };
+};
+
+type Kept = { sheet: Sheet; plan: Planned; ownerId: number; createdAt: Date };
+
+/** Who teaches what in the terms that have materials. */
+function setsOf({ calendar, people, teaching }: DemoUniversity): DemoAssignment[][] {
+  const { id: current } = calendar.currentTerm;
+  const demoTeachers = [people.demo.teacher, people.demo.teacher2];
+  const taught = teaching.flatMap(({ term, assignments }) => {
+    if (term.id >= current - 1) return assignments;
+    const isYearAgo = term.id === current - 2;
+    return isYearAgo ? assignments.filter(({ teacherId }) => demoTeachers.includes(teacherId)) : [];
+  });
+  const byClass = groupBy(taught, ({ teacherId, termId, disciplineId, semesterId, examTypeId }) =>
+    [teacherId, termId, disciplineId, semesterId, examTypeId].join(),
+  );
+  return [...byClass.values()];
+}
+
+/** What the demo students take now: those disciplines have a syllabus of their own. */
+function takenByDemoStudents({ calendar, places, teaching }: DemoUniversity): Set<number> {
+  const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id);
+  const groupIds = [places.studentGroupId, places.student2GroupId];
+  const courses = now?.courses.filter(({ groupId }) => groupIds.includes(groupId)) ?? [];
+  return new Set(courses.map(({ disciplineId }) => disciplineId));
+}
+
+function momentOf({
+  university: { calendar },
+  termId,
+  plan,
+  isFresh,
+}: {
+  university: DemoUniversity;
+  termId: number;
+  plan: Planned;
+  isFresh: boolean;
+}): Date {
+  const term = calendar.terms.find(({ id }) => id === termId) ?? calendar.currentTerm;
+  const isNow = term.id === calendar.currentTerm.id;
+  const planned = addDays({ day: term.startsOn, days: plan.day });
+  const before = addDays({ day: calendar.today, days: -VISITED_DAYS - 1 });
+  const day = isNow && planned > before ? before : planned;
+  const fresh = addDays({ day: calendar.today, days: -FRESH_DAYS });
+  return calendar.instant({ day: isNow && isFresh ? fresh : day, time: '15:20' });
+}
+
+/** They looked into everything that they take, some days ago. */
+function visitsOf({ calendar, people, teaching }: DemoUniversity): (typeof umkVisits.$inferSelect)[] {
+  const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id);
+  const day = addDays({ day: calendar.today, days: -VISITED_DAYS });
+  const seenAt = calendar.instant({ day, time: '18:05' });
+  return [people.demo.student, people.demo.student2].flatMap((personId) => {
+    const groupId = people.person(personId).groupId;
+    const courses = now?.courses.filter((course) => course.groupId === groupId) ?? [];
+    return courses.map(({ disciplineId, termId }) => ({ personId, disciplineId, termId, seenAt }));
+  });
+}
+
+/** The demo student is in the middle of one of the demo teacher's lectures. */
+function begun({
+  university: { calendar, people },
+  items,
+  made,
+}: {
+  university: DemoUniversity;
+  items: readonly ItemRow[];
+  made: readonly BookRow[];
+}): (typeof readingPlaces.$inferSelect)[] {
+  const theirs = items.filter(
+    ({ teacherId, termId }) => teacherId === people.demo.teacher && termId === calendar.currentTerm.id,
+  );
+  const lecture = made.find(({ id, pages }) => (pages ?? 0) > 6 && theirs.some((item) => item.bookId === id));
+  if (!lecture?.pages) return [];
+  const day = addDays({ day: calendar.today, days: -2 });
+  const page = Math.round(lecture.pages / 2);
+  return [
+    {
+      ...{ personId: people.demo.student, bookId: lecture.id, page, place: null },
+      ...{ share: page / lecture.pages, at: calendar.instant({ day, time: '20:10' }) },
+    },
+  ];
+}
