@@ -8,12 +8,13 @@ import { type Coming, putAll } from './put-files.ts';
 import { checkRoom, takeRoom } from './quota.ts';
 import { readyFile } from './ready-file.ts';
 import { bytesId, findSame, findUnused, holdSame, isShared } from './same-bytes.ts';
+import { type Scan, scanFile } from './scan.ts';
 import type { FileStore } from './store.ts';
 import type { ReadyFile, Upload } from './upload.ts';
 import { partPath } from './uploads-folder.ts';
 
 type Shared = {
-  config: { dataDir: string; limits: { storedMb: number } };
+  config: { dataDir: string; scan: Scan | null; limits: { storedMb: number } };
   db: Db;
   files: FileStore;
   pictures: Pictures;
@@ -30,7 +31,7 @@ export type FileWork = {
 };
 
 /**
- * The one way to take files and to let go of them. Pictures are drawn anew, the bytes of uploads are put into the store
+ * The one way to take files and to let go of them. Pictures are drawn anew, all is scanned where that is wanted, the bytes of uploads are put into the store
  * unless they lie there, then one transaction writes their rows, takes those that came in pieces and does the work; a
  * file is there with its row or not at all. What cannot be removed (the store is away, the process dies) belongs to no
  * row and is found by the sweep: it never fails an answer.
@@ -106,15 +107,20 @@ function keyOf({ file, key }: Coming, same: ReadonlyMap<string, SameBytes>): { k
   return { key, own: false };
 }
 
-const ready = ({
-  context,
+/** A file as it will be kept, in which no virus was found. */
+async function ready({
+  context: { config, pictures, log },
   upload,
   ownerId,
 }: {
   context: Shared;
   upload: Upload | ReadyFile;
   ownerId: number;
-}) => ('field' in upload ? readyFile({ pictures: context.pictures, upload, ownerId }) : upload);
+}): Promise<ReadyFile> {
+  const file = 'field' in upload ? await readyFile({ pictures, upload, ownerId }) : upload;
+  if (config.scan) await scanFile({ scan: config.scan, file, log });
+  return file;
+}
 
 /** Removes the bytes that no row refers to any more. */
 async function removeBytes({

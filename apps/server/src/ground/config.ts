@@ -76,6 +76,8 @@ const environment = z.object({
   STORED_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.storedMb),
   BOOK_MB: z.coerce.number().positive().default(DEFAULT_LIMITS.bookMb),
   BOOK_TYPES: bookTypes.default(ALL_BOOK_TYPES),
+  SCAN_COMMAND: z.string().trim().min(1).optional(),
+  SCAN_SECONDS: z.coerce.number().positive().max(3_600).default(120),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -122,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: settings.LOG_LEVEL,
     timeZone: settings.UNIVERSITY_TIME_ZONE,
     bookTypes: settings.BOOK_TYPES,
+    scan: scanOf(settings),
     limits: {
       attachmentMb: settings.ATTACHMENT_MB,
       attachmentCount: DEFAULT_LIMITS.attachmentCount,
@@ -134,6 +137,12 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { clientId, clientSecret, issuer: settings.GOOGLE_ISSUER, allowHttp: settings.GOOGLE_ALLOW_HTTP }
         : null,
   };
+}
+
+/** The program and what it is told before each file's path; no shell reads it. */
+function scanOf({ SCAN_COMMAND: command, SCAN_SECONDS: seconds }: z.output<typeof environment>) {
+  const [program, ...args] = command?.split(/\s+/) ?? [];
+  return program === undefined ? null : { program, args, withinMs: seconds * 1_000 };
 }
 
 /** The newest first: what is made from now on is made with it, the others still hold for what they made. */

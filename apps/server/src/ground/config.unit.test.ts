@@ -59,6 +59,16 @@ describe('the settings', () => {
     }
   });
 
+  it('take the command that scans apart, and have none unless it is given', () => {
+    const DATA_DIR = folder();
+    expect(readConfig({ DATA_DIR }).scan).toBeNull();
+    const SCAN_COMMAND = ' clamdscan --fdpass  --no-summary ';
+    expect(readConfig({ DATA_DIR, SCAN_COMMAND, SCAN_SECONDS: '5' }).scan).toEqual({
+      ...{ program: 'clamdscan', args: ['--fdpass', '--no-summary'], withinMs: 5_000 },
+    });
+    expect(() => readConfig({ DATA_DIR, SCAN_COMMAND: '  ' })).toThrow('SCAN_COMMAND');
+  });
+
   it('keep the secret made at the first start, readable by the owner only', () => {
     const dataDir = folder();
     const [first] = readConfig({ DATA_DIR: dataDir }).secrets;

@@ -39,7 +39,7 @@ export async function fileStage() {
   }: Taking<Result>) =>
     withFiles({
       context: {
-        config: { dataDir: folder, limits: { storedMb } },
+        config: { dataDir: folder, scan: null, limits: { storedMb } },
         ...{ db, files, pictures, log: SILENT_LOG },
         now: () => new Date(),
       },

@@ -51,7 +51,12 @@ function heldUp(files: FileStore) {
 it('has the bytes of files that are deleted while it is made, and they go afterwards', async () => {
   const ownerId = (await makeStudent(database.db)).id;
   const context = {
-    ...{ config: { dataDir: '', limits: { storedMb: 1 } }, db: database.db, files: store, log: SILENT_LOG },
+    ...{
+      config: { dataDir: '', scan: null, limits: { storedMb: 1 } },
+      db: database.db,
+      files: store,
+      log: SILENT_LOG,
+    },
     ...{ pictures: createPictures({ log: SILENT_LOG }), now: () => new Date() },
   };
   const file = {

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { Failure } from '@bilim/contract/failures';
+import pLimit from 'p-limit';
+import type { Log } from '../ground/log.ts';
+
+/** A program that is given a file's path and says by its exit code whether it is clean: 0 is, 1 is not. */
+export type Scan = { program: string; args: string[]; withinMs: number };
+
+const CLEAN = 0;
+const INFECTED = 1;
+/** So many at once; the others wait. */
+const AT_ONCE = 4;
+const inTurn = pLimit(AT_ONCE);
+
+/** Has a file looked through for viruses. Whatever does not say that it is clean refuses it. */
+export async function scanFile({
+  scan,
+  file: { name, path },
+  log,
+}: {
+  scan: Scan;
+  file: { name: string; path: string };
+  log: Pick<Log, 'warn'>;
+}): Promise<void> {
+  if (path === '') throw new Failure('UPLOAD_NOT_FOUND');
+  const ended = await inTurn(() => run({ scan, path }));
+  if (ended === CLEAN) return;
+  if (ended === INFECTED) {
+    log.warn({ name }, 'A file was refused: the scan found a virus');
+    throw new Failure('FILE_INFECTED', { name });
+  }
+  log.warn({ program: scan.program, ended }, 'A file was refused: it could not be scanned');
+  throw new Failure('SCAN_FAILED', { name });
+}
+
+/** The exit code, or what happened instead of one. No shell reads the path, and the server's secrets stay here. */
+function run({ scan: { program, args, withinMs }, path }: { scan: Scan; path: string }) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return new Promise<number | string>((resolve) => {
+    // A group of its own, so that what it starts ends with it.
+    const child = spawn(program, [...args, path], {
+      ...{ stdio: 'ignore', detached: true },
+      env: { PATH, HOME, TMPDIR },
+    });
+    const tooLate = setTimeout(() => {
+      resolve('too late');
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    }, withinMs);
+    const end = (how: number | string) => {
+      clearTimeout(tooLate);
+      resolve(how);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(code ?? String(signal)));
+  });
+}
