@@ -119,7 +119,10 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       upload(file, {
         signal: controller.signal,
         resumeFrom: (await store.get(id))?.address ?? undefined,
-        onAddress: (found) => void keepAddress(id, found).then(() => runs.has(id) || controller.abort()),
+        onAddress: (found) => {
+          void store.update(id, (kept) => ({ ...kept, address: found }));
+          if (!runs.has(id)) controller.abort();
+        },
         onProgress: (share) => {
           const sent = Math.round(share * size);
           const samples = withSample(find(id)?.samples ?? [], { at: now(), bytes: sent });
@@ -127,17 +130,12 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
         },
       }),
     );
-    if (address === undefined) return settleCancelled(id);
+    // Cancelled meanwhile, maybe before there was anything to let go of.
+    if (!find(id)) return letGo(id);
+    if (address === undefined) return;
     await store.update(id, (kept) => ({ ...kept, address, isWhole: true }));
     change(id, { sent: size, pace: null });
     turn(id, 'arrived');
-    await settleCancelled(id);
-  }
-
-  async function keepAddress(id: string, address: string) {
-    await store.update(id, (kept) => ({ ...kept, address }));
-    // It was cancelled before there was anything to let go of.
-    if (!runs.has(id)) await letGo(id);
   }
 
   async function saveIt(id: string) {
@@ -186,10 +184,6 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
       if (!told) return;
     }
     await store.remove(id);
-  }
-
-  async function settleCancelled(id: string) {
-    if (!find(id)) await letGo(id);
   }
 
   return {

@@ -175,8 +175,11 @@ describe('long uploads', () => {
     await pass(11);
     expect(only()).toMatchObject({ failure: refused, form: { title: 'Алгебра' }, bar: { phase: 'failed' } });
     expect(await store.list('1-1')).toHaveLength(1);
-    server.saveFailure = null;
     await uploads.again(id, { title: 'Геометрия' });
+    await settle();
+    expect((await store.get(id))?.form).toEqual({ title: 'Геометрия' });
+    server.saveFailure = null;
+    await uploads.again(id);
     await settle();
     expect(saved).toEqual(['Геометрия']);
     expect(only()?.failure).toBeNull();
