@@ -48,28 +48,37 @@ export function queryFor<I extends z.ZodType, O extends z.ZodType>(
   });
 }
 
-/** A list that comes page by page: each page begins after the last row of the one before. */
-export function pagesFor<I extends z.ZodType<object>, Row, Cursor extends object & Partial<z.output<I>>>(
-  endpoint: JsonEndpoint<I, z.ZodType<Row[]>>,
+type Paging<Page, Cursor> = Keeping & {
+  /** What to add to the input for the page after this one; undefined after the last. */
+  after: (page: Page) => Cursor | undefined;
+};
+
+/** An answer that comes page by page, with something to say of the whole beside its rows. */
+export function answersFor<I extends z.ZodType<object>, Page, Cursor extends object & Partial<z.output<I>>>(
+  endpoint: JsonEndpoint<I, z.ZodType<Page>>,
   input: z.output<I>,
-  {
-    after,
-    offline = false,
-    ...options
-  }: Keeping & {
-    /** What to add to the input for the page after this one; undefined after the last. */
-    after: (page: Row[]) => Cursor | undefined;
-  },
+  { after, offline = false, ...options }: Paging<Page, Cursor>,
 ) {
-  return infiniteQueryOptions<Row[], CallFailure, Row[], QueryKey, Cursor | null>({
+  return infiniteQueryOptions<Page, CallFailure, InfiniteData<Page>, QueryKey, Cursor | null>({
     queryKey: keyFor(endpoint, input),
     queryFn: ({ pageParam, ...asked }) =>
       call(endpoint, { ...input, ...(pageParam ?? {}) }, { signal: asked.signal, anew: isAnew(asked) }),
     initialPageParam: null,
     getNextPageParam: after,
-    select: rowsOf,
     ...(offline && KEPT_OFFLINE),
     ...options,
+  });
+}
+
+/** A list that comes page by page: each page begins after the last row of the one before. */
+export function pagesFor<I extends z.ZodType<object>, Row, Cursor extends object & Partial<z.output<I>>>(
+  endpoint: JsonEndpoint<I, z.ZodType<Row[]>>,
+  input: z.output<I>,
+  { after, offline = false, ...options }: Paging<Row[], Cursor>,
+) {
+  return infiniteQueryOptions<Row[], CallFailure, Row[], QueryKey, Cursor | null>({
+    ...answersFor(endpoint, input, { after, offline, ...options }),
+    select: rowsOf,
   });
 }
 

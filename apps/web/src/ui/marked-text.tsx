@@ -1,4 +1,6 @@
+import { nearHits } from '@bilim/rules/near-hits';
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { findHit } from './search-hit.ts';
 
 const Mark = styled('mark')(({ theme }) => ({
@@ -8,15 +10,26 @@ const Mark = styled('mark')(({ theme }) => ({
   color: theme.vars.palette.tone.warn.on,
 }));
 
-/** A text in which the part that was searched for stands out. */
-export function MarkedText({ text, query }: { text: string; query: string }) {
-  const hit = findHit({ text, query });
-  if (!hit) return text;
+type MarkedTextProps = {
+  text: string;
+  query: string;
+  /** Marks also what is only near to it, as a search finds that forgives slips. */
+  near?: boolean;
+};
+
+/** A text in which what was searched for stands out. */
+export function MarkedText({ text, query, near = false }: MarkedTextProps) {
+  const hits = near ? nearHits({ text, query }) : [findHit({ text, query })].filter((hit) => hit !== null);
+  if (hits.length === 0) return text;
   return (
     <>
-      {text.slice(0, hit.from)}
-      <Mark>{text.slice(hit.from, hit.to)}</Mark>
-      {text.slice(hit.to)}
+      {hits.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {text.slice(hits[index - 1]?.to ?? 0, from)}
+          <Mark>{text.slice(from, to)}</Mark>
+        </Fragment>
+      ))}
+      {text.slice(hits.at(-1)?.to)}
     </>
   );
 }
