@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
+import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
@@ -30,7 +31,15 @@ const routeTree = rootRoute.addChildren([
   offlineRoute,
   galleryRoute,
   wholeWindowRoute.addChildren([readRoute]),
-  shellRoute.addChildren([homeRoute, appsRoute, newsRoute, chatRoute, ...profileRoutes, unknownRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    appsRoute,
+    newsRoute,
+    chatRoute,
+    ...libraryRoutes,
+    ...profileRoutes,
+    unknownRoute,
+  ]),
 ]);
 
 export function createAppRouter({ client }: { client: QueryClient }) {

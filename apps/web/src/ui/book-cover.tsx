@@ -65,12 +65,12 @@ function Words({ title, author }: { title: string; author: string }) {
     WebkitLineClamp: count,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     hyphens: 'auto',
   });
   return (
-    <Box aria-hidden sx={{ position: 'absolute', inset: '7cqw 8cqw auto 11cqw' }}>
-      <Box sx={{ ...lines(4), fontSize: '8.6cqw', lineHeight: 1.25, fontWeight: 650 }}>{title}</Box>
+    <Box aria-hidden sx={{ position: 'absolute', inset: '7cqw 5cqw auto 11cqw' }}>
+      <Box sx={{ ...lines(4), fontSize: '8.2cqw', lineHeight: 1.25, fontWeight: 650 }}>{title}</Box>
       <Box sx={{ ...lines(2), mt: '3cqw', fontSize: '7cqw', lineHeight: 1.3 }}>{author}</Box>
     </Box>
   );

@@ -1,7 +1,6 @@
-import { nearHits } from '@bilim/rules/near-hits';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
-import { findHit } from './search-hit.ts';
+import { findHit, type Hit } from './search-hit.ts';
 
 const Mark = styled('mark')(({ theme }) => ({
   borderRadius: 3,
@@ -10,16 +9,14 @@ const Mark = styled('mark')(({ theme }) => ({
   color: theme.vars.palette.tone.warn.on,
 }));
 
-type MarkedTextProps = {
-  text: string;
-  query: string;
-  /** Marks also what is only near to it, as a search finds that forgives slips. */
-  near?: boolean;
-};
+/** A text in which the part that was searched for stands out. */
+export function MarkedText({ text, query }: { text: string; query: string }) {
+  const hit = findHit({ text, query });
+  return <WithMarks text={text} hits={hit ? [hit] : []} />;
+}
 
-/** A text in which what was searched for stands out. */
-export function MarkedText({ text, query, near = false }: MarkedTextProps) {
-  const hits = near ? nearHits({ text, query }) : [findHit({ text, query })].filter((hit) => hit !== null);
+/** A text in which some parts stand out, in their order. */
+export function WithMarks({ text, hits }: { text: string; hits: readonly Hit[] }) {
   if (hits.length === 0) return text;
   return (
     <>

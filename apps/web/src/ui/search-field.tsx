@@ -1,18 +1,28 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { TOUCH } from './phone.ts';
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** It was asked for just now, as by a button. */
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+};
 
 /** Typing searches at once; Esc or the cross empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, autoFocus, inputRef }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   return (
     <OutlinedInput
       fullWidth
+      autoFocus={autoFocus}
+      inputRef={inputRef}
       placeholder={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -1,0 +1,73 @@
+import { type BOOK_LANGUAGES, type Book, libraryContract } from '@bilim/contract/areas/library.contract';
+import type { Language } from '@bilim/contract/limits';
+import { call, type SentFile } from '../../platform/call.ts';
+
+/** What a person writes of a book. */
+export type BookForm = {
+  /** None for a new one. */
+  id: number | null;
+  name: string;
+  author: string;
+  description: string;
+  /** As it was typed; empty has it counted. */
+  pages: string;
+  language: (typeof BOOK_LANGUAGES)[number];
+  categoryId: number | null;
+};
+export type BookProblem = 'name' | 'category' | 'pages';
+
+const MOST_PAGES = 100_000;
+
+/** A title out of a file's name: 'Аналитическая_геометрия.pdf' is 'Аналитическая геометрия'. */
+export const nameOfFile = (fileName: string) =>
+  fileName
+    .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+
+export const newBook = ({
+  file,
+  language,
+  categoryId,
+}: {
+  file: File;
+  language: Language;
+  categoryId: number | null;
+}): BookForm => ({
+  ...{ id: null, name: nameOfFile(file.name), author: '', description: '', pages: '', language, categoryId },
+});
+
+export const formOf = ({ id, name, author, description, pages, language, categoryId }: Book): BookForm => ({
+  ...{ id, name, author, description, pages: pages === null ? '' : String(pages), language, categoryId },
+});
+
+/** What is wrong with it, in the order of the fields. */
+export function problemsOf({ name, categoryId, pages }: BookForm): BookProblem[] {
+  const problems: (BookProblem | false)[] = [
+    name.trim() === '' && 'name',
+    categoryId === null && 'category',
+    pages.trim() !== '' && !isCount(pages.trim()) && 'pages',
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+const isCount = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PAGES;
+
+/** Saves it; a new file comes along by what went up before. */
+export function saveBook({
+  form,
+  clientId,
+  files = [],
+}: {
+  form: BookForm;
+  clientId?: string;
+  files?: SentFile[];
+}) {
+  const { id, name, author, description, pages, language, categoryId } = form;
+  const input = {
+    ...{ id: id ?? undefined, name: name.trim(), author: author.trim(), description: description.trim() },
+    ...{ language, categoryId: categoryId ?? 0, clientId },
+    pages: pages.trim() === '' ? undefined : Number(pages),
+  };
+  return call(libraryContract.save, input, { files });
+}

@@ -1,0 +1,33 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import { useTranslation } from 'react-i18next';
+import { fileKind } from '../../ui/file-name.ts';
+
+/** What kind of file it is, in capitals: PDF, EPUB, DOC. */
+export const kindOf = ({ format, fileName }: Pick<Book, 'format' | 'fileName'>) => {
+  if (format !== 'file') return format.toUpperCase();
+  return fileKind(fileName)?.label ?? (/\.(\w{1,5})$/.exec(fileName)?.[1] ?? '').toUpperCase();
+};
+
+/** 'PDF · 214 стр. · кыр': what one looks at before opening a book. */
+export function useBookNote() {
+  const { t } = useTranslation('library');
+  return (book: Book) =>
+    [
+      kindOf(book),
+      book.pages !== null && t('pages', { count: book.pages }),
+      book.language !== 'other' && t(`languageShort.${book.language}`).toLowerCase(),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** Where one is in a book: 'стр. 47 из 214', or how much of it is behind one. */
+export function usePlaceWords() {
+  const { t } = useTranslation('library');
+  return ({ reading, pages, format }: Book) => {
+    if (!reading) return '';
+    return format === 'pdf' && pages !== null
+      ? t('pageOf', { page: reading.page, pages })
+      : t('percent', { percent: Math.round(reading.share * 100) });
+  };
+}

@@ -1,0 +1,71 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { BookCover, CoverTag } from '../../../ui/book-cover.tsx';
+import { LinkBase } from '../../../ui/link.tsx';
+import { NearMarkedText } from '../../../ui/near-marked-text.tsx';
+import { useBookNote } from '../book-words.ts';
+import { coverUrl } from '../library.api.ts';
+
+const clamped = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitLineClamp: lines,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+});
+
+/** A book by its cover; what was looked for is marked in its title and its author. */
+export function BookCard({ book, query }: { book: Book; query: string }) {
+  const note = useBookNote();
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <LinkBase
+        to="/library/$bookId"
+        params={{ bookId: String(book.id) }}
+        sx={(theme) => ({
+          display: 'block',
+          width: '100%',
+          textAlign: 'left',
+          borderRadius: 2,
+          '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 4 },
+          '&:hover .title': { color: theme.vars.palette.primary.main },
+        })}
+      >
+        <BookCover
+          title={book.name}
+          author={book.author}
+          src={coverUrl(book)}
+          tags={<BookTags book={book} />}
+        />
+        <Typography
+          component="span"
+          className="title"
+          title={book.name}
+          sx={{ ...clamped(2), mt: 1, fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 600 }}
+        >
+          <NearMarkedText text={book.name} query={query} />
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary" sx={clamped(1)}>
+          <NearMarkedText text={book.author} query={query} />
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {note(book)}
+        </Typography>
+      </LinkBase>
+    </Box>
+  );
+}
+
+/** What is special about it. */
+export function BookTags({ book: { isNew, fromUmk } }: { book: Book }) {
+  const { t } = useTranslation('library');
+  return (
+    <>
+      {isNew && <CoverTag>{t('new')}</CoverTag>}
+      {fromUmk && <CoverTag>{t('fromUmk')}</CoverTag>}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+
+/** What is known of it beside its title. */
+export function BookFacts({ book }: { book: Book }) {
+  const { t } = useTranslation('library');
+  const dates = useDates();
+  const category = book.categoryId !== null && (
+    <LinkButton
+      size="small"
+      to="/library"
+      search={{ base: book.baseId ?? undefined, category: book.categoryId }}
+      sx={{ mx: -1, my: -0.5 }}
+    >
+      {book.categoryName}
+    </LinkButton>
+  );
+  const facts = [
+    { label: t('fact.category'), value: category },
+    { label: t('fact.language'), value: t(`languageOf.${book.language}`) },
+    { label: t('fact.pages'), value: book.pages },
+    { label: t('fact.file'), value: `${book.fileName}, ${dates.size(book.size)}` },
+    { label: t('fact.addedBy'), value: book.addedBy },
+    { label: t('fact.added'), value: dates.day(book.addedAt) },
+  ].filter(({ value }) => value);
+  return (
+    <SectionCard title={t('about')}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          px: 1.5,
+          pb: 1,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+        }}
+      >
+        {facts.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', pr: 2 }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

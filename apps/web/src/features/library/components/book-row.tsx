@@ -1,0 +1,46 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDates } from '../../../platform/dates.ts';
+import { BookCover } from '../../../ui/book-cover.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { NearMarkedText } from '../../../ui/near-marked-text.tsx';
+import { useBookNote } from '../book-words.ts';
+import { coverUrl } from '../library.api.ts';
+
+/** A book as a line of a list. */
+export function BookRow({ book, query }: { book: Book; query: string }) {
+  const note = useBookNote();
+  const dates = useDates();
+  return (
+    <ListRow
+      link={{ to: '/library/$bookId', params: { bookId: String(book.id) } }}
+      start={
+        <Box component="span" sx={{ width: 40, flex: 'none' }}>
+          <BookCover small title={book.name} src={coverUrl(book)} />
+        </Box>
+      }
+      title={<NearMarkedText text={book.name} query={query} />}
+      note={
+        <>
+          {book.author && <NearMarkedText text={book.author} query={query} />}
+          {book.author && ' · '}
+          {book.categoryName}
+        </>
+      }
+      aside={
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block', textAlign: 'right' }}
+        >
+          <Box component="span" sx={{ display: 'block' }}>
+            {note(book)}
+          </Box>
+          {dates.size(book.size)}
+        </Typography>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import type { CategoryBranch } from '../library.shelf.ts';
+
+type CategoryChipsProps = {
+  branches: readonly CategoryBranch[];
+  value: number | undefined;
+  onChange: (category: number | undefined) => void;
+};
+
+const ALL = 'all';
+
+/** The same on a phone: pills that run off the side; the parts of the chosen category stand behind it. */
+export function CategoryChips({ branches, value, onChange }: CategoryChipsProps) {
+  const { t } = useTranslation('library');
+  const shown = branches.flatMap((branch) => {
+    const isOpen = branch.id === value || branch.parts.some(({ id }) => id === value);
+    return isOpen ? [branch, ...branch.parts] : [branch];
+  });
+  const options = [
+    { value: ALL, label: t('any') },
+    ...shown.map(({ id, name, books }) => ({ value: String(id), label: name, count: books })),
+  ];
+  return (
+    <Box
+      sx={{
+        mx: -2,
+        px: 2,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        '& > div': { flexWrap: 'nowrap', width: 'max-content' },
+        '& button': { whiteSpace: 'nowrap' },
+      }}
+    >
+      <FilterChips
+        label={t('categories')}
+        options={options}
+        value={value === undefined ? ALL : String(value)}
+        onChange={(chosen) => onChange(chosen === ALL ? undefined : Number(chosen))}
+      />
+    </Box>
+  );
+}

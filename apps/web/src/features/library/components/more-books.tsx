@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../platform/failure.ts';
+import { ErrorLine } from '../../../ui/error-line.tsx';
+
+/** So far before its end more of the list is fetched. */
+const AHEAD = '800px';
+
+type MoreBooksProps = { busy: boolean; failure: CallFailure | null; onMore: () => void };
+
+/** The end of what has come: the next books come when it is near, or when they are asked for. */
+export function MoreBooks({ busy, failure, onMore }: MoreBooksProps) {
+  const { t } = useTranslation('library');
+  const edge = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(() => {
+    if (!busy && !failure) onMore();
+  });
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: AHEAD,
+    });
+    if (edge.current) watch.observe(edge.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <Box ref={edge} sx={{ display: 'grid', justifyItems: 'center', mt: 3 }}>
+      {failure ? (
+        <ErrorLine failure={failure} onRetry={onMore} />
+      ) : (
+        <Button variant="outlined" loading={busy} onClick={onMore}>
+          {t('more')}
+        </Button>
+      )}
+    </Box>
+  );
+}

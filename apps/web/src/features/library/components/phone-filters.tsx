@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+export type PhoneFiltersProps = FilterFieldsProps & { open: boolean; onClose: () => void };
+
+/** The filters of a phone, in a sheet; the list behind it follows each choice. */
+export function PhoneFilters({ open, onClose, ...fields }: PhoneFiltersProps) {
+  const { t } = useTranslation(['library', 'ui']);
+  const titleId = useId();
+  useBackCloses({ open, onClose });
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('filters')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <FilterFields {...fields} />
+          <ViewSwitch {...fields} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

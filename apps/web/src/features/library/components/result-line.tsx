@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+
+type ResultLineProps = {
+  text: string;
+  answer: { total: number; missed: boolean } | null;
+  /** Whether exact stand before near. */
+  isRanked: boolean;
+  isLooking: boolean;
+  isKept: boolean;
+};
+
+/** How many there are, or that the text was found nowhere; read out when it changes. */
+export function ResultLine({ text, answer, isRanked, isLooking, isKept }: ResultLineProps) {
+  const { t } = useTranslation('library');
+  const words = () => {
+    if (isKept) return t('kept');
+    if (!answer) return isLooking ? t('looking') : null;
+    if (text === '') return t('total', { count: answer.total });
+    if (answer.missed) return t('missed', { text, count: answer.total });
+    return (
+      <>
+        <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary' }}>
+          {t('found', { count: answer.total })}
+        </Box>
+        {isRanked && ` ${t('foundBy', { text })}`}
+      </>
+    );
+  };
+  return (
+    <Box role="status" sx={{ flex: 1, minWidth: 110, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {words()}
+    </Box>
+  );
+}

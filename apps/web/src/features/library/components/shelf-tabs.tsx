@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import { shelvesQuery } from '../library.api.ts';
+
+type ShelfTabsProps = { value: number | undefined; onChange: (base: number | undefined) => void };
+
+const ALL = 'all';
+
+/** The shelves of the library with how many books each has. */
+export function ShelfTabs({ value, onChange }: ShelfTabsProps) {
+  const { t } = useTranslation('library');
+  const { data: shelves = [] } = useQuery(shelvesQuery());
+  const total = shelves.reduce((sum, { books }) => sum + books, 0);
+  const options = [
+    { value: ALL, label: t('allShelves'), count: total },
+    ...shelves.map(({ id, name, books }) => ({ value: String(id), label: name, count: books })),
+  ];
+  return (
+    <SegmentedTabs
+      label={t('shelves')}
+      options={options}
+      value={value === undefined ? ALL : String(value)}
+      onChange={(chosen) => onChange(chosen === ALL ? undefined : Number(chosen))}
+    />
+  );
+}

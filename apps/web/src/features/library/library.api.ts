@@ -1,0 +1,43 @@
+import { BOOK_PAGE, type Book, libraryContract } from '@bilim/contract/areas/library.contract';
+import { fileUrl } from '../../platform/call.ts';
+import { answersFor, queryFor } from '../../platform/query-for.ts';
+import { type LibrarySearch, orderOf } from './library.search.ts';
+
+const SELDOM_CHANGES_MS = 300_000;
+
+/** The shelves, and what each holds; a change of the library asks for them anew. */
+export const shelvesQuery = () =>
+  queryFor(libraryContract.baseCategories, {}, { offline: true, staleTime: SELDOM_CHANGES_MS });
+export const categoriesQuery = () =>
+  queryFor(libraryContract.categories, {}, { offline: true, staleTime: SELDOM_CHANGES_MS });
+
+/** The books of a view, page after page; each page continues after the last book of the one before. */
+export const booksQuery = (search: LibrarySearch) =>
+  answersFor(
+    libraryContract.search,
+    {
+      baseId: search.base,
+      categoryId: search.category,
+      text: search.q,
+      language: search.language,
+      format: search.kind,
+      mine: search.mine,
+      order: orderOf(search),
+    },
+    {
+      after: ({ books }) => (books.length < BOOK_PAGE ? undefined : { after: books.at(-1)?.id }),
+      offline: true,
+    },
+  );
+
+export const continuedQuery = () => queryFor(libraryContract.continued, {}, { offline: true });
+export const bookQuery = (id: number) => queryFor(libraryContract.get, { id }, { offline: true });
+export const similarQuery = (id: number) => queryFor(libraryContract.similar, { id }, { offline: true });
+
+type Shown = Pick<Book, 'id' | 'cover' | 'version'>;
+
+/** Where its first page is; null for one whose cover is drawn. */
+export const coverUrl = ({ id, cover }: Shown) =>
+  cover === null ? null : fileUrl(libraryContract.cover, { id, v: cover });
+
+export const bookFileUrl = ({ id, version }: Shown) => fileUrl(libraryContract.file, { id, v: version });

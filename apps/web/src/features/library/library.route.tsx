@@ -1,0 +1,35 @@
+import type texts from '@bilim/locales/ru/library.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LibraryBig } from 'lucide-react';
+import { needTexts } from '../../platform/i18n.ts';
+import { shellRoute } from '../../platform/routes.ts';
+import { readLibrarySearch } from './library.search.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    library: typeof texts;
+  }
+}
+
+const libraryRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/library',
+  staticData: {
+    title: 'library.titles.library',
+    menu: { area: 'library', icon: LibraryBig, places: ['apps'], order: 40, group: 'study' },
+    layout: 'wide',
+  },
+  validateSearch: readLibrarySearch,
+  beforeLoad: () => needTexts('library'),
+  component: lazyRouteComponent(() => import('./screens/library-screen.tsx'), 'LibraryScreen'),
+});
+
+const bookRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/library/$bookId',
+  staticData: { title: 'library.titles.book', layout: 'wide' },
+  beforeLoad: () => needTexts('library'),
+  component: lazyRouteComponent(() => import('./screens/book-screen.tsx'), 'BookScreen'),
+});
+
+export const libraryRoutes = [libraryRoute, bookRoute] as const;

@@ -1,0 +1,28 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { defineLongUploads } from '../../platform/long-upload/define-long-uploads.ts';
+import { keyOf } from '../../platform/query-for.ts';
+import { toasts } from '../../platform/toasts.ts';
+import { type BookForm, saveBook } from './book-form.ts';
+import { OF_BOOKS } from './use-library-live.ts';
+
+/** Books on their way to the library, each with its form. */
+const { useUploads, useUploadRows, useOpening } = defineLongUploads<BookForm, Book>({
+  name: 'books',
+  kind: 'book',
+  save: ({ id: clientId, form }, file) => saveBook({ form, clientId, files: [file] }),
+});
+
+/** Opens them: what was saved is said, wherever one is by then, and shown. */
+export function useBookUploads() {
+  const { t } = useTranslation('library');
+  const client = useQueryClient();
+  useOpening(({ name }) => {
+    toasts.success(t('savedNamed', { name }));
+    for (const changed of OF_BOOKS) void client.invalidateQueries({ queryKey: keyOf(changed) });
+  });
+  return useUploads();
+}
+
+export { useUploadRows, useUploads };

@@ -1,0 +1,20 @@
+import { eventsEvents } from '@bilim/contract/areas/events.contract';
+import { libraryContract, libraryEvents } from '@bilim/contract/areas/library.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent } from '../../platform/events.ts';
+import { keyOf } from '../../platform/query-for.ts';
+
+const { search, get, similar, baseCategories, categories, continued } = libraryContract;
+/** Whatever says something of the books that there are. */
+export const OF_BOOKS = [search, get, similar, baseCategories, categories, continued];
+
+/** Keeps what is shown true: somebody added, changed or removed a book, or one reads on another device. */
+export function useLibraryLive() {
+  const client = useQueryClient();
+  const anew = (calls: readonly { path: string }[]) => {
+    for (const changed of calls) void client.invalidateQueries({ queryKey: keyOf(changed) });
+  };
+  useEvent(libraryEvents.changed, () => anew(OF_BOOKS));
+  useEvent(libraryEvents.placed, () => anew([continued, get]));
+  useEvent(eventsEvents.reset, () => anew(OF_BOOKS));
+}

@@ -1,0 +1,20 @@
+import type { Book } from '@bilim/contract/areas/library.contract';
+import { PREFIX } from '@bilim/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../platform/toasts.ts';
+import { usePhone } from '../../ui/phone.ts';
+
+/** Hands the book's address on: by what a phone offers for that, elsewhere by the clipboard. */
+export function useShareBook() {
+  const { t } = useTranslation('library');
+  const phone = usePhone();
+  return async ({ id, name }: Pick<Book, 'id' | 'name'>) => {
+    const url = `${location.origin}${PREFIX}/library/${id}`;
+    if (phone && 'share' in navigator) {
+      // Whoever closes it again has changed their mind.
+      return navigator.share({ title: name, url }).catch(() => undefined);
+    }
+    await navigator.clipboard.writeText(url);
+    toasts.success(t('linkCopied'));
+  };
+}
