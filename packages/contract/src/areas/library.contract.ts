@@ -12,7 +12,7 @@ export const BOOK_FORMATS = ['pdf', 'epub', 'file'] as const;
 export const BOOK_ORDERS = ['best', 'newest', 'name', 'author'] as const;
 export const BOOK_PAGE = 48;
 /** A search finds so many at most, the others are counted up to so many: beyond that `total` says this number. */
-export const BOOKS_FOUND_MAX = 2_000;
+export const BOOKS_FOUND_MAX = 1_000;
 export const BOOKS_COUNTED_MAX = 10_000;
 export const BOOK_NAME_MAX = 300;
 export const BOOK_AUTHOR_MAX = 300;

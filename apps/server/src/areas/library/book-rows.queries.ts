@@ -49,21 +49,27 @@ const columns = (language: Language) => ({
   readAt: readingPlaces.at,
 });
 
-/** Books with all that is shown of them; `more` are columns of what is joined to them besides. */
+/**
+ * Books with all that is shown of them. `page` is a query named `page` with the ids of the few that are meant: it comes
+ * first, because so many tables are joined in the order in which they are written. `more` are columns of it.
+ */
 export function bookRows<More extends Record<string, SQL>>({
   db,
   at,
   language,
+  page,
   more,
 }: {
   db: Builder;
   at: At<Reader>;
   language: Language;
+  page: SQL;
   more: More;
 }) {
   return db
     .select({ ...columns(language), ...more })
-    .from(books)
+    .from(page)
+    .innerJoin(books, sql`${books.id} = page.id`)
     .innerJoin(files, eq(files.id, books.fileId))
     .innerJoin(peopleView, eq(peopleView.id, books.addedById))
     .leftJoin(covers, eq(covers.id, books.coverId))

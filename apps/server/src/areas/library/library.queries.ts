@@ -69,11 +69,13 @@ const plain = (language: Language): ListShape => ({
 export const selectBooks = composed(
   (db, at: At<ListValues>, shape: ListShape) => {
     const all = db.select({ one: sql`1` }).from(books).where(narrowedBy(at, shape)).limit(BOOKS_COUNTED_MAX);
-    const total = sql<number>`(select count(*)::integer from ${all.as('counted')})`;
-    return bookRows({ db, at, language: shape.language, more: { total } })
-      .where(and(narrowedBy(at, shape), shape.continued ? behind(at, shape.order) : undefined))
-      .orderBy(...inOrder(shape.order))
-      .limit(BOOK_PAGE);
+    const total = sql`(select count(*)::integer from ${all.as('counted')})`;
+    const after = shape.continued ? behind(at, shape.order) : undefined;
+    const page = sql`(select ${books.id}, ${total} as total from ${books}
+      where ${and(narrowedBy(at, shape), after)}
+      order by ${sql.join(inOrder(shape.order), sql`, `)} limit ${sql.raw(String(BOOK_PAGE))}) as page`;
+    const more = { total: sql<number>`page.total` };
+    return bookRows({ db, at, language: shape.language, page, more }).orderBy(...inOrder(shape.order));
   },
   EACH_LANGUAGE.map(({ language }) => plain(language)),
 );
@@ -90,7 +92,9 @@ export const countBooks = first(
 export const selectBook = first(
   composed(
     (db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
-      bookRows({ db, at, language, more: {} }).where(and(eq(books.id, at.id), isNull(books.deletedAt))),
+      bookRows({ db, at, language, page: sql`(select ${at.id}::integer as id) as page`, more: {} }).where(
+        isNull(books.deletedAt),
+      ),
     EACH_LANGUAGE,
   ),
 );
@@ -102,7 +106,7 @@ const SIMILAR = 6;
 /** Books of a category and its neighbours, those with a similar title or the same author and language first. */
 export const selectSimilar = composed(
   (db, at: At<Reader & { id: number }>, { language }: { language: Language }) => {
-    const alike = sql`(
+    const page = sql`(
       select b.id, (case when b.author <> '' and b.author = one.author then 1 else 0 end)
           + (case when b.category_id = one.category_id then 0.3 else 0 end)
           + (case when b.language = one.language then 0.2 else 0 end)
@@ -114,10 +118,8 @@ export const selectSimilar = composed(
             where c.id = own.id or c.parent_id = coalesce(own.parent_id, own.id) or c.id = own.parent_id)
           order by id desc limit ${sql.raw(String(COMPARED))}) b on true
       where one.id = ${at.id}
-      order by likeness desc, b.id desc limit ${sql.raw(String(SIMILAR))}) as alike`;
-    return bookRows({ db, at, language, more: {} })
-      .innerJoin(alike, sql`alike.id = ${books.id}`)
-      .orderBy(sql`alike.likeness desc`, desc(books.id));
+      order by likeness desc, b.id desc limit ${sql.raw(String(SIMILAR))}) as page`;
+    return bookRows({ db, at, language, page, more: {} }).orderBy(sql`page.likeness desc`, desc(books.id));
   },
 );
 
@@ -125,17 +127,10 @@ export const selectSimilar = composed(
 const THROUGH = 0.99;
 
 /** What somebody is in the middle of, latest first; a few more than are shown, because some may not be theirs any more. */
-export const selectContinued = composed(
-  (db, at: At<Reader>, { language }: { language: Language }) =>
-    bookRows({ db, at, language, more: {} })
-      .where(
-        and(
-          eq(readingPlaces.personId, at.readerId),
-          sql`${readingPlaces.share} < ${THROUGH}`,
-          isNull(books.deletedAt),
-        ),
-      )
-      .orderBy(desc(readingPlaces.at))
-      .limit(2 * CONTINUE_MAX),
-  EACH_LANGUAGE,
-);
+export const selectContinued = composed((db, at: At<Reader>, { language }: { language: Language }) => {
+  const page = sql`(select place.book_id as id from ${readingPlaces} place
+        join ${books} book on book.id = place.book_id and book.deleted_at is null
+      where place.person_id = ${at.readerId} and place.share < ${THROUGH}
+      order by place.at desc limit ${sql.raw(String(2 * CONTINUE_MAX))}) as page`;
+  return bookRows({ db, at, language, page, more: {} }).orderBy(desc(readingPlaces.at));
+}, EACH_LANGUAGE);

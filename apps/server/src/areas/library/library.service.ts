@@ -13,7 +13,15 @@ type BookRow = NonNullable<Awaited<ReturnType<typeof selectBook>>>;
 const NEW_MS = 14 * 86_400_000;
 
 /** A book as its reader sees it. */
-export function bookOf({ context, person, row }: Omit<Asked, 'language'> & { row: BookRow }): Book {
+export function bookOf({
+  context,
+  person,
+  row,
+}: {
+  context: Pick<AppContext, 'now'>;
+  person: Person;
+  row: BookRow;
+}): Book {
   const { readPage, readPlace, readShare, readAt, ...book } = row;
   const may = mayChange(person, row);
   const isBegun = readPage !== null && readShare !== null && readAt !== null;

@@ -2,7 +2,6 @@ import { type BOOK_ORDERS, BOOK_PAGE, BOOKS_FOUND_MAX } from '@bilim/contract/ar
 import type { Language } from '@bilim/contract/limits';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type At, composed } from '../../db/composed.ts';
-import { books } from '../../db/tables.ts';
 import { bookRows, IN_LIBRARY, type Reader } from './book-rows.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
 
@@ -27,7 +26,7 @@ type SearchValues = Reader &
   };
 
 /** Slips are looked for only when fewer than a page are exact, and so many are enough. */
-const NEAR_MAX = 300;
+const NEAR_MAX = 200;
 
 const constant = (value: number) => sql.raw(String(value));
 const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
@@ -82,14 +81,16 @@ const found = (at: At<SearchValues>, { indexed, near, begins }: SearchShape): SQ
   const sources = { no: containing, also: sql`(${beginning}) union (${containing})`, only: beginning }[
     begins
   ];
-  const slips = all([
-    inLibrary,
-    ...patterns.map((pattern, place) =>
-      place < near
-        ? sql`(searched like ${pattern} or ${words[place]} <% searched)`
-        : sql`searched like ${pattern}`,
-    ),
-  ]);
+  // Each way to be wrong is one look into the index: a slip in one of the words, or in all that can have one.
+  const wrong = (has: (place: number) => boolean) =>
+    all(
+      patterns.map((pattern, place) =>
+        has(place) ? sql`${words[place]} <% searched` : sql`searched like ${pattern}`,
+      ),
+    );
+  const ways = Array.from({ length: near }, (_, slip) => wrong((place) => place === slip));
+  if (near > 1) ways.push(wrong((place) => place < near));
+  const slips = sql`${inLibrary} and (${sql.join(ways, sql` or `)})`;
   return near === 0
     ? sql`exact as materialized (${sources}), found as (select * from exact)`
     : sql`exact as materialized (${sources}),
@@ -111,14 +112,12 @@ export const selectFound = composed((db, at: At<SearchValues>, shape: SearchShap
         union all select id, folded_name, folded_author, false from books
           where id = ${at.after} and not exists (select from found where found.id = ${at.after})) candidate
       cross join lateral (select sum(one) as score, bool_or(one >= ${constant(NEAR_FROM)}) as is_near
-        from unnest(${at.words}::text[]) word cross join lateral (select ${SCORE}) as of_word(one)) scores),
+        from unnest(${at.words}::text[]) word cross join lateral (select ${SCORE} offset 0) as of_word(one)) scores),
     placed as (select id, shown, row_number() over (order by ${ORDERS[shape.order]}) as place,
-      count(*) filter (where shown) over () as total from scored)
-    select id, place, total::integer from placed
-    where shown and place > coalesce((select place from placed where id = ${at.after}), 0)
+      least(count(*) filter (where shown) over (), ${constant(BOOKS_FOUND_MAX)})::integer as total from scored)
+    select id, place, total from placed
+    where shown and place <= ${constant(BOOKS_FOUND_MAX)} and place > coalesce((select place from placed where id = ${at.after}), 0)
     order by place limit ${constant(BOOK_PAGE)}) as page`;
   const more = { total: sql<number>`page.total` };
-  return bookRows({ db, at, language: shape.language, more })
-    .innerJoin(page, sql`page.id = ${books.id}`)
-    .orderBy(sql`page.place`);
+  return bookRows({ db, at, language: shape.language, page, more }).orderBy(sql`page.place`);
 });

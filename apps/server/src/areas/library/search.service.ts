@@ -1,6 +1,9 @@
 import type { BOOK_FORMATS, BOOK_LANGUAGES, BOOK_ORDERS, Book } from '@bilim/contract/areas/library.contract';
+import type { Language } from '@bilim/contract/limits';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { countBooks, type ListShape, selectBooks } from './library.queries.ts';
-import { type Asked, bookOf } from './library.service.ts';
+import { bookOf } from './library.service.ts';
 import { selectFound } from './search.queries.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
@@ -16,7 +19,13 @@ type Wanted = {
 type Order = (typeof BOOK_ORDERS)[number];
 type Found = { total: number; missed: boolean; books: Book[] };
 /** Whoever asks has a language too, in which the names of things are. */
-type Asking = Asked & { wanted: Wanted; order: Order };
+type Asking = {
+  context: Pick<AppContext, 'db' | 'now'>;
+  person: Person;
+  language: Language;
+  wanted: Wanted;
+  order: Order;
+};
 
 /** A page of the books that a text finds, or of all of them when it finds none. */
 export async function searchBooks(asking: Asking): Promise<Found> {

@@ -1,0 +1,72 @@
+import { BOOK_PAGE, BOOKS_COUNTED_MAX, BOOKS_FOUND_MAX } from '@bilim/contract/areas/library.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../ground/person.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { fillLibrary } from '../../testing/library-scale.ts';
+import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { searchBooks } from './search.service.ts';
+
+/** Enough that whoever reads them all is found out. */
+const COUNT = 20_000;
+
+describe('a library of very many books', () => {
+  let test: TestApp;
+  let filled: Awaited<ReturnType<typeof fillLibrary>>;
+  beforeAll(async () => {
+    test = await testApp();
+    filled = await fillLibrary({ db: test.context.db, count: COUNT });
+  });
+  afterAll(() => test.close());
+
+  type Asked = Parameters<typeof searchBooks>[0];
+  const planFor = async (wanted: Asked['wanted'], order: Asked['order'] = 'best') => {
+    const person: Person = {
+      ...{ id: filled.personId, code: 1, role: 1, fullName: '', latinName: '' },
+      ...{ groupId: null, facultyId: null, rights: [] },
+    };
+    const { context, queries } = recordQueries(test);
+    const { total } = await searchBooks({ context, person, language: 'ru', order, wanted });
+    const [query] = queries;
+    const steps = query ? await planOf(test, query) : [];
+    const read = steps
+      .filter(({ relation }) => relation === 'books')
+      .reduce((sum, { rows }) => sum + rows, 0);
+    return { indexes: steps.flatMap(({ index }) => index ?? []), read, total };
+  };
+
+  it.each(['программирование', 'програмирование', 'ос', 'п', 'основы экономики', 'физика асанов', 'том777'])(
+    'looks %s up by its trigrams',
+    async (text) => {
+      const { indexes } = await planFor({ text });
+      expect(indexes).toContain('books_search');
+    },
+  );
+
+  it.each(['п', 'ос', 'основы'])('reads no more than it shows the best of for %s', async (text) => {
+    // Twice the bound of what is found (a short text looks at names too), the page, and the one it begins behind.
+    expect((await planFor({ text })).read).toBeLessThan(2 * BOOKS_FOUND_MAX + 2 * BOOK_PAGE);
+  });
+
+  it('says no more than it looks for', async () => {
+    for (const text of ['п', 'основы']) expect((await planFor({ text })).total).toBe(BOOKS_FOUND_MAX);
+    expect((await planFor({})).total).toBe(BOOKS_COUNTED_MAX);
+  });
+
+  it('looks a sign up at the beginning of names', async () => {
+    const { indexes, read } = await planFor({ text: '%' });
+    expect(indexes).toContain('books_by_name');
+    expect(read).toBeLessThan(BOOK_PAGE);
+  });
+
+  it.each([
+    ['newest', {}, /^books_(newest|pkey)$/],
+    ['name', {}, /^books_by_name$/],
+    ['author', {}, /^books_by_author$/],
+    ['newest', { mine: true }, /^books_added_by$/],
+  ] as const)('walks an index by %s, narrowed by %o', async (order, wanted, index) => {
+    for (const after of [undefined, COUNT / 2]) {
+      const { indexes } = await planFor({ ...wanted, after }, order);
+      expect(indexes.filter((name) => index.test(name))).not.toEqual([]);
+    }
+  });
+});
