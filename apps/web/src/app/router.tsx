@@ -7,6 +7,7 @@ import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
+import { umkRoute } from '../features/umk/umk.route.tsx';
 import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { Crash } from './crash.tsx';
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
     appsRoute,
     newsRoute,
     chatRoute,
+    umkRoute,
     ...libraryRoutes,
     ...profileRoutes,
     unknownRoute,

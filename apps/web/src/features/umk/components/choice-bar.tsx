@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePhone } from '../../../ui/phone.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SelectSheet } from '../../../ui/select-sheet.tsx';
+import type { UmkSearch } from '../umk.search.ts';
+import type { ChoiceField } from '../use-choice-fields.ts';
+
+const WIDTH: Readonly<Record<ChoiceField['name'], number>> = {
+  ...{ term: 170, discipline: 230, semester: 120, exam: 130 },
+};
+
+type ChoiceBarProps = { fields: readonly ChoiceField[]; onChoose: (search: UmkSearch) => void };
+
+/** Whose materials are shown: on a desktop a row of fields, on a phone pills, with the term behind a sign. */
+export function ChoiceBar(props: ChoiceBarProps) {
+  return usePhone() ? <Pills {...props} /> : <Fields {...props} />;
+}
+
+function Fields({ fields, onChoose }: ChoiceBarProps) {
+  const { t } = useTranslation(['umk', 'academics']);
+  return (
+    <Card
+      role="group"
+      aria-label={t('choice')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: 2, mb: 2 }}
+    >
+      {fields.map(({ name, label, options, value, choose }) => (
+        <Box key={name} sx={{ flex: `1 1 ${WIDTH[name]}px`, minWidth: 0 }}>
+          {options ? (
+            <SearchSelect
+              label={label}
+              options={options}
+              value={value}
+              placeholder={t('academics:choose')}
+              onChange={(chosen) => onChoose(choose(chosen))}
+            />
+          ) : (
+            <FieldOnItsWay label={label} />
+          )}
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+function FieldOnItsWay({ label }: { label: string }) {
+  return (
+    <FieldFrame id={useId()} label={label}>
+      <Skeleton variant="rounded" height={44} />
+    </FieldFrame>
+  );
+}
+
+function Pills({ fields, onChoose }: ChoiceBarProps) {
+  const { t } = useTranslation(['umk', 'academics']);
+  const term = fields.find(({ name }) => name === 'term');
+  return (
+    <Box
+      role="group"
+      aria-label={t('choice')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}
+    >
+      {fields
+        .filter(({ name }) => name !== 'term')
+        .map((field) => (
+          <Pill key={field.name} field={field} onChoose={(value) => onChoose(field.choose(value))} />
+        ))}
+      {term?.options && (
+        <ActionMenu
+          label={t('term')}
+          icon={CalendarDays}
+          look="outlined"
+          items={term.options.map(({ value, label }) => ({
+            ...{ label, checked: value === term.value },
+            onClick: () => onChoose(term.choose(value)),
+          }))}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** One level; with a single choice it only tells. */
+function Pill({ field, onChoose }: { field: ChoiceField; onChoose: (value: string) => void }) {
+  const { t } = useTranslation(['umk', 'academics']);
+  const [open, setOpen] = useState(false);
+  const { name, label, options, value } = field;
+  if (!options) return <Skeleton variant="rounded" height={44} sx={{ flex: 1, borderRadius: 99 }} />;
+  const chosen = options.find((option) => option.value === value);
+  const isOnly = options.length < 2;
+  const shown = chosen?.label ?? t('academics:choose');
+  return (
+    <>
+      <ButtonBase
+        disabled={isOnly}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${shown}`}
+        onClick={() => setOpen(true)}
+        sx={(theme) => ({
+          flex: name === 'discipline' ? '1 1 50%' : '0 1 auto',
+          maxWidth: name === 'discipline' ? undefined : '34%',
+          justifyContent: 'space-between',
+          gap: 1,
+          minWidth: 64,
+          minHeight: 44,
+          px: 2,
+          borderRadius: 99,
+          border: `1px solid ${theme.vars.palette.divider}`,
+          background: theme.vars.palette.background.paper,
+          fontWeight: 500,
+        })}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {shown}
+        </Box>
+        {!isOnly && <Icon of={ChevronDown} size={18} />}
+      </ButtonBase>
+      {open && (
+        <SelectSheet
+          title={label}
+          options={options}
+          chosen={chosen ?? null}
+          onChoose={(option) => {
+            setOpen(false);
+            onChoose(option.value);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

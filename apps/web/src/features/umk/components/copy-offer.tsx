@@ -1,0 +1,33 @@
+import { umkContract } from '@bilim/contract/areas/umk.contract';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { NoticeCard } from '../../../ui/notice-card.tsx';
+import { CHANGED, sourcesQuery, type UmkSet } from '../umk.api.ts';
+
+/** What an earlier term had and this one has not comes here in one step: the latest such term is offered. */
+export function CopyOffer({ set }: { set: UmkSet }) {
+  const { t } = useTranslation(['umk', 'academics']);
+  const source = useQuery(sourcesQuery(set)).data?.[0];
+  const copy = useDeed(umkContract.copy, {
+    done: ({ copied }) => t('copied', { count: copied }),
+    refresh: CHANGED,
+  });
+  if (!source) return null;
+  const { yearId, yearName, season, materials } = source;
+  const fromSeason = season === 1 ? 1 : 2;
+  const term = t('termName', { year: yearName, season: t(`academics:season.${fromSeason}`).toLowerCase() });
+  return (
+    <NoticeCard icon={CopyPlus} text={t('copyOffer', { count: materials, term })}>
+      <Button
+        variant="soft"
+        loading={copy.isPending}
+        onClick={() => copy.mutate({ ...set, fromYearId: yearId, fromSeason })}
+      >
+        {t('copy')}
+      </Button>
+    </NoticeCard>
+  );
+}

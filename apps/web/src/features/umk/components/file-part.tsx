@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { AttachButton } from '../../../ui/attach-button.tsx';
+import { Dropzone } from '../../../ui/dropzone.tsx';
+import { UploadList } from '../../../ui/upload-list.tsx';
+import type { useFilePicker } from '../../../ui/use-file-picker.ts';
+import type { MaterialProblem } from '../material-form.ts';
+
+type FilePartProps = {
+  picker: Pick<ReturnType<typeof useFilePicker>, 'attach' | 'rows' | 'remove'> & {
+    rules: { kinds: readonly string[]; maxSizeMb: number } | undefined;
+  };
+  /** The one that is there, of a material that is changed. */
+  fileName: string | undefined;
+  problems: readonly MaterialProblem[];
+};
+
+/** The file of a material: dropped or chosen; one that is there stays unless another is chosen. */
+export function FilePart({ picker: { attach, rows, remove, rules }, fileName, problems }: FilePartProps) {
+  const { t } = useTranslation('umk');
+  if (rows.length > 0) return <UploadList rows={rows} onRemove={remove} />;
+  if (fileName !== undefined) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <AttachButton label={t('replaceFile')} onFiles={attach} />
+        <Typography variant="caption" color="textSecondary">
+          {fileName}
+        </Typography>
+      </Box>
+    );
+  }
+  const kinds = rules?.kinds.map((kind) => kind.toUpperCase()).join(', ');
+  return (
+    <Box>
+      <Dropzone single hint={rules ? t('allowed', { kinds, max: rules.maxSizeMb }) : ''} onFiles={attach} />
+      {problems.includes('file') && (
+        <Typography role="alert" color="error" variant="caption" component="p" sx={{ mt: 0.5 }}>
+          {t('problem.file')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../../platform/query-for.ts';
+import { toasts } from '../../../platform/toasts.ts';
+import { useLater } from '../../../platform/use-later.ts';
+import { LongUploadRow } from '../../../ui/long-upload-row.tsx';
+import { CHANGED, type Course } from '../umk.api.ts';
+import { useOpening, useUploadRows, useUploads } from '../umk.uploads.ts';
+import type { MaterialDialogProps } from './material-dialog.tsx';
+
+/** Materials on their way, those of an earlier visit too; one that was refused can be mended. */
+export function UploadRows({ courses }: { courses: readonly Course[] }) {
+  const { t } = useTranslation('umk');
+  const client = useQueryClient();
+  const uploads = useUploads();
+  const rows = useUploadRows();
+  const [mended, setMended] = useState<string | null>(null);
+  useOpening(({ name }) => {
+    toasts.success(t('saved', { name }));
+    for (const changed of CHANGED) void client.invalidateQueries({ queryKey: keyOf(changed) });
+  });
+  const Dialog = useLater<MaterialDialogProps>({
+    load: async () => (await import('./material-dialog.tsx')).MaterialDialog,
+    wish: mended,
+    onMissing: () => setMended(null),
+  });
+  const form = rows.find(({ id }) => id === mended)?.form;
+  // What is saved stands in the list.
+  const shown = rows.filter(({ bar }) => bar?.phase !== 'saved');
+  if (!uploads || shown.length === 0) return null;
+  return (
+    <>
+      <Card sx={{ px: 2, py: 0.5 }}>
+        <ul aria-label={t('uploads')}>
+          {shown.map((upload) => (
+            <LongUploadRow
+              key={upload.id}
+              upload={upload}
+              onSaveNow={() => uploads.saveNow(upload.id)}
+              onCancel={() => void uploads.cancel(upload.id)}
+              onAgain={() => (upload.failure ? void uploads.again(upload.id) : uploads.wake())}
+              onTakeUp={(file) => uploads.takeUp(upload.id, file)}
+            />
+          ))}
+        </ul>
+        {shown
+          .filter(({ bar }) => bar?.phase === 'failed')
+          .map(({ id, form: { name } }) => (
+            <Button key={id} size="small" aria-label={t('mendNamed', { name })} onClick={() => setMended(id)}>
+              {t('mend')}
+            </Button>
+          ))}
+      </Card>
+      {Dialog && form && mended && (
+        <Dialog
+          initial={form}
+          courses={courses}
+          onMended={(to) => void uploads.again(mended, to)}
+          onClose={() => setMended(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { ROLE } from '@bilim/contract/access';
+import { umkEvents } from '@bilim/contract/areas/umk.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BookMarked } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEvent } from '../../../platform/events.ts';
+import type { CallFailure } from '../../../platform/failure.ts';
+import { keyOf } from '../../../platform/query-for.ts';
+import { useUser } from '../../../platform/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { ChoiceBar } from '../components/choice-bar.tsx';
+import { GivenMaterials } from '../components/given-materials.tsx';
+import { OwnMaterials } from '../components/own-materials.tsx';
+import { CHANGED } from '../umk.api.ts';
+import { useChoiceFields } from '../use-choice-fields.ts';
+import { type UmkChoice, useUmkChoice } from '../use-umk-choice.ts';
+
+const route = getRouteApi('/shell/umk');
+
+/** The materials of one discipline: a teacher's own, or what is meant for a student. */
+export function UmkScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { role } = useUser();
+  const choice = useUmkChoice(search);
+  const fields = useChoiceFields(choice);
+  useRefreshing();
+  const { row, set } = choice;
+  const bar = <ChoiceBar fields={fields} onChoose={(chosen) => navigate({ search: chosen })} />;
+  if (!row || !set) return <NothingYet choice={choice} bar={bar} />;
+  const narrow = (by: { type?: number; teacher?: number }) =>
+    void navigate({ search: { ...search, ...by }, replace: true });
+  return role === ROLE.teacher ? (
+    <OwnMaterials
+      key={Object.values(set).join('-')}
+      set={set}
+      courses={choice.disciplines.data?.filter(({ id }) => id === row.id) ?? []}
+      typeId={search.type}
+      onType={(type) => narrow({ type })}
+      bar={bar}
+    />
+  ) : (
+    <GivenMaterials
+      key={`${set.yearId}-${set.season}-${set.disciplineId}`}
+      of={{ yearId: set.yearId, season: set.season, disciplineId: set.disciplineId }}
+      teacherId={search.teacher}
+      onTeacher={(teacher) => narrow({ teacher })}
+      bar={bar}
+    />
+  );
+}
+
+/** On its way, failed, or nothing taught or taken. */
+function NothingYet({ choice, bar }: { choice: UmkChoice; bar: ReactNode }) {
+  const { t } = useTranslation('umk');
+  const { role } = useUser();
+  const { semesters, term, disciplines } = choice;
+  const nothing = (
+    <EmptyState
+      icon={BookMarked}
+      title={t('none.title')}
+      text={t(role === ROLE.teacher ? 'none.teacher' : 'none.student')}
+    />
+  );
+  const query: { data: readonly unknown[] | undefined; error: CallFailure | null; refetch: () => unknown } =
+    term ? disciplines : semesters;
+  return (
+    <>
+      <PageHeader title={t('menu.name')} />
+      {semesters.data?.length !== 0 && bar}
+      <QueryView query={query} skeleton={<CardsSkeleton />} empty={nothing}>
+        {() => <CardsSkeleton />}
+      </QueryView>
+    </>
+  );
+}
+
+/** What somebody changes elsewhere is asked for anew. */
+function useRefreshing() {
+  const client = useQueryClient();
+  useEvent(umkEvents.changed, () => {
+    for (const changed of CHANGED) void client.invalidateQueries({ queryKey: keyOf(changed) });
+  });
+}

@@ -1,0 +1,24 @@
+import type texts from '@bilim/locales/ru/umk.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { BookMarked } from 'lucide-react';
+import { needTexts } from '../../platform/i18n.ts';
+import { shellRoute } from '../../platform/routes.ts';
+import { readUmkSearch } from './umk.search.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    umk: typeof texts;
+  }
+}
+
+export const umkRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/umk',
+  staticData: {
+    title: 'umk.title',
+    menu: { area: 'umk', icon: BookMarked, places: ['apps'], order: 30, group: 'study' },
+  },
+  validateSearch: readUmkSearch,
+  beforeLoad: () => needTexts('umk', 'academics'),
+  component: lazyRouteComponent(() => import('./screens/umk-screen.tsx'), 'UmkScreen'),
+});

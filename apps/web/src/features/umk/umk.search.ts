@@ -1,0 +1,77 @@
+import { positive } from '../../platform/routes.ts';
+
+/** What the address bar holds of the materials. What is not there is the current one, or the first. */
+export type UmkSearch = {
+  year?: number;
+  ws?: 1 | 2;
+  discipline?: number;
+  semester?: number;
+  exam?: number;
+  type?: number;
+  /** Whose, where a student has several teachers. */
+  teacher?: number;
+};
+
+export function readUmkSearch(search: Record<string, unknown>): UmkSearch {
+  return {
+    year: positive(search.year),
+    ws: search.ws === 1 || search.ws === 2 ? search.ws : undefined,
+    discipline: positive(search.discipline),
+    semester: positive(search.semester),
+    exam: positive(search.exam),
+    type: positive(search.type),
+    teacher: positive(search.teacher),
+  };
+}
+
+export type Term = { yearId: number; season: 1 | 2 };
+type TermRow = { yearId: number; yearName: string; season: number };
+/** A term as it is chosen, with its year's name. */
+export type NamedTerm = Term & { yearName: string };
+
+/** The terms of a list, each once. */
+export function termsOf(rows: readonly TermRow[]): NamedTerm[] {
+  const terms = new Map<string, NamedTerm>();
+  for (const { yearId, yearName, season } of rows) {
+    const term = { yearId, yearName, season: season === 1 ? (1 as const) : (2 as const) };
+    terms.set(keyOfTerm(term), term);
+  }
+  return [...terms.values()];
+}
+
+export const keyOfTerm = ({ yearId, season }: Term) => `${yearId}-${season}`;
+
+const isTerm = (wanted: Partial<Term>) => (term: Term) =>
+  term.yearId === wanted.yearId && term.season === wanted.season;
+
+/** The term of the address, else the current one, else the newest. */
+export function chosenTerm<T extends Term>({
+  terms,
+  search: { year, ws },
+  current,
+}: {
+  terms: readonly T[];
+  search: UmkSearch;
+  current: Partial<Term>;
+}): T | undefined {
+  return (
+    terms.find(isTerm({ yearId: year, season: ws })) ??
+    (year === undefined && ws === undefined ? terms.find(isTerm(current)) : undefined) ??
+    terms[0]
+  );
+}
+
+type Row = { id: number; semesterId: number; examTypeId: number; materials: number };
+
+/** What of a term's list is chosen: what the address names of it, as far as there is such a one. */
+export function chosenRow<R extends Row>(
+  rows: readonly R[],
+  { discipline, semester, exam }: UmkSearch,
+): R | undefined {
+  const named = rows.filter(({ id }) => id === discipline);
+  // Of those that nobody named, one with something to show.
+  if (named.length === 0) return rows.find(({ materials }) => materials > 0) ?? rows[0];
+  const ofSemester = named.filter(({ semesterId }) => semesterId === semester);
+  const among = ofSemester.length > 0 ? ofSemester : named;
+  return among.find(({ examTypeId }) => examTypeId === exam) ?? among[0];
+}
