@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { books } from './books.ts';
 import { camera } from './camera.ts';
 import { campus } from './campus.ts';
 import { encodings } from './encodings.ts';
@@ -18,6 +19,7 @@ import { takenBack } from './taken-back.ts';
 /** One line for each attack. */
 export const ATTACKS: readonly Attack[] = [
   pictures,
+  books,
   encodings,
   spoofed,
   spoofedBehindProxy,

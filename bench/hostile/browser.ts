@@ -6,7 +6,7 @@ import { PREFIX } from '@bilim/contract/limits';
 export type Answer = { status: number; ms: number; bytes: Buffer; code?: string; data?: unknown };
 type Asked = {
   method?: string;
-  body?: string | FormData;
+  body?: string | FormData | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
   withinMs?: number;
 };

@@ -1,86 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { STUDENT } from '../../e2e/harness/accounts.ts';
-import type { RunningServer } from '../../e2e/harness/server.ts';
-import { quantiles } from '../timings.ts';
 import type { Attack } from './attack.ts';
-import { createBrowser } from './browser.ts';
 import { countsOf } from './counts.ts';
-import { memoryOf } from './memory.ts';
-
-const QUIET_ROUNDS = 40;
-const MOST_TIMES = 3;
-const MOST_MB_LEFT = 100;
-const RESTED_MS = 12_000;
-const MEMORY_BACK_MS = 30_000;
+import { underFire } from './under-fire.ts';
 
 /** Twenty pictures at once, small or harmless as files, of which each would take a decoder seconds or gigabytes. */
 export const pictures: Attack = {
   name: 'pictures',
   seconds: 300,
   async run(server) {
-    for (let round = 0; round < QUIET_ROUNDS; round += 1) await visit(server.origin);
-    const before = memoryOf(server.pid);
-    const quiet: number[] = [];
-    for (let round = 0; round < QUIET_ROUNDS; round += 1) quiet.push(await visit(server.origin));
-
-    const sender = fork(join(import.meta.dirname, 'send-pictures.ts'), [server.origin], {
-      execArgv: ['--import', 'tsx'],
-    });
-    await once(sender, 'message');
-    const began = performance.now();
-    sender.send('go');
-    const sent: { statuses?: number[] } = {};
-    sender.once('message', (statuses) => {
-      sent.statuses = statuses as number[];
-    });
-    const during: number[] = [];
-    let most = before;
-    while (!sent.statuses) {
-      during.push(await visit(server.origin));
-      most = Math.max(most, memoryOf(server.pid));
-      if (sender.exitCode) throw new Error('The sender of pictures failed');
-    }
-    const answeredMs = Math.round(performance.now() - began);
-    const left = await memoryLeft({ server, before });
-    const [calm, busy] = [quantiles(quiet), quantiles(during)];
-    const times = busy.p50 / calm.p50;
-    const slow = busy.p90 / calm.p90;
-    return {
-      figures: {
-        'answers to 20 pictures': countsOf(sent.statuses),
-        'all answered after (ms)': answeredMs,
-        'visits meanwhile': busy.count,
-        'a visit, quiet (ms)': told(calm),
-        'a visit meanwhile (ms)': told(busy),
-        'times as slow': `${times.toFixed(1)}, one in ten ${slow.toFixed(1)}`,
-        'memory before, most (MB)': `${before}, ${most}`,
-        'memory left over (MB)': left,
-      },
-      passed: times < MOST_TIMES && slow < MOST_TIMES && left < MOST_MB_LEFT,
-    };
+    const { sent, figures, passed } = await underFire<number[]>(server, 'send-pictures.ts');
+    return { figures: { 'answers to 20 pictures': countsOf(sent), ...figures }, passed };
   },
 };
-
-/** Milliseconds in which another person signs in and sees the news. */
-async function visit(origin: string): Promise<number> {
-  const browser = createBrowser(origin);
-  const began = performance.now();
-  await browser.signIn(STUDENT);
-  await browser.ask('/news');
-  await browser.post('/api/news/data.json');
-  return performance.now() - began;
-}
-
-const told = ({ p50, p90, max }: ReturnType<typeof quantiles>) =>
-  `${p50.toFixed(0)}, one in ten ${p90.toFixed(0)}, slowest ${max.toFixed(0)}`;
-
-async function memoryLeft({ server, before }: { server: RunningServer; before: number }) {
-  // The process for pictures ends when it has rested.
-  await pause(RESTED_MS);
-  const until = Date.now() + MEMORY_BACK_MS;
-  while (memoryOf(server.pid) - before >= MOST_MB_LEFT && Date.now() < until) await pause(500);
-  return memoryOf(server.pid) - before;
-}

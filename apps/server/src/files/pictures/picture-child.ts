@@ -23,7 +23,8 @@ export async function startPictureChild(): Promise<PictureChild> {
     source: 'files/pictures/picture-process.ts',
   });
   const child = fork(file, args, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // No threads of the engine besides: they would not have the low priority of the process.
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--v8-pool-size=0'],
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,0 +1,30 @@
+import type { Attack } from './attack.ts';
+import type { SentBooks } from './send-books.ts';
+import { underFire } from './under-fire.ts';
+
+const MOST_PHOTO_MS = 60_000;
+
+/**
+ * Books that would take a decoder for ever or all the memory, are encrypted, damaged, or would run something, while others
+ * visit and one has a photo drawn. Each is kept; what cannot be counted and drawn has no pages and no cover.
+ */
+export const books: Attack = {
+  name: 'books',
+  seconds: 420,
+  async run(server) {
+    const { sent, figures, passed } = await underFire<SentBooks>(server, 'send-books.ts');
+    const wrong = sent.books.filter(({ status, pages, expected }) => status !== 200 || pages !== expected);
+    return {
+      figures: {
+        'books kept': `${sent.books.filter(({ status }) => status === 200).length} of ${sent.books.length}`,
+        'not as they should be': wrong
+          .map(({ name, ...told }) => `${name} ${JSON.stringify(told)}`)
+          .join(', '),
+        'with a cover': sent.books.flatMap(({ name, cover }) => (cover ? name : [])).join(', '),
+        'a photo meanwhile': `${sent.photo.status} after ${Math.round(sent.photo.ms)} ms`,
+        ...figures,
+      },
+      passed: passed && wrong.length === 0 && sent.photo.status === 200 && sent.photo.ms < MOST_PHOTO_MS,
+    };
+  },
+};
