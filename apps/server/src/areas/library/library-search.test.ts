@@ -55,6 +55,14 @@ describe('looking for books', () => {
     expect(await find(text)).toMatchObject({ missed: true, total: 1 });
   });
 
+  it.each([
+    ['a_b', 'Модуль axb'],
+    ['100%', '1000 задач'],
+  ])('%s does not find %s', async (text, name) => {
+    await shelve(name);
+    expect(await titles(text)).toEqual([]);
+  });
+
   it('puts whole words before beginnings before insides before near ones, and titles before authors', async () => {
     await shelve(
       ['Сборник', 'Система'],
