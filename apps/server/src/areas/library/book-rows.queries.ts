@@ -16,8 +16,7 @@ const covers = alias(files, 'covers');
 export const IN_LIBRARY = sql`in_library and deleted_at is null`;
 
 /** A part of the address of a file that changes with it. */
-export const versionOf = (file: { sha256: SQL | typeof files.sha256 }) =>
-  sql<string>`left(${file.sha256}, 16)`;
+const versionOf = (file: { sha256: SQL | typeof files.sha256 }) => sql<string>`left(${file.sha256}, 16)`;
 
 const columns = (language: Language) => ({
   id: books.id,

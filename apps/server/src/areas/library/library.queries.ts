@@ -11,9 +11,9 @@ import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import { bookCategories, books, readingPlaces } from '../../db/tables.ts';
 import { bookRows, IN_LIBRARY, type Reader } from './book-rows.queries.ts';
 
-export type Scope = 'all' | 'base' | 'category';
+type Scope = 'all' | 'base' | 'category';
 /** What narrows a list; what is not in its shape is not looked at. */
-export type Narrowed = { scopeId: number; bookLanguage: string; format: string };
+type Narrowed = { scopeId: number; bookLanguage: string; format: string };
 export type ListShape = {
   language: Language;
   scope: Scope;

@@ -3,6 +3,10 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
+const FILES = {
+  DejaVuSans: () => require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  'DejaVuSans-Bold': () => require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
 
 /** What the demo's books are written with. */
 const LETTERS =
@@ -28,8 +32,8 @@ export type DemoFont = {
  * fifty. The numbers of the shapes stay as they are; the shapes of all other letters are empty, and nothing
  * says how to fit them to coarse screens.
  */
-export function loadFont(file: 'DejaVuSans' | 'DejaVuSans-Bold'): DemoFont {
-  const bytes = readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`));
+export function loadFont(file: keyof typeof FILES): DemoFont {
+  const bytes = readFileSync(FILES[file]());
   const tables = readTables(bytes);
   const table = (name: string) => {
     const found = tables.get(name);

@@ -3,7 +3,7 @@ import type { Subject } from '../../../demo/books/book-texts.ts';
 type Names = readonly [ru: string, kg: string, en: string];
 /** A title, with its author behind a bar where it is not drawn. */
 export type DemoTitles = { ru?: readonly string[]; kg?: readonly string[]; en?: readonly string[] };
-export type DemoCategory = { names: Names; titles: DemoTitles };
+type DemoCategory = { names: Names; titles: DemoTitles };
 export type DemoShelf = {
   names: Names;
   groups: readonly {
