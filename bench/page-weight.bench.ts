@@ -6,7 +6,7 @@ import { homeScriptKb, scriptKb, WEIGHT_LIMITS } from '../e2e/harness/page-weigh
 import { startServer } from '../e2e/harness/server.ts';
 import { DESKTOP, PHONE } from '../e2e/harness/sizes.ts';
 
-const SCREENS = ['/news', '/chat', '/profile'];
+const SCREENS = ['/news', '/chat', '/profile', '/library'];
 
 const print = (name: string, kb: number, limit: number) =>
   console.log(

@@ -30,6 +30,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'news-writer', path: '/news', as: 'teacher' },
   { name: 'chat', path: '/chat', as: 'student' },
   { name: 'conversation', path: '/chat', as: 'student', enter: openFirst('with') },
+  { name: 'library', path: '/library', as: 'student' },
+  { name: 'library-found', path: '/library?q=програмирование', as: 'student' },
+  { name: 'library-teacher', path: '/library?view=list', as: 'teacher' },
+  { name: 'book', path: '/library', as: 'student', enter: openBook },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
 ];
@@ -56,6 +60,11 @@ async function offerNewcomer(page: Page) {
   await page.locator('input[name=password]').fill(NEWCOMER.password);
   await page.keyboard.press('Enter');
   await page.locator('input[name=newLogin]').waitFor();
+}
+
+async function openBook(page: Page) {
+  await page.locator('main a[href*="/library/"]:not([href$="/read"])').first().click();
+  await page.locator('main dl').waitFor();
 }
 
 function openFirst(kind: 'with' | 'room') {

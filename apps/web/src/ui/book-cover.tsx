@@ -80,8 +80,15 @@ const Spine = () => (
   <Box sx={{ position: 'absolute', inset: '0 auto 0 0', width: '3.4cqw', background: 'rgb(0 0 0 / 0.18)' }} />
 );
 
+type CoverTagProps = {
+  title?: string;
+  /** At the other side of the cover: a sign of the device, not of the book. */
+  atEnd?: boolean;
+  children: ReactNode;
+};
+
 /** A word or a sign on a cover, in the same colours by day and by night, as the cover itself. */
-export function CoverTag({ title, children }: { title?: string; children: ReactNode }) {
+export function CoverTag({ title, atEnd = false, children }: CoverTagProps) {
   return (
     <Box
       component="span"
@@ -90,8 +97,9 @@ export function CoverTag({ title, children }: { title?: string; children: ReactN
         display: 'inline-flex',
         alignItems: 'center',
         minHeight: 22,
-        px: 1,
-        borderRadius: 99,
+        px: atEnd ? 0.5 : 1,
+        ml: atEnd ? 'auto' : undefined,
+        borderRadius: atEnd ? 1.5 : 99,
         fontSize: '0.6875rem',
         fontWeight: 600,
         whiteSpace: 'nowrap',

@@ -15,7 +15,7 @@ const libraryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/library',
   staticData: {
-    title: 'library.titles.library',
+    title: 'library.title',
     menu: { area: 'library', icon: LibraryBig, places: ['apps'], order: 40, group: 'study' },
     layout: 'wide',
   },

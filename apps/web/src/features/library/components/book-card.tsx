@@ -1,8 +1,12 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useKeptBooks } from '../../../platform/kept-books.ts';
 import { BookCover, CoverTag } from '../../../ui/book-cover.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
 import { NearMarkedText } from '../../../ui/near-marked-text.tsx';
 import { useBookNote } from '../book-words.ts';
@@ -60,12 +64,19 @@ export function BookCard({ book, query }: { book: Book; query: string }) {
 }
 
 /** What is special about it. */
-export function BookTags({ book: { isNew, fromUmk } }: { book: Book }) {
+export function BookTags({ book: { id, version, isNew, fromUmk } }: { book: Book }) {
   const { t } = useTranslation('library');
+  const isKept = useKeptBooks().some((kept) => kept.id === id && kept.version === version);
   return (
     <>
       {isNew && <CoverTag>{t('new')}</CoverTag>}
       {fromUmk && <CoverTag>{t('fromUmk')}</CoverTag>}
+      {isKept && (
+        <CoverTag atEnd title={t('keptHere')}>
+          <Icon of={WifiOff} size={14} />
+          <Hidden>{t('keptHere')}</Hidden>
+        </CoverTag>
+      )}
     </>
   );
 }

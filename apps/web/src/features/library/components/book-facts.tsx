@@ -36,6 +36,7 @@ export function BookFacts({ book }: { book: Book }) {
           px: 1.5,
           pb: 1,
           display: 'grid',
+          alignItems: 'center',
           gap: 1,
           gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
         }}

@@ -71,7 +71,7 @@ function CategoryLink({ id, name, count, search, deep = false, bare = false }: C
     <LinkBase
       to="/library"
       search={{ ...search, category: id }}
-      aria-current={search.category === id || undefined}
+      activeOptions={{ exact: true }}
       sx={(theme) => ({
         display: 'flex',
         justifyContent: 'space-between',

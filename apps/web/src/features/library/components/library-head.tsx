@@ -40,7 +40,7 @@ export function LibraryHead({ tabs, action, ...search }: LibraryHeadProps) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-      <Typography variant="h1">{t('title')}</Typography>
+      <Typography variant="h1">{t('heading')}</Typography>
       {tabs}
       <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 320px', justifyContent: 'flex-end' }}>
         <Box role="search" sx={{ flex: 1, maxWidth: 440 }}>

@@ -23,7 +23,11 @@ export function ResultLine({ text, answer, isRanked, isLooking, isKept }: Result
         <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary' }}>
           {t('found', { count: answer.total })}
         </Box>
-        {isRanked && ` ${t('foundBy', { text })}`}
+        {isRanked && (
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {` ${t('foundBy', { text })}`}
+          </Box>
+        )}
       </>
     );
   };

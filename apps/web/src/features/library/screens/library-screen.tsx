@@ -14,6 +14,7 @@ import { CategoryChips } from '../components/category-chips.tsx';
 import { CategoryTree } from '../components/category-tree.tsx';
 import { ContinueReading } from '../components/continue-reading.tsx';
 import { FilterFields } from '../components/filter-fields.tsx';
+import { KeptBooks } from '../components/kept-books.tsx';
 import { LibraryHead } from '../components/library-head.tsx';
 import { ShelfTabs } from '../components/shelf-tabs.tsx';
 import { categoriesQuery, shelvesQuery } from '../library.api.ts';
@@ -105,6 +106,7 @@ function Library({ onAdd }: { onAdd?: () => void }) {
             <Card sx={{ p: 2 }}>
               <FilterFields search={search} onChange={change} />
             </Card>
+            <KeptBooks />
           </Box>
           <div>
             <ContinueReading />
