@@ -5,6 +5,7 @@ import { Buttons } from './buttons.tsx';
 import { Cascades } from './cascades.tsx';
 import { Choices } from './choices.tsx';
 import { Confirms } from './confirms.tsx';
+import { Covers } from './covers.tsx';
 import { Dates } from './dates.tsx';
 import { Forms } from './forms.tsx';
 import { Lists } from './lists.tsx';
@@ -58,6 +59,7 @@ export function GalleryScreen() {
           <Choices />
         </Column>
         <Uploads />
+        <Covers />
         <Statuses />
         <Column span={3}>
           <Sums />
