@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fileKind } from '../../ui/file-name.ts';
 
 /** What kind of file it is, in capitals: PDF, EPUB, DOC. */
-export const kindOf = ({ format, fileName }: Pick<Book, 'format' | 'fileName'>) => {
+const kindOf = ({ format, fileName }: Pick<Book, 'format' | 'fileName'>) => {
   if (format !== 'file') return format.toUpperCase();
   return fileKind(fileName)?.label ?? (/\.(\w{1,5})$/.exec(fileName)?.[1] ?? '').toUpperCase();
 };
