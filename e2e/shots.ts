@@ -34,6 +34,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'library-found', path: '/library?q=програмирование', as: 'student' },
   { name: 'library-teacher', path: '/library?view=list', as: 'teacher' },
   { name: 'book', path: '/library', as: 'student', enter: openBook },
+  { name: 'umk', path: '/umk', as: 'student' },
+  { name: 'umk-teacher', path: '/umk', as: 'teacher' },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
 ];

@@ -38,7 +38,7 @@ export function GivenMaterials({ of, teacherId, onTeacher, bar }: GivenMaterials
   };
   return (
     <>
-      <PageHeader title={t('menu.name')} />
+      <PageHeader title={t('heading')} />
       {bar}
       <QueryView query={both} skeleton={<CardsSkeleton />}>
         {({ items, teachers }) => {

@@ -50,7 +50,7 @@ export function OwnMaterials({ set, courses, typeId, onType, bar }: OwnMaterials
   return (
     <>
       <PageHeader
-        title={t('menu.name')}
+        title={t('heading')}
         action={
           <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => add()}>
             {t('add')}

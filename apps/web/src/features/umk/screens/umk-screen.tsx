@@ -71,7 +71,7 @@ function NothingYet({ choice, bar }: { choice: UmkChoice; bar: ReactNode }) {
     term ? disciplines : semesters;
   return (
     <>
-      <PageHeader title={t('menu.name')} />
+      <PageHeader title={t('heading')} />
       {semesters.data?.length !== 0 && bar}
       <QueryView query={query} skeleton={<CardsSkeleton />} empty={nothing}>
         {() => <CardsSkeleton />}

@@ -1,0 +1,87 @@
+import type { BrowserContext } from '@playwright/test';
+import { DEMO_ACCOUNTS, SHARED_ONE_TIME_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
+import { type DemoUniversity, drawUniversity } from '../../apps/server/src/demo/draw-university.ts';
+import { makeLogins } from '../../apps/server/src/demo/logins.ts';
+import type { DemoAssignment } from '../../apps/server/src/demo/model.ts';
+import type { Account } from './accounts.ts';
+
+const PART_TIME = 2;
+
+/** The demo university as it was drawn: who teaches what differs from term to term. */
+const draw = () => drawUniversity({ students: 240, seed: 7, now: new Date(), timeZone: 'Asia/Bishkek' });
+
+/** A discipline that one teacher teaches to a full-time group and to a part-time one, with a student of each. */
+export function classOfBothForms() {
+  const university = draw();
+  const { calendar, groups, people, teaching } = university;
+  const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id)?.assignments ?? [];
+  const isPartTime = (id: number | null) =>
+    groups.some((group) => group.id === id && group.educationFormId === PART_TIME);
+  for (const part of now.filter(({ groupId }) => isPartTime(groupId))) {
+    const full = now.find(
+      (one) =>
+        isSameSet(one, part) && one.groupId !== null && !isPartTime(one.groupId) && one.subgroup === null,
+    );
+    if (!full?.groupId || !part.groupId || part.subgroup !== null) continue;
+    const loginOf = loginsOf(university);
+    const first = (groupId: number) => people.studentsOf(groupId)[0] ?? 0;
+    return {
+      disciplineId: part.disciplineId,
+      teacher: loginOf(part.teacherId),
+      fullTime: loginOf(first(full.groupId)),
+      partTime: loginOf(first(part.groupId)),
+    };
+  }
+  throw new Error('Nobody teaches both forms this term');
+}
+
+/** A discipline that somebody teaches now and taught in an earlier term. */
+export function classTaughtAgain() {
+  const university = draw();
+  const { calendar, people, teaching } = university;
+  const demo = new Set<number>(Object.values(people.demo));
+  const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id)?.assignments ?? [];
+  for (const { term, assignments } of teaching.filter(({ term }) => term.id < calendar.currentTerm.id)) {
+    const again = now.find(
+      (one) => !demo.has(one.teacherId) && assignments.some((before) => isSameSet(one, before)),
+    );
+    if (!again) continue;
+    const { yearId, season } = term;
+    const teacher = loginsOf(university)(again.teacherId);
+    return { teacher, disciplineId: again.disciplineId, earlier: { year: yearId, ws: season } };
+  }
+  throw new Error('Nobody teaches anything again');
+}
+
+const isSameSet = (one: DemoAssignment, other: DemoAssignment) =>
+  one.teacherId === other.teacherId &&
+  one.disciplineId === other.disciplineId &&
+  one.semesterId === other.semesterId &&
+  one.examTypeId === other.examTypeId;
+
+function loginsOf({ people }: DemoUniversity) {
+  const loginFor = makeLogins(DEMO_ACCOUNTS.map(({ login }) => login));
+  const demo = new Set<number>(Object.values(people.demo));
+  const logins = new Map(
+    people.people.map((person) => [person.id, demo.has(person.id) ? '' : loginFor(person)]),
+  );
+  return (id: number) => logins.get(id) ?? '';
+}
+
+/** Gives somebody who has only the password of the first day one of their own, as the first sign-in does. */
+export async function withOwnPassword(context: BrowserContext, login: string): Promise<Account> {
+  await context.request.get('/lms/config.json');
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const account = { login: `own.${login}`, password: 'Own-password1' };
+  const answer = await context.request.post('/lms/api/auth/updatelogin.json', {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    data: {
+      oldlog: login,
+      oldpas: SHARED_ONE_TIME_PASSWORD,
+      newlog: account.login,
+      newpas: account.password,
+    },
+  });
+  if (!answer.ok()) throw new Error(`${login}: ${answer.status()} ${await answer.text()}`);
+  return account;
+}
