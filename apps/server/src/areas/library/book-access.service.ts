@@ -1,14 +1,24 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
-import { mayReadMaterial } from '../umk/umk-access.service.ts';
+import { materialsAmong } from '../umk/umk-access.service.ts';
 
 type Readable = { id: number; inLibrary: boolean; addedById: number };
+type Reading = { db: Db; person: Person };
 
-/** What stands in the library is everybody's; the rest is for whoever added it and for whom the material is meant. */
-export async function mayRead({ db, person, book }: { db: Db; person: Person; book: Readable }) {
-  if (book.inLibrary || book.addedById === person.id) return true;
-  return mayReadMaterial({ db, person, bookId: book.id });
+/**
+ * Those that somebody may read: what stands in the library is everybody's; the rest is for whoever added it and for whom
+ * the material is meant.
+ */
+export async function readableOf<Book extends Readable>({
+  db,
+  person,
+  books,
+}: Reading & { books: readonly Book[] }): Promise<Book[]> {
+  const isOpen = (book: Book) => book.inLibrary || book.addedById === person.id;
+  const asked = books.filter((book) => !isOpen(book)).map(({ id }) => id);
+  const meant = asked.length > 0 ? await materialsAmong({ db, person, bookIds: asked }) : new Set<number>();
+  return books.filter((book) => isOpen(book) || meant.has(book.id));
 }
 
 /** The book itself, once it is there and its reader may; for everybody else there is none. */
@@ -16,11 +26,8 @@ export async function readable<Book extends Readable>({
   db,
   person,
   book,
-}: {
-  db: Db;
-  person: Person;
-  book: Book | undefined;
-}): Promise<Book> {
-  if (!book || !(await mayRead({ db, person, book }))) throw new Failure('BOOK_NOT_FOUND');
-  return book;
+}: Reading & { book: Book | undefined }): Promise<Book> {
+  const [found] = await readableOf({ db, person, books: book ? [book] : [] });
+  if (!found) throw new Failure('BOOK_NOT_FOUND');
+  return found;
 }

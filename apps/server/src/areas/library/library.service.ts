@@ -2,7 +2,7 @@ import { type Book, CONTINUE_MAX } from '@bilim/contract/areas/library.contract'
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';
-import { mayRead, readable } from './book-access.service.ts';
+import { readable, readableOf } from './book-access.service.ts';
 import { keepsLibrary, mayChange } from './library.policy.ts';
 import { selectBook, selectContinued, selectSimilar } from './library.queries.ts';
 
@@ -48,13 +48,9 @@ export async function listSimilar({ context, person, language, id }: Asked & { i
 /** What the caller is in the middle of, as far as they still may. */
 export async function listContinued({ context, person, language }: Asked): Promise<Book[]> {
   const { db } = context;
-  const rows = await selectContinued(db, { readerId: person.id }, { language });
-  const open: Book[] = [];
-  for (const row of rows) {
-    if (open.length === CONTINUE_MAX) break;
-    if (await mayRead({ db, person, book: row })) open.push(bookOf({ context, person, row }));
-  }
-  return open;
+  const books = await selectContinued(db, { readerId: person.id }, { language });
+  const open = await readableOf({ db, person, books });
+  return open.slice(0, CONTINUE_MAX).map((row) => bookOf({ context, person, row }));
 }
 
 /** Whether the caller may take a book out of the library; without one, any. */

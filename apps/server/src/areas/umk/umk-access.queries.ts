@@ -1,7 +1,8 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import { UMK_AUDIENCE } from '@bilim/contract/areas/umk.contract';
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../db/composed.ts';
+import { among } from '../../db/among.ts';
+import { type At, composed } from '../../db/composed.ts';
 import type { Builder } from '../../db/open.ts';
 import { assignments, books, educationForms, groups, registrations, umkItems } from '../../db/tables.ts';
 
@@ -64,23 +65,20 @@ export const registeredFor = (db: Builder) =>
     ),
   );
 
-/** A material of a book that is a teacher's own, or is meant for a student. */
-export const selectMaterialOf = first(
-  composed(
-    (db, at: At<{ personId: number; bookId: number }>, { role }: { role: Role }) => {
-      const found = db
-        .select({ id: umkItems.id })
-        .from(umkItems)
-        .innerJoin(books, eq(books.id, umkItems.bookId))
-        .$dynamic();
-      const isOfBook = and(eq(umkItems.bookId, at.bookId), isThere);
-      return role === ROLE.teacher
-        ? found.where(and(isOfBook, eq(umkItems.teacherId, at.personId))).limit(1)
-        : found
-            .innerJoin(registrations, and(eq(registrations.studentId, at.personId), registeredFor(db)))
-            .where(isOfBook)
-            .limit(1);
-    },
-    [{ role: ROLE.teacher }, { role: ROLE.student }],
-  ),
+/** Those of these books that are a teacher's own materials, or are meant for a student. */
+export const selectMaterialsAmong = composed(
+  (db, at: At<{ personId: number; bookIds: readonly number[] }>, { role }: { role: Role }) => {
+    const found = db
+      .selectDistinct({ bookId: umkItems.bookId })
+      .from(umkItems)
+      .innerJoin(books, eq(books.id, umkItems.bookId))
+      .$dynamic();
+    const isOfThese = and(among(umkItems.bookId, at.bookIds), isThere);
+    return role === ROLE.teacher
+      ? found.where(and(isOfThese, eq(umkItems.teacherId, at.personId)))
+      : found
+          .innerJoin(registrations, and(eq(registrations.studentId, at.personId), registeredFor(db)))
+          .where(isOfThese);
+  },
+  [{ role: ROLE.teacher }, { role: ROLE.student }],
 );

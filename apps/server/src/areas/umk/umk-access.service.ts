@@ -1,16 +1,15 @@
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
-import { selectMaterialOf } from './umk-access.queries.ts';
+import { selectMaterialsAmong } from './umk-access.queries.ts';
 
-/** Whether a book is a material of this teacher's own, or is meant for this student. */
-export async function mayReadMaterial({
+type Reader = { db: Db; person: Pick<Person, 'id' | 'role'> };
+
+/** Those of these books that are materials of this teacher's own, or are meant for this student. */
+export async function materialsAmong({
   db,
   person: { id: personId, role },
-  bookId,
-}: {
-  db: Db;
-  person: Pick<Person, 'id' | 'role'>;
-  bookId: number;
-}): Promise<boolean> {
-  return (await selectMaterialOf(db, { personId, bookId }, { role })) !== undefined;
+  bookIds,
+}: Reader & { bookIds: readonly number[] }): Promise<Set<number>> {
+  const rows = await selectMaterialsAmong(db, { personId, bookIds }, { role });
+  return new Set(rows.map(({ bookId }) => bookId));
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookDownloads, readingPlaces, umkVisits } from '../../db/tables.ts';
 import { makeAssignment } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
+import { recordQueries } from '../../testing/recorded-queries.ts';
 import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
+import { listContinued } from '../library/library.service.ts';
 
 const HOUR = 3_600_000;
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -48,6 +50,23 @@ describe('reading materials', () => {
     await full.call(umkContract.seen, discipline());
     expect(await taken()).toMatchObject({ materials: 2, unseen: 0 });
     stage.setNow(TEST_NOW);
+  });
+
+  it('asks once for all the materials that somebody is in the middle of', async () => {
+    const { full } = stage.students;
+    const nobody = { code: 0, fullName: '', latinName: '', facultyId: null, rights: [] };
+    const person = { ...nobody, ...full, role: 2 as const };
+    const begun = [await stage.save({ files: [pdf('begun')] }), await stage.save({ files: [pdf('too')] })];
+    const notTheirs = await stage.save({ audience: 2, files: [pdf('of others')] });
+    for (const { bookId } of [...begun, notTheirs]) {
+      const place = { personId: person.id, bookId, page: 1, share: 0.5, at: TEST_NOW };
+      await stage.db.insert(readingPlaces).values(place);
+    }
+    const { context, queries } = recordQueries(stage);
+    const books = await listContinued({ context, person, language: 'ru' });
+    expect(idsOf(books).sort()).toEqual(begun.map(({ bookId }) => bookId).sort());
+    expect(queries).toHaveLength(2);
+    await stage.db.delete(readingPlaces);
   });
 
   it('remembers no visit to what the student does not take', async () => {

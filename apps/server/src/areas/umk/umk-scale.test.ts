@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
 import { selectItemsFor, selectMissingTypes, selectOwnItems } from './umk.queries.ts';
-import { selectMaterialOf } from './umk-access.queries.ts';
+import { selectMaterialsAmong } from './umk-access.queries.ts';
 import { selectTakenDisciplines, selectTaughtDisciplines, selectTeachers } from './umk-classes.queries.ts';
 import { selectSources } from './umk-copy.queries.ts';
 
@@ -65,7 +65,11 @@ describe('among many materials of others', () => {
     'who teaches a student': (db) =>
       selectTeachers(db, { ...student(), examTypeId: 0 }, { language, ofExam: false }),
     'who may read a book': (db) =>
-      selectMaterialOf(db, { personId: stage.students.full.id, bookId: bookId + 1 }, { role: 2 }),
+      selectMaterialsAmong(
+        db,
+        { personId: stage.students.full.id, bookIds: [bookId + 1, bookId + 2] },
+        { role: 2 },
+      ),
     'what a teacher has': (db) => selectOwnItems(db, teacher(), { language, given: 'examTypeId semesterId' }),
     'what a teacher teaches': (db) => selectTaughtDisciplines(db, teacher(), { language }),
     'what a set lacks': (db) => selectMissingTypes(db, teacher(), { language }),

@@ -9,9 +9,14 @@ import {
   makeStudent,
 } from '../../testing/academic-factories.ts';
 import { pdf, type UmkStage, umkStage } from '../../testing/umk-factories.ts';
-import { mayReadMaterial } from './umk-access.service.ts';
+import { materialsAmong } from './umk-access.service.ts';
 
 const ROLES = { teacher: 1, student: 2 } as const;
+const mayReadMaterial = async ({
+  bookId,
+  ...reader
+}: Omit<Parameters<typeof materialsAmong>[0], 'bookIds'> & { bookId: number }) =>
+  (await materialsAmong({ ...reader, bookIds: [bookId] })).has(bookId);
 const EVERYONE = ['full', 'part', 'other', 'stranger', 'half'] as const;
 
 describe('who is given a material', () => {
