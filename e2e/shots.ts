@@ -36,6 +36,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'book', path: '/library', as: 'student', enter: openBook },
   { name: 'umk', path: '/umk', as: 'student' },
   { name: 'umk-teacher', path: '/umk', as: 'teacher' },
+  { name: 'reader', path: '/library/1/read', as: 'student', enter: untilDrawn },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
 ];
@@ -48,6 +49,11 @@ async function showToasts(page: Page) {
   ];
   for (const name of names) await page.getByRole('button', { name }).click();
   await page.locator('[data-sonner-toast][data-mounted=true]').nth(1).waitFor();
+}
+
+/** A book of either kind. */
+async function untilDrawn(page: Page) {
+  await page.locator('main canvas, main iframe').first().waitFor();
 }
 
 /** Last of its browser: whatever follows has no network. */

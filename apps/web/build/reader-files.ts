@@ -48,6 +48,12 @@ export function readerFiles(): Plugin {
 }
 
 const OF_READER = /[\\/](features[\\/]library[\\/]reader|pdfjs-dist|react-pdf|foliate-js)[\\/]/;
+/** What all screens share has the reader's route in it, too. */
+const SHARED = ['app', 'base', 'common'];
+
+type Chunk = { name: string; moduleIds: string[] };
+const addressOf = ({ name, moduleIds }: Chunk) =>
+  !SHARED.includes(name) && moduleIds.some((id) => OF_READER.test(id)) ? ADDRESS : 'assets';
 
 /**
  * The reader's code lies in a folder of its own, from which the service worker keeps only what was used: whoever reads
@@ -55,14 +61,8 @@ const OF_READER = /[\\/](features[\\/]library[\\/]reader|pdfjs-dist|react-pdf|fo
  */
 export const readerChunks = {
   output: {
-    chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
-      moduleIds.some((id) => OF_READER.test(id) && !id.endsWith('.route.tsx'))
-        ? `${ADDRESS}/[name]-[hash].js`
-        : 'assets/[name]-[hash].js',
-    entryFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
-      moduleIds.some((id) => /foliate-js|[\\/]epub[\\/]document/.test(id))
-        ? `${ADDRESS}/[name]-[hash].js`
-        : 'assets/[name]-[hash].js',
+    chunkFileNames: (chunk: Chunk) => `${addressOf(chunk)}/[name]-[hash].js`,
+    entryFileNames: (chunk: Chunk) => `${addressOf(chunk)}/[name]-[hash].js`,
     assetFileNames: ({ names }: { names: string[] }) =>
       names.some((name) => /^(pdf|epub)/.test(name))
         ? `${ADDRESS}/[name]-[hash][extname]`

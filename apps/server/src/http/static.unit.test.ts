@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), 'the shell');
   await writeFile(join(webRoot, 'login.html'), 'the form');
   await writeFile(join(webRoot, 'sw.js'), 'worker');
+  await writeFile(join(webRoot, 'epub-reader.html'), 'a frame');
   await writeFile(join(webRoot, 'assets/a-1.js'), SCRIPT);
   await writeFile(join(webRoot, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(webRoot, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
@@ -114,4 +115,12 @@ it('gives a page the document of its name, any other the shell', async () => {
     expect((await get(url)).statusCode, url).toBe(404);
   }
   expect((await app.inject({ method: 'POST', url: '/lms/news' })).statusCode).toBe(404);
+});
+
+it('gives the document of EPUBs a policy under which nothing of a book runs or leaves', async () => {
+  const policy = String((await get('/epub-reader.html')).headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none';script-src 'self';");
+  expect(policy).toContain("form-action 'none';frame-ancestors 'self'");
+  expect(policy).not.toMatch(/connect-src|https?:|'unsafe-eval'|script-src[^;]*unsafe/);
+  expect((await get('/news')).headers['content-security-policy']).toBeUndefined();
 });

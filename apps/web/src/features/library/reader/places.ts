@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { call } from '../../../platform/call.ts';
 import { asCallFailure, mayPass } from '../../../platform/failure.ts';
 import { storage } from '../../../platform/storage.ts';
+import { PLACES } from './places-key.ts';
 
 /*
  * Where somebody is in their books, as this device knows it. It is told to the server a moment after each turn; what
  * could not be told stays and goes at the next chance.
  */
 
-export const PLACES = 'reading-places';
 const KEPT_MAX = 100;
 
 const place = z.object({

@@ -49,7 +49,7 @@ export type Sizing = {
   fitWidth?: () => void;
 };
 
-export const lastShown = ({ shown }: Pick<Reading, 'shown'>) => shown.at(-1) ?? 1;
+const lastShown = ({ shown }: Pick<Reading, 'shown'>) => shown.at(-1) ?? 1;
 
 /** The chapter that a page belongs to: the last that begins on it or before. */
 export function chapterAt(chapters: readonly Chapter[], page: number): Chapter | null {
