@@ -36,7 +36,7 @@ async function makeUmkType(
   ).id;
 }
 
-export async function makeBookCategory(db: Builder) {
+async function makeBookCategory(db: Builder) {
   const base = theOnly(await db.insert(baseBookCategories).values(named('Книги')).returning());
   return theOnly(
     await db

@@ -87,7 +87,6 @@ export const lockItem = first(
       .for('update', { of: umkItems }),
   ),
 );
-export type ItemRow = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /** The same, if it has not been removed. */
 export async function lockLivingItem(db: Db, { id }: { id: number }) {

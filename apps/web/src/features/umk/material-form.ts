@@ -4,7 +4,7 @@ import type { Language } from '@bilim/contract/limits';
 import { call, type SentFile } from '../../platform/call.ts';
 import type { UmkSet } from './umk.api.ts';
 
-export type Audience = (typeof UMK_AUDIENCE)[keyof typeof UMK_AUDIENCE];
+type Audience = (typeof UMK_AUDIENCE)[keyof typeof UMK_AUDIENCE];
 export type SharedBook = Pick<Book, 'id' | 'name' | 'author' | 'cover' | 'version'>;
 
 /** What a teacher says of a material. */

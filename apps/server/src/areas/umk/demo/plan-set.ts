@@ -4,7 +4,7 @@ import type { DemoAssignment } from '../../../demo/model.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Sheet, Sheets } from './sheets.ts';
 
-export const TYPE = { lectures: 1, practice: 2, laboratory: 3, tests: 4, syllabus: 5, other: 6 } as const;
+const TYPE = { lectures: 1, practice: 2, laboratory: 3, tests: 4, syllabus: 5, other: 6 } as const;
 
 export type Planned = {
   type: (typeof TYPE)[keyof typeof TYPE];
