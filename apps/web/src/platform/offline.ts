@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { signal, useSignal } from './signal.ts';
 
 const online = signal(true);
@@ -20,3 +21,12 @@ export const noteReturn = () => returns.set(returns.get() + 1);
 
 /** How often the network came back: what failed for want of it tries again when this changes. */
 export const useReturns = () => useSignal(returns);
+
+/** Does it now, and whenever the network came back. */
+export function useAtEachReturn(work: () => void) {
+  const begin = useEffectEvent(work);
+  useEffect(() => {
+    begin();
+    return returns.subscribe(() => begin());
+  }, []);
+}

@@ -1,4 +1,4 @@
-import type { Pen } from './book-pdf.ts';
+import type { Pen } from './pen.ts';
 
 /** Seven grounds and three ornaments, as the client draws the cover of a book that has none. */
 const GROUNDS = ['#0B6E66', '#1F5FA6', '#6A45B0', '#1C5F38', '#263F48', '#8A4A10', '#7A2430'] as const;

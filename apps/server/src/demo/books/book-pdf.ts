@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { drawCover } from './book-cover.ts';
 import { type DemoFont, loadFont } from './font.ts';
+import type { Pen } from './pen.ts';
 
 /** A5, as most textbooks here. */
 const PAGE = { width: 420, height: 595, margin: 44 } as const;
@@ -21,22 +22,14 @@ const loadFonts = () => {
   return fonts;
 };
 
-export type Pen = {
-  doc: PDFKit.PDFDocument;
-  write(line: { text: string; x: number; y: number; size: number; bold?: boolean; color?: string }): void;
-  /** The lines that a text takes. */
-  wrap(given: { text: string; size: number; width: number; bold?: boolean }): string[];
-  widthOf(given: { text: string; size: number; bold?: boolean }): number;
-};
-
 /** A real small PDF: a cover, contents, chapters with an outline. The same book gives the same bytes. */
 export async function makeBookPdf(book: DemoBook): Promise<{ bytes: Buffer; pages: number }> {
   const moment = new Date(Date.UTC(book.year, 0, 15));
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    // Null: the document has fonts of its own, and needs none of those that readers have built in.
-    font: null as unknown as string,
+    // None: the document has fonts of its own, and needs none of those that readers have built in.
+    font: '',
     autoFirstPage: false,
     info: {
       Title: book.title,

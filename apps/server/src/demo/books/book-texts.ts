@@ -1,31 +1,9 @@
 import { at, type Random } from '../random.ts';
 import type { DemoBook } from './book-pdf.ts';
+import type { Subject } from './texts.ts';
 import { ENGLISH_TEXTS } from './texts-english.ts';
 import { KYRGYZ_TEXTS } from './texts-kyrgyz.ts';
 import { RUSSIAN_TEXTS } from './texts-russian.ts';
-
-export const SUBJECTS = [
-  'computing',
-  'maths',
-  'physics',
-  'economics',
-  'languages',
-  'society',
-  'literature',
-  'rules',
-  'guides',
-] as const;
-export type Subject = (typeof SUBJECTS)[number];
-
-/** What the books of one language are made of. */
-export type BookTexts = {
-  contents: string;
-  /** Titles of chapters, in the order of a textbook. */
-  chapters: readonly string[];
-  /** Paragraphs that fit into any of them. */
-  general: readonly string[];
-  subjects: Record<Subject, readonly string[]>;
-};
 
 const TEXTS = { ru: RUSSIAN_TEXTS, kg: KYRGYZ_TEXTS, en: ENGLISH_TEXTS };
 export type TextLanguage = keyof typeof TEXTS;

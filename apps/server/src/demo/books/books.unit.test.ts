@@ -7,7 +7,8 @@ import { readPdf } from '../../files/pictures/read-pdf.ts';
 import { makeRandom } from '../random.ts';
 import { makeBookEpub } from './book-epub.ts';
 import { makeBookPdf } from './book-pdf.ts';
-import { SUBJECTS, type TextLanguage, writeBook } from './book-texts.ts';
+import { type TextLanguage, writeBook } from './book-texts.ts';
+import { SUBJECTS } from './texts.ts';
 
 const bookOf = (language: TextLanguage, subject: (typeof SUBJECTS)[number], pages = 5) => ({
   ...{ title: 'Кол өнөрчүлүк: үн жана таң', author: 'Үсөнов Э. Ң.', year: 2021 },

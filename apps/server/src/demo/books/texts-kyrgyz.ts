@@ -1,4 +1,4 @@
-import type { BookTexts } from './book-texts.ts';
+import type { BookTexts } from './texts.ts';
 
 export const KYRGYZ_TEXTS: BookTexts = {
   contents: 'Мазмуну',

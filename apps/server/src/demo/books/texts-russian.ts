@@ -1,4 +1,4 @@
-import type { BookTexts } from './book-texts.ts';
+import type { BookTexts } from './texts.ts';
 
 export const RUSSIAN_TEXTS: BookTexts = {
   contents: 'Содержание',

@@ -17,7 +17,7 @@ export type PictureFault = 'unreadable' | 'pixels' | 'costly';
 
 export type PictureAnswer = { drawn: DrawnPicture } | { fault: PictureFault };
 /** An EPUB has no pages of its own, and some books no cover. */
-export type ReadBook = { pages: number | null; cover: DrawnPicture | null };
+type ReadBook = { pages: number | null; cover: DrawnPicture | null };
 export type BookAnswer = { book: ReadBook } | { fault: PictureFault };
 export type Answer = PictureAnswer | BookAnswer;
 

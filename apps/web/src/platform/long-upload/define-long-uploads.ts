@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { exclusively } from '../exclusively.ts';
 import { CallFailure } from '../failure.ts';
-import { useOnline, useReturns } from '../offline.ts';
+import { useAtEachReturn, useOnline } from '../offline.ts';
 import { openOutboxStore } from '../outbox/outbox.store.ts';
 import { forgetAtLogout, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
@@ -57,16 +57,15 @@ export function defineLongUploads<Form, Answer>({
       const { role, id } = useUser();
       const uploads = useSignal(running);
       const online = useOnline();
-      const returns = useReturns();
       const begin = useEffectEvent(() => {
         onSaved = told;
         void start(`${role}-${id}`);
       });
       useEffect(() => begin(), []);
-      // biome-ignore lint/correctness/useExhaustiveDependencies: each return of the network is another reason.
       useEffect(() => {
         if (online) uploads?.wake();
-      }, [uploads, online, returns]);
+      }, [uploads, online]);
+      useAtEachReturn(() => uploads?.wake());
     },
   };
 }

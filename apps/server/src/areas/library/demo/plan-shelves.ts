@@ -1,5 +1,6 @@
 import type { baseBookCategories, bookCategories } from '../../../db/tables.ts';
-import type { Subject, TextLanguage } from '../../../demo/books/book-texts.ts';
+import type { TextLanguage } from '../../../demo/books/book-texts.ts';
+import type { Subject } from '../../../demo/books/texts.ts';
 import { SCIENCE } from './books-of-science.ts';
 import { SOCIETY } from './books-of-society.ts';
 import { DOCUMENTS, GUIDES } from './documents-and-guides.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '../../../demo/books/book-texts.ts';
+import type { Subject } from '../../../demo/books/texts.ts';
 
 type Names = readonly [ru: string, kg: string, en: string];
 /** A title, with its author behind a bar where it is not drawn. */

@@ -4,7 +4,7 @@ import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { groupBy } from '../../../demo/grouping.ts';
-import type { DemoAssignment } from '../../../demo/model.ts';
+import type { DemoAssignment, PersonRow } from '../../../demo/model.ts';
 import { at, makeRandom } from '../../../demo/random.ts';
 import { type Planned, planSet } from './plan-set.ts';
 import { makeSheets, type Sheet } from './sheets.ts';
@@ -35,7 +35,7 @@ type BookRow = Omit<typeof books.$inferSelect, 'foldedName' | 'foldedAuthor' | '
 
 /** Materials for whatever is taught in this term and in the one before; of the demo teachers also a year ago. */
 export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
-  const { seed, calendar, structure } = university;
+  const { seed, calendar, structure, people } = university;
   const random = makeRandom({ seed, label: 'umk' });
   const sheets = await makeSheets({ seed, year: calendar.yearId });
   const taken = takenByDemoStudents(university);
@@ -48,7 +48,7 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
   const items: ItemRow[] = [];
   const stored = new Map<string, Sheet>();
 
-  const keep = ({ sheet, plan, ownerId, createdAt }: Kept) => {
+  const keep = ({ sheet, plan, ownerId, createdAt, disciplineId }: Kept) => {
     const { key, title, extension, type, sha256, bytes, pages, language, format } = sheet;
     stored.set(key, sheet);
     const id = fileId();
@@ -56,10 +56,15 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
     fileRows.push({
       ...{ id, key, name, size: bytes.length, type, sha256, width: null, height: null, ownerId, createdAt },
     });
-    const { inLibrary } = plan;
+    const discipline = structure.disciplines.find(({ id }) => id === disciplineId);
+    const subject = discipline && { ru: discipline.nameRu, kg: discipline.nameKg, en: discipline.nameEn };
+    const shown = { name: `${title}. ${subject?.[language]}`, author: shortName(people.person(ownerId)) };
+    // Of several teachers of a discipline one gives it to the library.
+    const inLibrary = plan.inLibrary && !bookRows.some((row) => row.inLibrary && row.name === shown.name);
     const book = bookId();
     bookRows.push({
-      ...{ id: book, name: title, author: '', description: '', pages, language, format },
+      ...(inLibrary ? shown : { name: title, author: '' }),
+      ...{ id: book, description: '', pages, language, format },
       ...{ categoryId: inLibrary ? CATEGORY : null, fileId: id, coverId: null, addedById: ownerId },
       ...{ inLibrary, fromUmk: true, createdAt, updatedAt: null, deletedAt: null },
     });
@@ -77,7 +82,7 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
       items.push({
         id: items.length + 1,
         bookId: sheet
-          ? keep({ sheet, plan, ownerId: teacherId, createdAt })
+          ? keep({ sheet, plan, ownerId: teacherId, createdAt, disciplineId })
           : (disciplineId % SHARED_BOOKS) + 1,
         ...{ teacherId, disciplineId, termId, semesterId, examTypeId, typeId, audience, specialityId: null },
         ...{ shared: !sheet, position, createdAt, updatedAt: null, deletedAt: null },
@@ -98,7 +103,11 @@ export const umkDemo: DemoPart = async ({ university, fileId, bookId }) => {
   };
 };
 
-type Kept = { sheet: Sheet; plan: Planned; ownerId: number; createdAt: Date };
+type Kept = { sheet: Sheet; plan: Planned; ownerId: number; createdAt: Date; disciplineId: number };
+
+/** As covers write it. */
+const shortName = ({ lastName, firstName, middleName }: PersonRow) =>
+  [lastName, ...[firstName, middleName].filter(Boolean).map((name) => `${name[0]}.`)].join(' ');
 
 /** Who teaches what in the terms that have materials. */
 function setsOf({ calendar, people, teaching }: DemoUniversity): DemoAssignment[][] {

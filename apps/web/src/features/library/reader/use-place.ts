@@ -2,7 +2,7 @@ import { type Book, libraryContract, libraryEvents } from '@bilim/contract/areas
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useEvent } from '../../../platform/events.ts';
-import { useReturns } from '../../../platform/offline.ts';
+import { useAtEachReturn } from '../../../platform/offline.ts';
 import { placeOnDevice, rememberPlace, tellPlaces } from './places.ts';
 import type { Reading, Target } from './reading.ts';
 
@@ -61,11 +61,7 @@ export function usePlace(book: Book, reading: Followed | null) {
     };
   }, []);
 
-  const returns = useReturns();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each return of the network is a chance
-  useEffect(() => {
-    void tellPlaces();
-  }, [returns]);
+  useAtEachReturn(() => void tellPlaces());
 
   useEvent(libraryEvents.placed, async ({ id }) => {
     if (id !== book.id) return;

@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOUCH } from '../../../../ui/phone.ts';
 import { type Reading, type Target, topOf } from '../reading.ts';
 
 type ContentsListProps = { reading: Reading; onGo: (target: Target) => void };
 
+/** Whenever another chapter is the one in sight. */
+const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
 /** The chapters; the parts of the one in sight are unfolded. */
 export function ContentsList({ reading, onGo }: ContentsListProps) {
   const { t } = useTranslation('reader');
   const { chapters, chapterId } = reading;
-  const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another chapter is in sight
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-  }, [chapterId]);
   if (!chapters) return null;
   if (chapters.length === 0) {
     return (
@@ -36,7 +33,7 @@ export function ContentsList({ reading, onGo }: ContentsListProps) {
       {visible.map(({ id, title, depth, page, place }) => (
         <li key={id}>
           <ButtonBase
-            ref={id === chapterId ? current : undefined}
+            ref={id === chapterId ? bringIntoSight : undefined}
             aria-current={id === chapterId || undefined}
             disabled={page === null && place === null}
             onClick={() => onGo({ page: page ?? 1, place })}
