@@ -14,7 +14,7 @@ export function BookFacts({ book }: { book: Book }) {
       size="small"
       to="/library"
       search={{ base: book.baseId ?? undefined, category: book.categoryId }}
-      sx={{ mx: -1, my: -0.5 }}
+      sx={{ px: 0, minWidth: 0, my: -0.5 }}
     >
       {book.categoryName}
     </LinkButton>

@@ -39,7 +39,11 @@ export function Panel({ reading, bookmarks, kept, pages, near, onGo }: PanelProp
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%', p: 2, gap: 1.5 }}>
       <Box
-        sx={{ display: 'grid', '& > [role="group"]': { display: 'flex' }, '& button': { flex: 1, px: 0.75 } }}
+        sx={{
+          display: 'grid',
+          '& > [role="group"]': { display: 'flex' },
+          '& button': { flex: '1 1 auto', px: 0.75 },
+        }}
       >
         <SegmentedTabs label={t('panel')} options={options} value={shown} onChange={setTab} />
       </Box>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
 import { HitsLayer } from './hits-layer.tsx';
 import type { Size } from './spread.ts';
+import { NIGHT_GROUND, useNightPage } from './use-night-page.ts';
 import type { BookHit } from './use-pdf-search.ts';
 
 /** More would not be seen, and phones give up on larger canvases. */
@@ -26,7 +27,11 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const { t } = useTranslation('reader');
   const [laid, setLaid] = useState(0);
   const onLaid = useCallback(() => setLaid((times) => times + 1), []);
-  const onRendered = useCallback(() => onDrawn(number), [onDrawn, number]);
+  const { canvasRef, look, isTurned, nightSx } = useNightPage({ night });
+  const onRendered = useCallback(() => {
+    look();
+    onDrawn(number);
+  }, [look, onDrawn, number]);
   const width = Math.floor(size.width * scale);
   const height = Math.floor(size.height * scale);
   const sharpest = Math.sqrt(CANVAS_MAX_PIXELS / Math.max(width * height, 1));
@@ -41,17 +46,17 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         flex: 'none',
         position: 'relative',
         isolation: 'isolate',
-        background: night ? '#1C2423' : '#FFFFFF',
+        background: night ? NIGHT_GROUND : '#FFFFFF',
         outline: `1px solid ${theme.vars.palette.divider}`,
         ...(waiting && { position: 'absolute', visibility: 'hidden', pointerEvents: 'none' }),
         '& .react-pdf__Page': { background: 'transparent !important' },
         '& .react-pdf__message': { display: 'none' },
-        // White becomes the ground of the night, colours keep their hue.
-        ...(night && { '& canvas': { filter: 'invert(1) hue-rotate(180deg)', mixBlendMode: 'screen' } }),
+        ...nightSx,
         '& .textLayer ::selection': { color: 'transparent', background: 'rgb(20 150 138 / 0.35)' },
       })}
     >
       <Page
+        canvasRef={canvasRef}
         pageNumber={number}
         scale={scale}
         devicePixelRatio={Math.min(window.devicePixelRatio || 1, 2, sharpest)}
@@ -63,7 +68,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         loading={null}
         error={t('pageBroken')}
       >
-        {!waiting && <HitsLayer hits={hits} current={current} night={night} laid={laid} />}
+        {!waiting && <HitsLayer hits={hits} current={current} night={isTurned} laid={laid} />}
       </Page>
     </Box>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
 import type { Reading } from '../reading.ts';
 import { useBoxSize } from './use-box-size.ts';
+import { NIGHT_GROUND, useNightPage } from './use-night-page.ts';
 
 const WIDTH = 78;
 const HEIGHT = 110;
@@ -98,6 +99,7 @@ type ThumbnailProps = Pick<ThumbnailsProps, 'pdf' | 'night' | 'onGo'> & { page: 
 
 function Thumbnail({ pdf, page, current, night, onGo }: ThumbnailProps) {
   const { t } = useTranslation('reader');
+  const { canvasRef, look, nightSx } = useNightPage({ night });
   return (
     <ButtonBase
       aria-label={t('pageNumber', { page })}
@@ -118,17 +120,19 @@ function Thumbnail({ pdf, page, current, night, onGo }: ThumbnailProps) {
           height: HEIGHT,
           borderRadius: 1,
           outline: `1px solid ${theme.vars.palette.divider}`,
-          background: night ? '#1C2423' : '#FFFFFF',
+          background: night ? NIGHT_GROUND : '#FFFFFF',
           isolation: 'isolate',
         },
         '& .react-pdf__Page': { background: 'transparent !important' },
-        ...(night && { '& canvas': { filter: 'invert(1) hue-rotate(180deg)', mixBlendMode: 'screen' } }),
+        ...nightSx,
         '&[aria-current]': { color: theme.vars.palette.primary.main, fontWeight: 600 },
         '&[aria-current] > div': { outline: `2px solid ${theme.vars.palette.primary.main}` },
       })}
     >
       <div>
         <Page
+          canvasRef={canvasRef}
+          onRenderSuccess={look}
           pdf={pdf}
           pageNumber={page}
           width={WIDTH}
