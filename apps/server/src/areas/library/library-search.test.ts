@@ -50,6 +50,11 @@ describe('looking for books', () => {
     expect(await titles(text)).toEqual([name]);
   });
 
+  it('puts a near word before pieces of several', async () => {
+    await shelve('Тестирование программ', 'Веб-программирование');
+    expect(await titles('програмирование')).toEqual(['Веб-программирование', 'Тестирование программ']);
+  });
+
   it.each(['%', '_', '\\', '%%%', "'; drop table books"])('%s stands for itself', async (text) => {
     await shelve('Химия');
     expect(await find(text)).toMatchObject({ missed: true, total: 1 });

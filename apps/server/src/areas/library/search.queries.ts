@@ -59,7 +59,7 @@ const SCORE = sql.raw(`case
   when strpos(' ' || folded_author, ' ' || word) > 0 then 3
   when strpos(folded_name, word) > 0 then 4
   when strpos(folded_author, word) > 0 then 5
-  else 7 - greatest(word_similarity(word, folded_name), word_similarity(word, folded_author) - 0.2) end`);
+  else 7 - greatest(strict_word_similarity(word, folded_name), strict_word_similarity(word, folded_author) - 0.2) end`);
 const NEAR_FROM = 6;
 
 const ORDERS: Record<Order, SQL> = {
