@@ -13,8 +13,8 @@ const FORMATS: Record<BookFileType, 'pdf' | 'epub'> = {
   'application/epub+zip': 'epub',
 };
 const isRead = (type: string): type is BookFileType => Object.hasOwn(FORMATS, type);
-/** What several kinds of documents have in common: of these the name has to say which it is. */
-const SHARED_TYPE = 'application/x-cfb';
+/** What some kinds are called besides. */
+const ALSO_CALLED: Partial<Record<BookType, string>> = { jpg: 'jpeg', djvu: 'djv' };
 
 /**
  * What an uploaded book is, how many pages it has and what it looks like from outside. A type that is not allowed is
@@ -45,11 +45,12 @@ export async function inspectBook({
   };
 }
 
+/** By its bytes, and by its name too: that decides what opens it on somebody's computer. */
 function checkType({ upload: { name, type }, allowed }: { upload: Upload; allowed: readonly BookType[] }) {
   const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
   const fits = allowed.some((one) => {
     const types: readonly string[] = BOOK_TYPES[one];
-    return types.includes(type) && (type !== SHARED_TYPE || one === extension);
+    return types.includes(type) && (extension === one || extension === ALSO_CALLED[one]);
   });
   if (!fits) throw new Failure('BOOK_TYPE_REFUSED', { name, allowed: allowed.join(', ') });
 }

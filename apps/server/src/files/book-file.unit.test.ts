@@ -67,19 +67,30 @@ describe('a book', () => {
 
   it('of any other allowed kind is a file', async () => {
     const nothing = { format: 'file', pages: null, cover: null };
-    expect(await inspect({ name: 'в', type: 'text/plain' })).toEqual(nothing);
+    expect(await inspect({ name: 'в.txt', type: 'text/plain' })).toEqual(nothing);
     expect(await inspect({ name: 'г.DOC', type: 'application/x-cfb' })).toEqual(nothing);
+    expect(await inspect({ name: 'д.jpeg', type: 'image/jpeg' }, ['jpg'])).toEqual(nothing);
   });
 
   it.each([
     ['by its bytes, whatever its name says', { name: 'а.pdf', type: 'application/x-msdownload' }],
     ['by its name, where the bytes are those of several kinds', { name: 'а.msi', type: 'application/x-cfb' }],
+    ['by its name, where text is a program', { name: 'а.hta', type: 'text/plain' }],
+    ['by its name, where a book would be opened as one', { name: 'а.pdf.exe', type: 'application/pdf' }],
+    ['by its name, where it says nothing', { name: 'а', type: 'application/pdf' }],
+    ['by its name, which ends after its end', { name: 'а.pdf.', type: 'application/pdf' }],
+    ['by its name, which ends with nothing to see', { name: 'а.pdf ', type: 'application/pdf' }],
     ['also one that others may send', { name: 'а.ppt', type: 'application/x-cfb' }],
   ])('is refused with what is allowed: %s', async (_, file) => {
     await expect(inspect(file)).rejects.toMatchObject({
       code: 'BOOK_TYPE_REFUSED',
       details: { name: file.name, allowed: 'pdf, epub, doc, txt' },
     });
+  });
+
+  it('with macros is refused, also as an archive', async () => {
+    const macros = { name: 'а.docm', type: BOOK_TYPES.zip[0] };
+    await expect(inspect(macros, ['zip', 'docx'])).rejects.toMatchObject({ code: 'BOOK_TYPE_REFUSED' });
   });
 
   it('is never a program', () => {

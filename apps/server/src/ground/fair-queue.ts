@@ -1,8 +1,9 @@
 /** Waits in turn: of those who have something waiting, one after the other, each their oldest. */
 export function createFairQueue<Item>({ each, all }: { each: number; all: number }) {
-  // A map keeps the order in which keys came: whoever was served goes to its end.
+  // A map keeps the order in which keys came: whoever was served goes to its end, also behind those who came meanwhile.
   const lines = new Map<number | string, Item[]>();
   let count = 0;
+  let served: number | string | undefined;
   return {
     /** False when the queue, or this one's part of it, is full. */
     add(key: number | string, item: Item): boolean {
@@ -13,9 +14,15 @@ export function createFairQueue<Item>({ each, all }: { each: number; all: number
       return true;
     },
     next(): Item | undefined {
+      const again = served !== undefined && lines.get(served);
+      if (served !== undefined && again) {
+        lines.delete(served);
+        lines.set(served, again);
+      }
       const [first] = lines;
       if (!first) return undefined;
       const [key, [item, ...rest]] = first;
+      served = key;
       lines.delete(key);
       if (rest.length > 0) lines.set(key, rest);
       count -= 1;

@@ -41,5 +41,10 @@ export const PICTURE_COST: PictureCost = {
   wallMs: 60_000,
 };
 
-/** A book is read into the memory as a whole: 200 MB, and its first page. */
-export const BOOK_MEMORY_MB = 800;
+export const BOOK_COST: PictureCost = {
+  ...PICTURE_COST,
+  /** The first page of an ordinary one takes less than one; others wait meanwhile. */
+  cpuMs: 5_000,
+  /** It is read into the memory as a whole: 200 MB, and its first page. */
+  memoryMb: 800,
+};

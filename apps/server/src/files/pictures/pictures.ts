@@ -4,7 +4,7 @@ import type { Log } from '../../ground/log.ts';
 import { type PictureChild, startPictureChild } from './picture-child.ts';
 import {
   type Answer,
-  BOOK_MEMORY_MB,
+  BOOK_COST,
   type BookAnswer,
   type BookOrder,
   type Order,
@@ -62,11 +62,7 @@ export function createPictures({
     child = null;
     await old?.end();
   };
-  const costOf = ({ as }: Order) => ({
-    ...PICTURE_COST,
-    ...(as === 'cover' && { memoryMb: BOOK_MEMORY_MB }),
-    ...cost,
-  });
+  const costOf = ({ as }: Order) => ({ ...(as === 'cover' ? BOOK_COST : PICTURE_COST), ...cost });
   const follow = async (order: Order): Promise<Answer> => {
     if (closed) throw busy();
     if (!child || child.isGone()) child = await startPictureChild();

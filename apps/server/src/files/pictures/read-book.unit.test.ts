@@ -136,6 +136,22 @@ describe('an EPUB', () => {
     expect(answer).toEqual({ fault: 'unreadable' });
   });
 
+  it.each([
+    ['package', 'OEBPS/content.opf', '<meta '],
+    ['package', 'OEBPS/content.opf', '<item '],
+    ['container', 'META-INF/container.xml', '<rootfile '],
+  ])('of which the %s is nothing but openings costs little: %s, %s', async (_, name, opening) => {
+    begin({ cost: { cpuMs: 2_000 } });
+    const more = { [name]: strToU8(opening.repeat(50_000)) };
+    expect((await readEpub(epub({ cover: await png(), more }))).answer).toEqual(NOTHING);
+  });
+
+  it('of which the package is larger than any has no cover', async () => {
+    begin({ cost: { cpuMs: 2_000 } });
+    const more = { 'OEBPS/content.opf': strToU8('<meta '.repeat(340_000)) };
+    expect((await readEpub(epub({ cover: await png(), more }))).answer).toEqual(NOTHING);
+  });
+
   it('shows no drawing, which could refer to anything', async () => {
     begin();
     const drawing = strToU8(

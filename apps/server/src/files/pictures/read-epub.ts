@@ -7,9 +7,12 @@ import { COVER_WIDTH, writeCover } from './written.ts';
 
 /** The first says where the package is, the package what the cover is. */
 const CONTAINER = 'META-INF/container.xml';
-const TEXT_BYTES = 2 * 1024 * 1024;
+const TEXT_BYTES = 512 * 1024;
 const PICTURE_BYTES = 20 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
+const MOST_TAGS = 20_000;
+/** What is longer is no tag of a package. */
+const TAG_LENGTH = 8_000;
 /** What may be inside; drawings can refer to anything, so they are none. */
 const DRAWN = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp']);
 
@@ -25,7 +28,8 @@ export async function readEpub({
 }): Promise<BookAnswer> {
   const archive = await readFile(from);
   const text = (name: string) => unpacked({ archive, name, most: TEXT_BYTES })?.toString('utf8') ?? '';
-  const [, packagePath = ''] = /<rootfile\b[^>]*?\bfull-path="([^"]+)"/.exec(text(CONTAINER)) ?? [];
+  const [root = ''] = tagsOf(text(CONTAINER), 'rootfile');
+  const packagePath = attribute(root, 'full-path') ?? '';
   const name = coverIn({ text: text(plain(packagePath)), folder: posix.dirname(plain(packagePath)) });
   const bytes = name && unpacked({ archive, name, most: PICTURE_BYTES });
   if (!bytes) return { book: { pages: null, cover: null } };
@@ -55,13 +59,36 @@ function unpacked({ archive, name, most }: { archive: Buffer; name: string; most
 
 /** The cover's name in the archive: as EPUB 3 marks it, or as EPUB 2 does. */
 function coverIn({ text, folder }: { text: string; folder: string }): string | undefined {
-  const items = [...text.matchAll(/<(?:\w+:)?item\b[^>]*>/g)].map(([item]) => item);
-  const [, id] = /<(?:\w+:)?meta\b(?=[^>]*\bname="cover")[^>]*\bcontent="([^"]+)"/.exec(text) ?? [];
+  const items = tagsOf(text, 'item');
+  const meta = tagsOf(text, 'meta').find((one) => attribute(one, 'name') === 'cover') ?? '';
+  const id = attribute(meta, 'content');
   const item =
-    items.find((one) => / properties="(?:[^"]* )?cover-image[ "]/.test(one)) ??
-    items.find((one) => id !== undefined && one.includes(` id="${id}"`));
-  const [, href] = / href="([^"]+)"/.exec(item ?? '') ?? [];
+    items.find((one) => attribute(one, 'properties')?.split(' ').includes('cover-image')) ??
+    items.find((one) => id !== undefined && attribute(one, 'id') === id);
+  const href = item && attribute(item, 'href');
   return href && posix.normalize(posix.join(folder, decodeURIComponent(plain(href))));
+}
+
+/** The tags of a name, with a prefix or without. Each character is looked at once, whatever the text is. */
+function tagsOf(text: string, name: string): string[] {
+  const found: string[] = [];
+  let start = text.indexOf('<');
+  for (let tags = 0; start >= 0 && tags < MOST_TAGS; tags += 1) {
+    const end = text.indexOf('>', start);
+    if (end < 0) break;
+    const tag = end - start <= TAG_LENGTH ? text.slice(start + 1, end) : '';
+    const [, called] = /^(?:\w+:)?(\w+)\s/.exec(tag) ?? [];
+    if (called === name) found.push(tag);
+    start = text.indexOf('<', end);
+  }
+  return found;
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const [before = '', ...parts] = tag.split('"');
+  const names = [before, ...parts.filter((_, at) => at % 2 === 1)];
+  const at = names.findIndex((one) => one.trim().split(/\s/).at(-1) === `${name}=`);
+  return at < 0 ? undefined : parts[at * 2];
 }
 
 const plain = (attribute: string) => attribute.replaceAll('&amp;', '&');
