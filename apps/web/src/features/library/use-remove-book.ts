@@ -1,4 +1,5 @@
 import { libraryContract } from '@bilim/contract/areas/library.contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { OF_BOOKS } from './use-library-live.ts';
@@ -7,10 +8,24 @@ import { OF_BOOKS } from './use-library-live.ts';
 export function useRemoveBook({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation('library');
   const restore = useDeed(libraryContract.restore, { done: t('returned'), refresh: OF_BOOKS });
-  return useDeed(libraryContract.remove, {
+  const remove = useDeed(libraryContract.remove, {
     done: t('removed'),
     undo: ({ id }) => restore.mutate({ id }),
     refresh: OF_BOOKS,
     onDone: onRemoved,
   });
+  /** A second press comes before the button knows of the first. */
+  const isUnderWay = useRef(false);
+  return {
+    isPending: remove.isPending,
+    remove({ id, onSettled }: { id: number; onSettled: () => void }) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      const settled = () => {
+        isUnderWay.current = false;
+        onSettled();
+      };
+      remove.mutate({ id }, { onSettled: settled });
+    },
+  };
 }

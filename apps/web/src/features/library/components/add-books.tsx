@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/language.ts';
 import { Dropzone } from '../../../ui/dropzone.tsx';
@@ -27,6 +27,8 @@ export function AddBooks({ open, picker, onClose }: AddBooksProps) {
   const [judged, setJudged] = useState<readonly string[]>([]);
   /** Whoever adds several mostly adds to one category. */
   const [lastCategory, setLastCategory] = useState<number | null>(null);
+  /** A second press comes before the first has taken its drafts away. */
+  const begun = useRef(new Set<string>());
   useBackCloses({ open, onClose });
 
   const drafts = picker.rows.flatMap(({ id, file, error }) =>
@@ -43,6 +45,8 @@ export function AddBooks({ open, picker, onClose }: AddBooksProps) {
     setJudged(chosen.map(({ id }) => id));
     const whole = chosen.filter(({ form }) => problemsOf(form).length === 0);
     for (const { id, file, form } of whole) {
+      if (begun.current.has(id)) continue;
+      begun.current.add(id);
       await uploads?.begin({ form, file });
       picker.remove(id);
     }

@@ -29,7 +29,9 @@ export function BookPage({ book }: { book: Book }) {
   const share = useShareBook();
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
   const close = () => setAsked(null);
-  const remove = useRemoveBook({ onRemoved: () => void router.navigate({ to: '/library', replace: true }) });
+  const { remove, isPending } = useRemoveBook({
+    onRemoved: () => void router.navigate({ to: '/library', replace: true }),
+  });
   const Edit = useLater<EditBookProps>({
     load: async () => (await import('./edit-book.tsx')).EditBook,
     wish: asked === 'edit',
@@ -76,8 +78,8 @@ export function BookPage({ book }: { book: Book }) {
         open={asked === 'remove'}
         title={t('removeTitle', { name: book.name })}
         confirmLabel={t('removeConfirm', { name: book.name })}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: book.id }, { onSettled: close })}
+        busy={isPending}
+        onConfirm={() => remove({ id: book.id, onSettled: close })}
         onClose={close}
       >
         {t('removeText')}

@@ -10,7 +10,12 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import type { LibrarySearch } from '../library.search.ts';
 import type { CategoryBranch } from '../library.shelf.ts';
 
-type CategoryTreeProps = { branches: readonly CategoryBranch[]; total: number; search: LibrarySearch };
+type CategoryTreeProps = {
+  branches: readonly CategoryBranch[];
+  /** Not known before it came. */
+  total: number | undefined;
+  search: LibrarySearch;
+};
 
 /** What the shelf holds; the parts of a category show when it, or one of them, is chosen. */
 export function CategoryTree({ branches, total, search }: CategoryTreeProps) {
@@ -59,7 +64,7 @@ function Branch({ branch, search }: { branch: CategoryBranch; search: LibrarySea
 type CategoryLinkProps = {
   id?: number;
   name: string;
-  count: number;
+  count: number | undefined;
   search: LibrarySearch;
   deep?: boolean;
   /** Stands in a list item of its own already. */

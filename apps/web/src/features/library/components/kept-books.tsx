@@ -1,41 +1,63 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { WifiOff } from 'lucide-react';
+import { ChevronRight, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { useKeptBooks } from '../../../platform/kept-books.ts';
+import { useLater } from '../../../platform/use-later.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { KeptListProps } from './kept-list.tsx';
 
-/** How many books can be read here without network, and how much room they take. */
+/** How many books can be read here without network, and how much room they take; a press shows which. */
 export function KeptBooks() {
   const { t } = useTranslation('library');
   const dates = useDates();
   const kept = useKeptBooks();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const KeptList = useLater<KeptListProps>({
+    load: async () => (await import('./kept-list.tsx')).KeptList,
+    wish: open,
+    onMissing: close,
+  });
   if (kept.length === 0) return null;
   const size = dates.size(kept.reduce((sum, { bytes }) => sum + bytes, 0));
   return (
-    <Card sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5 }}>
-      <Box
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          flex: 'none',
-          width: 34,
-          height: 34,
-          borderRadius: 2,
-          background: theme.vars.palette.tone.teal.soft,
-          color: theme.vars.palette.tone.teal.on,
-        })}
+    <Card>
+      <ButtonBase
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ justifyContent: 'flex-start', gap: 1.5, width: '100%', p: 1.5, textAlign: 'left' }}
       >
-        <Icon of={WifiOff} size={18} />
-      </Box>
-      <div>
-        <Typography sx={{ fontWeight: 600 }}>{t('keptBooks', { count: kept.length })}</Typography>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {t('keptRoom', { size })}
-        </Typography>
-      </div>
+        <Box
+          component="span"
+          sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            flex: 'none',
+            width: 34,
+            height: 34,
+            borderRadius: 2,
+            background: theme.vars.palette.tone.teal.soft,
+            color: theme.vars.palette.tone.teal.on,
+          })}
+        >
+          <Icon of={WifiOff} size={18} />
+        </Box>
+        <Box component="span" sx={{ flex: 1 }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {t('keptBooks', { count: kept.length })}
+          </Typography>
+          <Typography variant="caption" component="span" color="textSecondary">
+            {t('keptRoom', { size })}
+          </Typography>
+        </Box>
+        <Icon of={ChevronRight} size={18} />
+      </ButtonBase>
+      {KeptList && open && <KeptList kept={kept} onClose={close} />}
     </Card>
   );
 }

@@ -10,11 +10,12 @@ const ALL = 'all';
 /** The shelves of the library with how many books each has. */
 export function ShelfTabs({ value, onChange }: ShelfTabsProps) {
   const { t } = useTranslation('library');
-  const { data: shelves = [] } = useQuery(shelvesQuery());
-  const total = shelves.reduce((sum, { books }) => sum + books, 0);
+  const { data: shelves } = useQuery(shelvesQuery());
+  // Not known is not none.
+  const total = shelves?.reduce((sum, { books }) => sum + books, 0);
   const options = [
     { value: ALL, label: t('allShelves'), count: total },
-    ...shelves.map(({ id, name, books }) => ({ value: String(id), label: name, count: books })),
+    ...(shelves ?? []).map(({ id, name, books }) => ({ value: String(id), label: name, count: books })),
   ];
   return (
     <SegmentedTabs

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { BookX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { BookPage } from '../components/book-page.tsx';
 import { BookPageSkeleton } from '../components/book-page-skeleton.tsx';
@@ -13,11 +17,27 @@ const route = getRouteApi('/shell/library/$bookId');
 export function BookScreen() {
   useLibraryLive();
   const id = Number(route.useParams().bookId);
+  const query = useQuery(bookQuery(id));
+  // What was read stays when asking again fails, but not when it is answered that the book is gone.
+  if (query.error?.code === 'BOOK_NOT_FOUND') return <Gone />;
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
-      <QueryView query={useQuery(bookQuery(id))} skeleton={<BookPageSkeleton />}>
+      <QueryView query={query} skeleton={<BookPageSkeleton />}>
         {(book) => <BookPage key={book.id} book={book} />}
       </QueryView>
     </Box>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation('library');
+  return (
+    <div role="alert">
+      <EmptyState icon={BookX} tone="warn" title={t('gone.title')} text={t('gone.text')}>
+        <LinkButton to="/library" variant="outlined">
+          {t('gone.back')}
+        </LinkButton>
+      </EmptyState>
+    </div>
   );
 }

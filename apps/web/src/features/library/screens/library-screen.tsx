@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../platform/offline.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePhone } from '../../../ui/phone.ts';
@@ -38,8 +39,9 @@ function Library({ onAdd }: { onAdd?: () => void }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const phone = usePhone();
+  const online = useOnline();
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const { data: shelves = [] } = useQuery(shelvesQuery());
+  const { data: shelves } = useQuery(shelvesQuery());
   const change = (filter: Partial<LibrarySearch>) => void navigate({ search: { ...search, ...filter } });
   const [typed, setTyped] = useTypedSearch({
     settled: search.q ?? '',
@@ -53,7 +55,7 @@ function Library({ onAdd }: { onAdd?: () => void }) {
   });
   const branches = branchesOf(categories, search.base);
   const total = shelves
-    .filter(({ id }) => search.base === undefined || id === search.base)
+    ?.filter(({ id }) => search.base === undefined || id === search.base)
     .reduce((sum, { books }) => sum + books, 0);
   const tabs = <ShelfTabs value={search.base} onChange={(base) => change({ base, category: undefined })} />;
   const add = onAdd && (
@@ -86,6 +88,11 @@ function Library({ onAdd }: { onAdd?: () => void }) {
       />
       {phone ? (
         <>
+          {!online && (
+            <Box sx={{ mb: 1.5 }}>
+              <KeptBooks />
+            </Box>
+          )}
           {typed === '' && <ContinueReading />}
           <Box sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
             {tabs}
