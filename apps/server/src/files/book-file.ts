@@ -52,5 +52,5 @@ function checkType({ upload: { name, type }, allowed }: { upload: Upload; allowe
     const types: readonly string[] = BOOK_TYPES[one];
     return types.includes(type) && (extension === one || extension === ALSO_CALLED[one]);
   });
-  if (!fits) throw new Failure('BOOK_TYPE_REFUSED', { name, allowed: allowed.join(', ') });
+  if (!fits) throw new Failure('BOOK_TYPE_REFUSED', { name, allowed: allowed.join(', ').toUpperCase() });
 }

@@ -84,7 +84,7 @@ describe('a book', () => {
   ])('is refused with what is allowed: %s', async (_, file) => {
     await expect(inspect(file)).rejects.toMatchObject({
       code: 'BOOK_TYPE_REFUSED',
-      details: { name: file.name, allowed: 'pdf, epub, doc, txt' },
+      details: { name: file.name, allowed: 'PDF, EPUB, DOC, TXT' },
     });
   });
 

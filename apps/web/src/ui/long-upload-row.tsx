@@ -15,10 +15,15 @@ type LongUploadRowProps = {
   onAgain: () => void;
   /** Takes one of an earlier visit up again; false when that was another file. */
   onTakeUp: (file?: File) => boolean;
+  /** Another file under the same form, after the server would not have this one. */
+  onReplace: (file: File) => void;
 };
 
+const WRONG_TYPE = 415;
+
 /** One upload with the bar of its own clock, the true bytes beside it, and what can be done at the moment. */
-export function LongUploadRow({ upload, onSaveNow, onCancel, onAgain, onTakeUp }: LongUploadRowProps) {
+export function LongUploadRow(props: LongUploadRowProps) {
+  const { upload, onSaveNow, onCancel, onAgain, onTakeUp, onReplace } = props;
   const { t } = useTranslation('ui');
   const dates = useDates();
   const note = useNote(upload);
@@ -39,6 +44,14 @@ export function LongUploadRow({ upload, onSaveNow, onCancel, onAgain, onTakeUp }
       return { ...words, sent: null, action };
     }
     if (bar.phase === 'saved') return { ...words, sent: null };
+    if (failure?.status === WRONG_TYPE) {
+      const action = {
+        label: t('file.chooseOther'),
+        name: t('file.chooseOtherNamed', { name }),
+        onClick: () => void chooseFile().then((chosen) => chosen && onReplace(chosen)),
+      };
+      return { ...words, sent: null, error: failureText(failure), action };
+    }
     const action = canSaveNow(bar)
       ? { label: t('file.saveNow'), name: t('file.saveNowNamed', { name }), onClick: onSaveNow }
       : undefined;

@@ -7,7 +7,8 @@ export type FileRules = {
   kinds?: readonly string[];
 };
 
-export type Refusal = 'kind' | 'empty' | 'size';
+/** `content`: what is in it is of no kind that is taken, whatever its name says. */
+export type Refusal = 'kind' | 'content' | 'empty' | 'size';
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../platform/config.ts';
 import { toasts } from '../platform/toasts.ts';
+import { isForeign } from './file-head.ts';
 import type { UploadRow } from './file-row.tsx';
 import { canChange, goesAs, sentOtherwise } from './originals.ts';
 import { type FileRules, type Refusal, sortOutFiles } from './picked-files.ts';
@@ -53,6 +54,7 @@ export function useFilePicker({
   const kinds = whole.kinds?.map((kind) => kind.toUpperCase()).join(', ');
   const reason = ({ name, refusal }: { name: string; refusal: Refusal }) => {
     if (refusal === 'kind') return t('file.wrongKind', { kinds });
+    if (refusal === 'content') return t('file.wrongContent', { name, kinds });
     return refusal === 'empty'
       ? t('file.empty', { name })
       : t('file.tooLarge', { name, maxSizeMb: whole.maxSizeMb });
@@ -79,8 +81,21 @@ export function useFilePicker({
       for (const { file, refusal } of refused) toasts.error(reason({ name: file.name, refusal }));
     }
     const shown = refusals === 'rows' ? refused : [];
-    const next = [...taken.map((file) => ({ file })), ...shown];
-    put([...current.current, ...next.map((one) => ({ id: crypto.randomUUID(), ...one }))]);
+    const next = [...taken.map((file) => ({ file })), ...shown].map((one) => ({
+      ...{ id: crypto.randomUUID(), ...one },
+    }));
+    put([...current.current, ...next]);
+    if (whole.kinds) for (const { id, file } of next) void lookInto(id, file);
+  };
+
+  /** Its name fits; what is in it may not. A file that cannot be read fails where it is sent. */
+  const lookInto = async (id: string, file: File) => {
+    if (!(await isForeign(file).catch(() => false))) return;
+    if (refusals === 'toasts') toasts.error(reason({ name: file.name, refusal: 'content' }));
+    const without = current.current.filter((one) => one.id !== id);
+    const refused = current.current.filter((one) => one.id === id && !one.refusal);
+    const rows = refusals === 'rows' ? refused.map((one) => ({ ...one, refusal: 'content' as const })) : [];
+    if (refused.length > 0) put([...without, ...rows]);
   };
 
   const change = (id: string) =>

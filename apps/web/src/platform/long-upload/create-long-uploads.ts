@@ -249,7 +249,10 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
         else
           void exclusively(id, async () => {
             const kept = await store.get(id);
-            if (kept && !kept.isUnwanted && !runs.has(id)) add(shownFrom<Form, Answer>(kept));
+            if (!kept || kept.isUnwanted || runs.has(id)) return;
+            add(shownFrom<Form, Answer>(kept));
+            // Nothing is missing but the saving: that needs nobody.
+            if (kept.isWhole) void run(id);
           });
       }
     },

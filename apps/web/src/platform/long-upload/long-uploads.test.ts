@@ -275,19 +275,16 @@ describe('one of an earlier visit', () => {
     expect(saved).toEqual(['Алгебра']);
   });
 
-  it('whose bytes are all there only waits to be saved', async () => {
+  it('whose bytes are all there is saved without being asked', async () => {
     const server = aServer();
     const earlier = aWindow({ server });
-    const id = await earlier.begin();
+    await earlier.begin();
     await earlier.pass(3);
-    const { uploads, only, saved } = aWindow({ server, store: earlier.store });
+    const { uploads, only, pass, saved } = aWindow({ server, store: earlier.store });
     await uploads.open();
     await settle();
-    expect(only()?.sent).toBe(10);
-    uploads.takeUp(id);
-    await settle();
-    uploads.saveNow(id);
-    await settle();
+    expect(only()).toMatchObject({ sent: 10, bar: { arrived: true } });
+    await pass(10);
     expect(server.resumed).toEqual([undefined]);
     expect(saved).toEqual(['Алгебра']);
   });

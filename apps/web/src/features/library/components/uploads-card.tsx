@@ -20,7 +20,7 @@ export function UploadsCard() {
     onMissing: () => setMended(null),
   });
   if (!uploads || rows.length === 0) return null;
-  const refused = rows.filter(({ bar }) => bar?.phase === 'failed');
+  const refused = rows.filter(({ bar, failure }) => bar?.phase === 'failed' && failure?.status !== 415);
   return (
     <Box sx={{ mb: 2 }}>
       <SectionCard title={t('uploads')}>
@@ -33,6 +33,10 @@ export function UploadsCard() {
               onCancel={() => (upload.answer ? uploads.dismiss(upload.id) : void uploads.cancel(upload.id))}
               onAgain={() => (upload.failure ? void uploads.again(upload.id) : uploads.wake())}
               onTakeUp={(file) => uploads.takeUp(upload.id, file)}
+              onReplace={(file) => {
+                void uploads.cancel(upload.id);
+                void uploads.begin({ form: upload.form, file });
+              }}
             />
           ))}
         </Box>

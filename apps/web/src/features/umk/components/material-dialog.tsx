@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../../platform/config.ts';
 import { keyOf } from '../../../platform/query-for.ts';
 import { failureText, toasts } from '../../../platform/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
 import { useFilePicker } from '../../../ui/use-file-picker.ts';
@@ -40,6 +41,7 @@ export function MaterialDialog({ initial, courses, fileName, onMended, onClose }
   const rules = limits && { kinds: limits.bookTypes, maxSizeMb: limits.bookMb, max: 1 };
   const picker = useFilePicker({ rules, refusals: 'rows' });
   const [form, setForm] = useState(initial);
+  const [leaving, setLeaving] = useState(false);
   const [problems, setProblems] = useState<readonly MaterialProblem[]>([]);
   const change = (to: Partial<MaterialForm>) => setForm((before) => ({ ...before, ...to }));
   const saving = useMutation({
@@ -58,6 +60,7 @@ export function MaterialDialog({ initial, courses, fileName, onMended, onClose }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (saving.isPending) return;
     const [file] = picker.files;
     const found = problemsOf(form, { hasFile: file !== undefined || onMended !== undefined });
     setProblems(found);
@@ -67,41 +70,53 @@ export function MaterialDialog({ initial, courses, fileName, onMended, onClose }
     else if (file) void uploads?.begin({ form, file });
     onClose();
   };
+  const isTouched = picker.rows.length > 0 || JSON.stringify(form) !== JSON.stringify(initial);
   const isNew = form.id === null && !onMended;
   const shown = { form, problems, onChange: change };
   return (
-    <FormDialog
-      open
-      width="sm"
-      title={t(form.id === null ? 'addTitle' : 'editTitle')}
-      submitLabel={t(form.id === null ? 'add' : 'ui:save')}
-      busy={saving.isPending}
-      error={saving.error && failureText(saving.error)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {isNew && (
-        <SegmentedTabs
-          label={t('source')}
-          value={form.isShared ? 'library' : 'file'}
-          onChange={(value) => change({ isShared: value === 'library' })}
-          options={[
-            { value: 'file', label: t('sourceOf.file') },
-            { value: 'library', label: t('sourceOf.library') },
-          ]}
-        />
-      )}
-      {form.isShared ? (
-        <LibraryPicker {...shown} isFixed={!isNew} />
-      ) : (
-        <>
-          {!onMended && (
-            <FilePart picker={{ ...picker, attach, rules }} fileName={fileName} problems={problems} />
-          )}
-          <BookFields {...shown} />
-        </>
-      )}
-      <AudienceFields {...shown} courses={courses} />
-    </FormDialog>
+    <>
+      <FormDialog
+        open={!leaving}
+        width="sm"
+        title={t(form.id === null ? 'addTitle' : 'editTitle')}
+        submitLabel={t(form.id === null ? 'add' : 'ui:save')}
+        busy={saving.isPending}
+        error={saving.error && failureText(saving.error)}
+        onSubmit={submit}
+        onClose={() => (isTouched ? setLeaving(true) : onClose())}
+      >
+        {isNew && (
+          <SegmentedTabs
+            label={t('source')}
+            value={form.isShared ? 'library' : 'file'}
+            onChange={(value) => change({ isShared: value === 'library' })}
+            options={[
+              { value: 'file', label: t('sourceOf.file') },
+              { value: 'library', label: t('sourceOf.library') },
+            ]}
+          />
+        )}
+        {form.isShared ? (
+          <LibraryPicker {...shown} isFixed={!isNew} />
+        ) : (
+          <>
+            {!onMended && (
+              <FilePart picker={{ ...picker, attach, rules }} fileName={fileName} problems={problems} />
+            )}
+            <BookFields {...shown} />
+          </>
+        )}
+        <AudienceFields {...shown} courses={courses} />
+      </FormDialog>
+      <ConfirmDialog
+        open={leaving}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -43,11 +43,15 @@ export function UploadRows({ courses }: { courses: readonly Course[] }) {
               onCancel={() => void uploads.cancel(upload.id)}
               onAgain={() => (upload.failure ? void uploads.again(upload.id) : uploads.wake())}
               onTakeUp={(file) => uploads.takeUp(upload.id, file)}
+              onReplace={(file) => {
+                void uploads.cancel(upload.id);
+                void uploads.begin({ form: upload.form, file });
+              }}
             />
           ))}
         </ul>
         {shown
-          .filter(({ bar }) => bar?.phase === 'failed')
+          .filter(({ bar, failure }) => bar?.phase === 'failed' && failure?.status !== 415)
           .map(({ id, form: { name } }) => (
             <Button key={id} size="small" aria-label={t('mendNamed', { name })} onClick={() => setMended(id)}>
               {t('mend')}

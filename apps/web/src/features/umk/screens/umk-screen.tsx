@@ -72,7 +72,7 @@ function NothingYet({ choice, bar }: { choice: UmkChoice; bar: ReactNode }) {
   return (
     <>
       <PageHeader title={t('heading')} />
-      {semesters.data?.length !== 0 && bar}
+      {!query.error && semesters.data?.length !== 0 && bar}
       <QueryView query={query} skeleton={<CardsSkeleton />} empty={nothing}>
         {() => <CardsSkeleton />}
       </QueryView>
