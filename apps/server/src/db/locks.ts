@@ -41,7 +41,14 @@ const selectHolders = composed((db, at: At<{ number: number }>) =>
 
 /** Locks with a number for each thing, such as one login: what they are about, and which one of it. */
 export type KeyedLock = {
-  about: 'login tries' | 'address tries' | 'stored files' | 'machine call' | 'same bytes' | 'file key';
+  about:
+    | 'login tries'
+    | 'address tries'
+    | 'stored files'
+    | 'machine call'
+    | 'same bytes'
+    | 'file key'
+    | 'bookmarks';
   key: string;
 };
 

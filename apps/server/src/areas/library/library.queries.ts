@@ -26,11 +26,14 @@ export type ListShape = {
 };
 type ListValues = Reader & Narrowed & { after: number };
 
-/** Behind which book a page begins, in the list's order; the book may be gone meanwhile. */
+/**
+ * Behind which book a page begins, in the list's order. It may be removed meanwhile: everybody could read its title;
+ * behind one that never was in the library there is nothing.
+ */
 function behind(at: At<ListValues>, order: ListShape['order']): SQL {
   if (order === 'newest') return lt(books.id, at.after);
   const column = order === 'name' ? sql`folded_name` : sql`folded_author`;
-  const last = sql`(select ${column} from books last where last.id = ${at.after})`;
+  const last = sql`(select ${column} from books last where last.id = ${at.after} and in_library)`;
   return sql`(${books}.${column} collate "C", ${books.id}) > (${last} collate "C", ${at.after}::integer)`;
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '@bilim/contract/failures';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
 import { once } from '../../context/once.ts';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Person } from '../../ground/person.ts';
 import { readable } from './book-access.service.ts';
@@ -70,6 +71,8 @@ export async function saveBookmark({
     work: (first) =>
       context.db.transaction((db) =>
         first(db, async () => {
+          // Two at once do not both find the last place.
+          await lockKeysUntilCommit(db, [{ about: 'bookmarks', key: `${personId} ${id}` }]);
           const row = { ...mark, personId, bookId: id, createdAt: context.now() };
           const [inserted] = (await insertBookmark(db, row)).rows;
           if (!inserted) throw new Failure('BOOKMARKS_FULL', { max: BOOKMARKS_MAX });

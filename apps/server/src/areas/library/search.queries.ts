@@ -102,21 +102,23 @@ const found = (at: At<SearchValues>, { indexed, near, begins }: SearchShape): SQ
 
 /**
  * A page of what a text finds, with how much that is in all. The words are looked up by their trigrams; whatever that
- * gives is put in order, up to a bound. The book that the page begins behind has its place there even if it is gone.
+ * gives is put in order, up to a bound. The book that the page begins behind has its place there even if it is removed;
+ * behind one that never was in the library there is nothing.
  */
 export const selectFound = composed((db, at: At<SearchValues>, shape: SearchShape) => {
+  const behind = sql`case when ${at.after} = 0 then 0 else (select place from placed where id = ${at.after}) end`;
   const page = sql`(
     with ${found(at, shape)},
     scored as (select candidate.*, score, is_near from (
         select *, true as shown from found
         union all select id, folded_name, folded_author, false from books
-          where id = ${at.after} and not exists (select from found where found.id = ${at.after})) candidate
+          where id = ${at.after} and in_library and not exists (select from found where found.id = ${at.after})) candidate
       cross join lateral (select sum(one) as score, bool_or(one >= ${constant(NEAR_FROM)}) as is_near
         from unnest(${at.words}::text[]) word cross join lateral (select ${SCORE} offset 0) as of_word(one)) scores),
     placed as (select id, shown, row_number() over (order by ${ORDERS[shape.order]}) as place,
       least(count(*) filter (where shown) over (), ${constant(BOOKS_FOUND_MAX)})::integer as total from scored)
     select id, place, total from placed
-    where shown and place <= ${constant(BOOKS_FOUND_MAX)} and place > coalesce((select place from placed where id = ${at.after}), 0)
+    where shown and place <= ${constant(BOOKS_FOUND_MAX)} and place > ${behind}
     order by place limit ${constant(BOOK_PAGE)}) as page`;
   const more = { total: sql<number>`page.total` };
   return bookRows({ db, at, language: shape.language, page, more }).orderBy(sql`page.place`);

@@ -1,14 +1,13 @@
 import type { UmkItem } from '@bilim/contract/areas/umk.contract';
-import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Person } from '../../ground/person.ts';
 import { removeBook, restoreBook } from '../library/books.service.ts';
 import { umkPolicy } from './umk.policy.ts';
 import { getOwn } from './umk.service.ts';
 import { tellConcerned } from './umk-concerned.service.ts';
+import { holdPlaces, sharedTwice, takePlace } from './umk-places.service.ts';
 import { lockItem, lockLivingItem, updateRemoval } from './umk-writing.queries.ts';
 
 type Removal = { context: AppContext; person: Person; id: number };
@@ -33,18 +32,16 @@ export async function restoreItem({
   language,
   id,
 }: Removal & { language: Language }): Promise<UmkItem> {
-  await context.db
-    .transaction(async (db) => {
-      const item = umkPolicy.authorize(person, 'restore', await lockItem(db, { id }));
-      if (!item.deletedAt) return;
-      await updateRemoval(db, { id, deletedAt: null });
-      if (!item.shared) await restoreBook({ context, db, id: item.bookId });
-      await audit(db, { person, action: 'umk.restored', object: `umk:${id}` });
-      await tellConcerned({ context, db, of: item });
-    })
-    .catch((error: unknown) => {
-      // It was shared anew meanwhile.
-      throw isUniqueViolation(error, 'umk_items_shared_once') ? new Failure('UMK_SHARED_TWICE') : error;
-    });
+  await context.db.transaction(async (db) => {
+    await holdPlaces(db, { teacherId: person.id });
+    const item = umkPolicy.authorize(person, 'restore', await lockItem(db, { id }));
+    if (!item.deletedAt) return;
+    await takePlace(db, item);
+    // It may have been shared anew meanwhile.
+    await updateRemoval(db, { id, deletedAt: null }).catch(sharedTwice);
+    if (!item.shared) await restoreBook({ context, db, id: item.bookId });
+    await audit(db, { person, action: 'umk.restored', object: `umk:${id}` });
+    await tellConcerned({ context, db, of: item });
+  });
   return getOwn({ context, person, language, id });
 }

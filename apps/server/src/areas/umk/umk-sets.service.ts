@@ -2,11 +2,11 @@ import { UMK_SET_MAX } from '@bilim/contract/areas/umk.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
-import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Person } from '../../ground/person.ts';
 import type { OfDiscipline, OfSet } from './umk-classes.queries.ts';
 import { tellConcerned } from './umk-concerned.service.ts';
 import { copyItems, selectSources } from './umk-copy.queries.ts';
+import { holdPlaces } from './umk-places.service.ts';
 import { countItems, selectTaughtTerm, updateOrder } from './umk-writing.queries.ts';
 
 type Asked = { context: AppContext; person: Person };
@@ -42,7 +42,7 @@ export async function copySet({
     if (!taught) throw new Failure('UMK_NOT_TAUGHT');
     const set = { ...of, teacherId, termId: taught.termId };
     // Nothing else of theirs comes in meanwhile: pressed twice, it is copied once.
-    await lockKeysUntilCommit(db, [{ about: 'stored files', key: String(teacherId) }]);
+    await holdPlaces(db, { teacherId });
     const copied = await copyItems(db, { ...set, fromYearId, fromSeason, now: context.now() });
     if (copied === 0) return { copied };
     const { items } = await countItems(db, set);

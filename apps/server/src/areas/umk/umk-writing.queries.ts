@@ -94,7 +94,7 @@ export async function lockLivingItem(db: Db, { id }: { id: number }) {
   return item?.deletedAt ? undefined : item;
 }
 
-type OfTeacher = { teacherId: number; termId: number; disciplineId: number };
+export type OfTeacher = { teacherId: number; termId: number; disciplineId: number };
 
 /** How many materials a teacher has for a discipline of a term. */
 export const countItems = only(
@@ -122,7 +122,7 @@ export type ItemColumns = {
 };
 type NewItem = OfTeacher & ItemColumns & { bookId: number; shared: boolean; createdAt: Date };
 
-/** Behind the others of its discipline. A book that is shared there already under this type stays one material. */
+/** Behind the others of its discipline. */
 export const insertItem = only(
   composed((db, at: At<NewItem>) => {
     const position = sql`(select coalesce(max(${umkItems.position}), -1) + 1 from ${umkItems}
@@ -143,19 +143,6 @@ export const insertItem = only(
         shared: at.shared,
         position,
         createdAt: at.createdAt,
-      })
-      .onConflictDoUpdate({
-        target: [
-          umkItems.teacherId,
-          umkItems.termId,
-          umkItems.disciplineId,
-          umkItems.semesterId,
-          umkItems.examTypeId,
-          umkItems.typeId,
-          umkItems.bookId,
-        ],
-        targetWhere: sql`deleted_at is null`,
-        set: { audience: sql`excluded.audience`, specialityId: sql`excluded.speciality_id` },
       })
       .returning({ id: umkItems.id });
   }),

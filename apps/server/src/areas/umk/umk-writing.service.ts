@@ -1,12 +1,10 @@
 import type { UmkItem } from '@bilim/contract/areas/umk.contract';
-import { UMK_SET_MAX } from '@bilim/contract/areas/umk.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { onceWithFiles } from '../../context/once-with-files.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { inspectBook } from '../../files/book-file.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { FileWork } from '../../files/with-files.ts';
@@ -17,8 +15,8 @@ import type { Audience } from './umk.queries.ts';
 import { getOwn } from './umk.service.ts';
 import type { OfSet } from './umk-classes.queries.ts';
 import { tellConcerned } from './umk-concerned.service.ts';
+import { holdPlaces, sharedTwice, takePlace } from './umk-places.service.ts';
 import {
-  countItems,
   type ItemColumns,
   insertItem,
   lockLivingItem,
@@ -65,6 +63,8 @@ export async function saveItem({
   uploads: readonly Upload[];
   attempt?: Attempt;
 }): Promise<UmkItem> {
+  // The library's book has its file: another would belong to nothing.
+  if (upload && idOrNull(draft.sharedId) !== null) throw new Failure('BAD_INPUT', { field: 'files' });
   const known = await readDraft({ context, person, draft });
   const inspected = upload ? await inspectBook({ context, upload, ownerId: person.id }) : null;
   const uploads = upload ? [upload, ...(inspected?.cover ? [inspected.cover] : [])] : [];
@@ -112,12 +112,11 @@ async function readDraft({
 
 async function addItem({ sharedId, ...writing }: Writing & FileWork): Promise<number> {
   const { context, person, item, db } = writing;
-  const { items } = await countItems(db, { ...item, teacherId: person.id });
-  if (items >= UMK_SET_MAX) throw new Failure('UMK_FULL', { max: UMK_SET_MAX });
+  await takePlace(db, { ...item, teacherId: person.id });
   const bookId = sharedId ?? (await addBook(writing));
   const shared = sharedId !== null;
   const columns = { ...item, bookId, shared, teacherId: person.id, createdAt: context.now() };
-  const { id } = await insertItem(db, columns);
+  const { id } = await insertItem(db, columns).catch(sharedTwice);
   await audit(db, { person, action: 'umk.added', object: `umk:${id}`, details: { bookId, shared, ...item } });
   await tellConcerned({ context, db, of: { ...item, teacherId: person.id } });
   return id;
@@ -137,6 +136,7 @@ async function changeItem({
   ...writing
 }: Writing & FileWork & { id: number }): Promise<number> {
   const { context, person, item, inspected, db } = writing;
+  await holdPlaces(db, { teacherId: person.id });
   const before = umkPolicy.authorize(person, 'edit', await lockLivingItem(db, { id }));
   if (before.shared) {
     // The library's book is the library's: only for whom and as what it is shared changes here.
@@ -148,16 +148,13 @@ async function changeItem({
     const file = inspected ? bookFileOf({ kept: writing.kept, inspected }) : undefined;
     await changeBook({ context, db, forget: writing.forget, id: before.bookId, text: writing.text, file });
   }
+  const moved = before.termId !== item.termId || before.disciplineId !== item.disciplineId;
+  if (moved) await takePlace(db, { ...item, teacherId: person.id });
   await updateItem(db, { ...item, id, updatedAt: context.now() }).catch(sharedTwice);
   const { bookId, shared, typeId, audience, specialityId } = before;
   const details = { bookId, shared, before: { typeId, audience, specialityId } };
   await audit(db, { person, action: 'umk.edited', object: `umk:${id}`, details });
   await tellConcerned({ context, db, of: before });
-  const moved = before.termId !== item.termId || before.disciplineId !== item.disciplineId;
   if (moved) await tellConcerned({ context, db, of: { ...item, teacherId: person.id } });
   return id;
-}
-
-function sharedTwice(error: unknown): never {
-  throw isUniqueViolation(error, 'umk_items_shared_once') ? new Failure('UMK_SHARED_TWICE') : error;
 }
