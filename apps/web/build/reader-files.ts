@@ -70,7 +70,9 @@ export const readerChunks = {
   },
   groups: [
     // The document of an EPUB shares this with others, and must not fetch all that they share.
-    { name: 'find-text', test: /[\\/](fold-text|find-text)\.ts$/, priority: 2 },
+    { name: 'find-text', test: /[\\/]find-text\.ts$/, priority: 2 },
+    // Those who look for books need it without the reader.
+    { name: 'fold-text', test: /[\\/]fold-text\.ts$/, priority: 2 },
     {
       name: 'pdf-vendor',
       test: /[\\/](pdfjs-dist|react-pdf|make-event-props|make-cancellable-promise|merge-refs|dequal|tiny-invariant|warning)[\\/]/,
