@@ -71,8 +71,8 @@ export const readerChunks = {
   groups: [
     // The document of an EPUB shares this with others, and must not fetch all that they share.
     { name: 'find-text', test: /[\\/]find-text\.ts$/, priority: 2 },
-    // Those who look for books need it without the reader.
-    { name: 'fold-text', test: /[\\/]fold-text\.ts$/, priority: 2 },
+    // Those who look for books need it without the reader; a group takes along what it needs, so this one comes first.
+    { name: 'fold-text', test: /[\\/]fold-text\.ts$/, priority: 3 },
     {
       name: 'pdf-vendor',
       test: /[\\/](pdfjs-dist|react-pdf|make-event-props|make-cancellable-promise|merge-refs|dequal|tiny-invariant|warning)[\\/]/,
