@@ -9,6 +9,7 @@ declare module 'foliate-js/epub.js' {
     createDocument?: () => Promise<Document>;
     resolveHref?: (href: string) => string;
   };
+  export type Item = { id: string; mediaType?: string | null };
   export type TocItem = { id?: number; label?: string; href?: string; subitems?: TocItem[] | null };
   export type Resolved = { index: number; anchor?: ((doc: Document) => unknown) | number };
   export type Loader = {
@@ -20,6 +21,7 @@ declare module 'foliate-js/epub.js' {
     constructor(loader: Loader);
     init(): Promise<this>;
     sections: Section[];
+    resources: { manifest: Item[]; spine: { idref: string | null }[] };
     toc?: TocItem[] | null;
     dir?: string;
     rendition?: { layout?: string };
@@ -41,6 +43,9 @@ declare module 'foliate-js/paginator.js' {
     next(): Promise<void>;
     prev(): Promise<void>;
     setStyles?(styles: string): void;
+    /** Not known where pages are fixed. */
+    atStart?: boolean;
+    atEnd?: boolean;
     getContents(): { index: number; doc: Document }[];
   }
 }
@@ -89,18 +94,10 @@ declare module 'foliate-js/vendor/zip.js' {
   export class BlobReader {
     constructor(blob: Blob);
   }
-  export class TextWriter {
-    private text: string;
-  }
-  export class BlobWriter {
-    constructor(type?: string);
-    private blob: Blob;
-  }
   export type Entry = {
     filename: string;
     uncompressedSize: number;
-    getData(writer: TextWriter): Promise<string>;
-    getData(writer: BlobWriter): Promise<Blob>;
+    getData(writer: WritableStream<Uint8Array<ArrayBuffer>>): Promise<unknown>;
   };
   export class ZipReader {
     constructor(reader: BlobReader);

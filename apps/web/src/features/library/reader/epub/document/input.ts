@@ -6,27 +6,27 @@ const WHEEL_REST_MS = 260;
 type Input = {
   say: (message: FromBook) => void;
   turn: (step: 1 | -1) => void;
-  /** Where a link of this page leads: outside, or to a place of the book. */
-  onLink: (href: string) => void;
+  /** Follows a link of this page: outside, or to a place of the book. */
+  onLink: (link: Element) => void;
 };
 
 /** The keys that the reader obeys, so that the book's own document does not scroll by them. */
-const TURNING = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+const OBEYED = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ', '/'];
 
 /** What is done within a page goes to the reader: keys, taps, links, the wheel. */
 export function listenTo(doc: Document, { say, turn, onLink }: Input) {
   doc.addEventListener('keydown', (event) => {
     const { key, shiftKey: shift, altKey } = event;
     const ctrl = event.ctrlKey || event.metaKey;
-    if (altKey || (ctrl ? key !== 'f' : !TURNING.includes(key))) return;
+    if (altKey || (ctrl ? key !== 'f' : !OBEYED.includes(key))) return;
     event.preventDefault();
     say({ say: 'key', key: { key, shift, ctrl } });
   });
   doc.addEventListener('click', (event) => {
-    const link = (event.target as Element | null)?.closest?.('a[href]');
+    const link = (event.target as Element | null)?.closest?.('a[*|href]');
     if (link) {
       event.preventDefault();
-      return onLink(link.getAttribute('href') ?? '');
+      return onLink(link);
     }
     if (doc.getSelection()?.isCollapsed !== false) say({ say: 'tapped' });
   });

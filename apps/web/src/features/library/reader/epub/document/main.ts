@@ -2,6 +2,7 @@ import './document.css';
 import type { FromBook, ToBook } from '../messages.ts';
 import { findInBook, type SectionHit } from './find-in-book.ts';
 import { listenTo } from './input.ts';
+import { writtenHref } from './link-href.ts';
 import { markHits } from './marks.ts';
 import { type ShownBook, showBook } from './shown-book.ts';
 
@@ -17,13 +18,15 @@ let searching = new AbortController();
 const turn = (step: 1 | -1) => void shown?.turn(step);
 
 function onPage({ doc, section }: { doc: Document; section: number }) {
-  const onLink = (written: string) => {
-    if (!shown) return;
-    const href = shown.book.sections[section]?.resolveHref?.(written) ?? written;
+  const onLink = async (link: Element) => {
+    const of = shown?.book.sections[section];
+    const written = await writtenHref(link, async () => (await of?.createDocument?.()) ?? null);
+    if (!shown || !written) return;
+    const href = of?.resolveHref?.(written) ?? written;
     if (shown.book.isExternal(href)) say({ say: 'link', href });
     else void shown.goTo({ place: href, share: 0 });
   };
-  listenTo(doc, { say, turn, onLink });
+  listenTo(doc, { say, turn, onLink: (link) => void onLink(link) });
   mark();
 }
 
@@ -38,7 +41,11 @@ const mark = () => {
 
 async function open({ file, place, share, look }: Extract<ToBook, { say: 'open' }>) {
   try {
-    shown = await showBook(file, { onPage, onPlaced: (position) => say({ say: 'placed', position }) });
+    shown = await showBook(file, {
+      onPage,
+      onPlaced: (position) => say({ say: 'placed', position }),
+      onTooLarge: () => say({ say: 'failed' }),
+    });
     shown.look(look);
     say({ say: 'opened', chapters: shown.chapters });
     await shown.goTo({ place, share });

@@ -6,7 +6,7 @@ import type { Paginator } from 'foliate-js/paginator.js';
 import { SectionProgress, TOCProgress } from 'foliate-js/progress.js';
 import type { Chapter } from '../../reading.ts';
 import type { BookPosition, Look } from '../messages.ts';
-import { cleanText } from './clean.ts';
+import { cleanText, cleanTypes } from './clean.ts';
 import { openZip } from './open-zip.ts';
 import { styleOf } from './style-of.ts';
 
@@ -18,14 +18,16 @@ type Relocated = { index: number; range: Range | null; fraction: number; size: n
 type Shown = {
   onPlaced: (position: BookPosition) => void;
   onPage: (page: { doc: Document; section: number }) => void;
+  onTooLarge: () => void;
 };
 
 const detailOf = <T>(event: Event): T => (event as CustomEvent<T>).detail;
 
 /** An EPUB laid out by foliate, with where one is in it. */
-export async function showBook(file: Blob, { onPlaced, onPage }: Shown) {
-  const book = await new EPUB(await openZip(file)).init();
+export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Shown) {
+  const book = await new EPUB(await openZip(file, { onTooLarge })).init();
   if (book.sections.length === 0) throw new Error('The book has no text');
+  cleanTypes(book);
   book.transformTarget.addEventListener('data', (event) => {
     const detail = detailOf<{ data: unknown; type: string }>(event);
     const { data, type } = detail;
@@ -70,10 +72,12 @@ export async function showBook(file: Blob, { onPlaced, onPage }: Shown) {
     const { index, range, fraction, size } = detailOf<Relocated>(event);
     const { fraction: share, location } = progress.getProgress(index, fraction, size);
     const item = inToc.getProgress(index, range);
+    const { atStart = index === 0, atEnd = share >= 1 } = renderer;
     onPlaced({
-      page: Math.min(total, location.current + 1),
+      page: atEnd ? total : Math.min(total, location.current + 1),
       pages: total,
-      share: Math.min(1, Math.max(0, share)),
+      share: atEnd ? 1 : Math.min(1, Math.max(0, share)),
+      ...{ atStart, atEnd },
       place: cfiOf(index, range),
       chapterId: item?.id === undefined ? null : String(item.id),
     });
