@@ -79,11 +79,13 @@ const CONTAINER = `<?xml version="1.0"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
 <rootfile full-path="content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
-/** An EPUB of chapters: each its title and what stands in the page's head and body. */
-export function epubOf(chapters: { title: string; head?: string; body: string }[]): Buffer {
+type EpubChapter = { title: string; head?: string; body: string; type?: string };
+
+/** An EPUB of chapters: each its title, what stands in the page's head and body, and what the book calls it. */
+export function epubOf(chapters: EpubChapter[]): Buffer {
   const named = chapters.map((chapter, at) => ({ ...chapter, file: `c${at}.xhtml` }));
   const items = named.map(
-    ({ file }) => `<item id="${file}" href="${file}" media-type="application/xhtml+xml"/>`,
+    ({ file, type = 'application/xhtml+xml' }) => `<item id="${file}" href="${file}" media-type="${type}"/>`,
   );
   const page = (title: string, head: string, body: string) =>
     `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>${title}</title>${head}</head>${body}</html>`;

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screenName } from '../platform/screen-name.ts';
 import { signal, useSignal } from '../platform/signal.ts';
 
 /** Unread things, for the tab's title. */
@@ -19,7 +20,8 @@ export function useScreenTitle(): string {
 
 /** '(3) Новости · Bilim'. */
 export function useDocumentTitle() {
-  const title = useScreenTitle();
+  const screen = useScreenTitle();
+  const title = useSignal(screenName) ?? screen;
   const count = useSignal(titleCount);
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Bilim`;

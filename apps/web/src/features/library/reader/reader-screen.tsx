@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropBook } from '../../../platform/kept-books.ts';
+import { useScreenName } from '../../../platform/screen-name.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LeaveButton } from './frame/leave-button.tsx';
 import { openedBookQuery } from './reader.api.ts';
@@ -23,6 +24,7 @@ export function ReaderScreen() {
   const { page } = route.useSearch();
   const id = Number(bookId);
   const { data: book, error, isFetchedAfterMount, isFetching, refetch } = useQuery(openedBookQuery(id));
+  useScreenName(book?.name ?? null);
   const [tries, setTries] = useState(0);
   const gone = error?.code === 'BOOK_NOT_FOUND';
   useEffect(() => {

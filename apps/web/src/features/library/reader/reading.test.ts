@@ -10,6 +10,7 @@ const CHAPTERS = [chapter('1', 0, 5), chapter('3', 0, 45), chapter('3.1', 1, 47)
 
 const reading = (shown: number[], chapterId: string | null): Reading => ({
   ...{ chapters: CHAPTERS, chapterId, shown, pages: 60, page: shown[0] ?? 1, place: null, share: 0 },
+  ...{ atStart: false, atEnd: false },
   turn: () => undefined,
   goTo: () => undefined,
 });

@@ -23,6 +23,9 @@ export type Reading = {
   /** The pages in sight. */
   shown: readonly number[];
   pages: number;
+  /** Nothing is before or behind what is in sight. */
+  atStart: boolean;
+  atEnd: boolean;
   place: string | null;
   /** How much of the book is behind, 0 to 1. */
   share: number;

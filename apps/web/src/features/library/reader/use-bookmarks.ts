@@ -10,15 +10,18 @@ export function useBookmarks(book: Book, { shown, page, place }: Pick<Reading, '
   const { t } = useTranslation('reader');
   const { data: marks = [] } = useQuery(bookmarksQuery(book.id));
   const refresh = [libraryContract.bookmarks];
-  const { mutate: put } = useDeed(libraryContract.saveBookmark, { refresh });
+  const { mutate: put, isPending } = useDeed(libraryContract.saveBookmark, { refresh });
   const { mutate: take } = useDeed(libraryContract.removeBookmark, { refresh, done: t('bookmarkRemoved') });
   const inSight = ({ page: marked, place: at }: Bookmark) =>
     book.format === 'epub' ? at === place : shown.includes(marked);
+  const here = marks.find(inSight) ?? null;
   return {
-    marks,
-    here: marks.find(inSight) ?? null,
-    add: (label: string) =>
-      put({ id: book.id, page, place, label: label.trim(), clientId: crypto.randomUUID() }),
+    ...{ marks, here },
+    /** One is enough for a place, however often it is asked for. */
+    add: (label: string) => {
+      if (here || isPending) return;
+      put({ id: book.id, page, place, label: label.trim(), clientId: crypto.randomUUID() });
+    },
     remove: ({ id }: Bookmark) => take({ bookmarkId: id }),
   };
 }

@@ -13,12 +13,19 @@ export function obey({ key, shift, ctrl }: ReaderKey, { turn, goTo, pages, onSea
     onSearch();
     return true;
   }
-  if (key === 'ArrowRight' || key === 'PageDown' || (key === ' ' && !shift)) turn(1);
+  if (key === '/') onSearch();
+  else if (key === 'ArrowRight' || key === 'PageDown' || (key === ' ' && !shift)) turn(1);
   else if (key === 'ArrowLeft' || key === 'PageUp' || (key === ' ' && shift)) turn(-1);
   else if (key === 'Home') goTo({ page: 1 });
   else if (key === 'End') goTo({ page: pages });
   else return false;
   return true;
+}
+
+/** A key that was pressed inside an EPUB's own document, as if it had been here. */
+export function pressHere({ key, shift, ctrl }: ReaderKey) {
+  const event = { key, shiftKey: shift, ctrlKey: ctrl, bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', event));
 }
 
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"]';

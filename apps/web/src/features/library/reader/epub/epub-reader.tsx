@@ -2,14 +2,14 @@ import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../../ui/phone.ts';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import type { Reading, Target } from '../reading.ts';
 import { TroubleState } from '../trouble.tsx';
 import { useNight } from '../use-night.ts';
-import { obey } from '../use-reader-keys.ts';
+import { pressHere } from '../use-reader-keys.ts';
 import { useTwoPages } from '../use-two-pages.ts';
 import type { Look } from './messages.ts';
 import { useEpubBook } from './use-epub-book.ts';
@@ -38,14 +38,11 @@ export function EpubReader({ book, start, onRetry }: { book: Book; start: Target
     columns: twoPages?.on ? 2 : 1,
     calm,
   };
-  const deeds = useRef<Reading | null>(null);
   const { frame, failed, chapters, position, found, tell } = useEpubBook({
     file,
     start: { place: start.place ?? null, share: book.reading?.share ?? 0 },
     look,
-    onKey: (key) => {
-      if (deeds.current) obey(key, { ...deeds.current, onSearch: () => window.focus() });
-    },
+    onKey: pressHere,
     onTap: () => setBare(!bare),
   });
   const pages = position?.pages ?? book.pages ?? 1;
@@ -55,13 +52,14 @@ export function EpubReader({ book, start, onRetry }: { book: Book; start: Target
     chapters,
     chapterId: position?.chapterId ?? null,
     ...{ page, shown: [page], pages },
+    atStart: position?.atStart ?? true,
+    atEnd: position?.atEnd ?? false,
     place: position?.place ?? null,
     share: position?.share ?? 0,
     turn: (step) => tell({ say: 'turn', step }),
-    goTo: (target) =>
-      tell({ say: 'go', place: target.place ?? null, share: (target.page - 1) / Math.max(pages, 1) }),
+    goTo: ({ page: wanted, place = null }) =>
+      tell({ say: 'go', place, share: wanted < pages ? (wanted - 1) / pages : 1 }),
   };
-  deeds.current = reading;
   const trouble = missing ?? (failed ? 'broken' : null);
   return (
     <ReaderFrame

@@ -28,6 +28,9 @@ export type BookPosition = {
   page: number;
   pages: number;
   share: number;
+  /** Nothing is before or behind what is in sight. */
+  atStart: boolean;
+  atEnd: boolean;
   place: string;
   chapterId: string | null;
 };

@@ -19,7 +19,8 @@ export function BookmarkButton({ bookmarks, suggested }: { bookmarks: Bookmarks;
   const { here, add, remove } = bookmarks;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    add(label);
+    // It is still there to be pressed while it goes.
+    if (anchor) add(label);
     setAnchor(null);
   };
   return (

@@ -30,7 +30,7 @@ export function DeskFoot({ reading, chapter }: { reading: Reading; chapter: stri
           </Box>
           <Box component="span" sx={{ whiteSpace: 'pre' }}>
             {' · '}
-            {t('left', { count: left })}
+            {left > 0 ? t('left', { count: left }) : t('chapterEnd')}
           </Box>
         </Box>
       )}

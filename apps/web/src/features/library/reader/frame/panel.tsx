@@ -42,7 +42,7 @@ export function Panel({ reading, bookmarks, kept, pages, near, onGo }: PanelProp
         sx={{
           display: 'grid',
           '& > [role="group"]': { display: 'flex' },
-          '& button': { flex: '1 1 auto', px: 0.75 },
+          '& button': { flex: '1 0 auto', px: 0.75, whiteSpace: 'nowrap' },
         }}
       >
         <SegmentedTabs label={t('panel')} options={options} value={shown} onChange={setTab} />

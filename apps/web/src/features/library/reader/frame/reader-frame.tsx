@@ -77,7 +77,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
       onGo={go}
     />
   );
-  const { page, pages: count, shown } = reading;
+  const { page, pages: count } = reading;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' }}>
       {!phone && <DeskBar {...bar} twoPages={twoPages} onPanel={beside ? null : () => setPanelOpen(true)} />}
@@ -111,13 +111,13 @@ export function ReaderFrame(props: ReaderFrameProps) {
                 <TurnButton
                   side="left"
                   label={t('previousPage')}
-                  end={shown.includes(1)}
+                  end={reading.atStart}
                   onClick={() => reading.turn(-1)}
                 />
                 <TurnButton
                   side="right"
                   label={t('nextPage')}
-                  end={shown.includes(count)}
+                  end={reading.atEnd}
                   onClick={() => reading.turn(1)}
                 />
               </>

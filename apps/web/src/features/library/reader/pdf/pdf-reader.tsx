@@ -62,6 +62,8 @@ export function PdfReader({ book, start, onRetry }: { book: Book; start: Target;
     chapters,
     chapterId: (chapters && chapterAt(chapters, last)?.id) ?? null,
     ...{ page: Math.min(page, pages), shown, pages, place: null, turn },
+    atStart: shown.includes(1),
+    atEnd: shown.includes(pages),
     share: pages > 1 ? Math.min(1, (last - 1) / (pages - 1)) : 1,
     goTo: ({ page: wanted }) => goToPage(wanted),
   };
