@@ -41,6 +41,11 @@ describe('timestamp', () => {
     'refuses %j, which names no instant',
     (value) => expect(accepts(timestamp, value)).toBe(false),
   );
+
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+    'refuses %s, which no table takes',
+    (value) => expect(accepts(timestamp, value)).toBe(false),
+  );
 });
 
 describe('flag', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
+/** What the text and the database both have: from the year 1 to 9999, whatever the offset makes of it. */
+const instant = z.date().min(new Date('0001-01-01T00:00:00Z')).max(new Date('9999-12-31T23:59:59.999Z'));
 /** An instant: ISO 8601 text outside, Date inside. */
-export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), instant, {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });

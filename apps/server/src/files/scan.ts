@@ -44,7 +44,11 @@ function run({ scan: { program, args, withinMs }, path }: { scan: Scan; path: st
     });
     const tooLate = setTimeout(() => {
       resolve('too late');
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It runs as another user, or is gone: it ends by itself, and the file was refused.
+      }
     }, withinMs);
     const end = (how: number | string) => {
       clearTimeout(tooLate);

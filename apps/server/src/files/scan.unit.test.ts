@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { EICAR, FINDS_EICAR, scriptedScan } from '../testing/virus.ts';
 import { scanFile } from './scan.ts';
@@ -47,6 +47,18 @@ describe('a scan', () => {
       code: 'SCAN_FAILED',
       details: { name: 'а.txt' },
     });
+  });
+
+  it('that takes too long and cannot be ended refuses the file, and nothing else fails', async () => {
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+    });
+    try {
+      await expect(scanned({ script: 'sleep 1' })).rejects.toMatchObject({ code: 'SCAN_FAILED' });
+      expect(kill).toHaveBeenCalledOnce();
+    } finally {
+      kill.mockRestore();
+    }
   });
 
   it('without its program lets nothing through', async () => {

@@ -104,14 +104,14 @@ export const selectUnusedFiles = composed((db, at: At<{ ids: number[] }>) =>
     where not exists (select from ${books} where ${books.fileId} = file.id or ${books.coverId} = file.id)`),
 );
 
-/** Books that were removed before a moment and are nobody's material any more, held. */
+/** Books that were removed before a moment and are nobody's own material any more, held; those who shared one had no part in it. */
 export const lockForgotten = composed((db, at: At<{ before: Date }>) =>
   db
     .select({ id: books.id, fileId: books.fileId, coverId: books.coverId })
     .from(books)
     .where(
       sql`deleted_at < ${at.before} and not exists (select from ${umkItems} item
-        where item.book_id = ${books.id} and item.deleted_at is null)`,
+        where item.book_id = ${books.id} and item.deleted_at is null and not item.shared)`,
     )
     .orderBy(books.deletedAt)
     .limit(100)

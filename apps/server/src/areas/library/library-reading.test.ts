@@ -212,6 +212,7 @@ describe('reading books', () => {
         .where(eq(books.id, id));
     }
     await teach(taught.id);
+    await teach(gone.id, { shared: true });
     await stage.runJobs();
     const left = (await stage.db.select({ id: books.id }).from(books)).map(({ id }) => id);
     expect(left).toEqual(expect.arrayContaining([fresh.id, taught.id]));
@@ -221,7 +222,7 @@ describe('reading books', () => {
   });
 
   /** Somebody teaches with a book. */
-  async function teach(bookId: number) {
+  async function teach(bookId: number, { shared = false } = {}) {
     const { disciplineId, termId, semesterId, teacherId, assignment } = await makeClass(stage.db, {
       students: 1,
     });
@@ -232,7 +233,7 @@ describe('reading books', () => {
       .returning();
     await stage.db.insert(umkItems).values({
       ...{ bookId, teacherId, disciplineId, termId, semesterId, examTypeId: assignment.examTypeId },
-      ...{ typeId: type?.id ?? 0, audience: 0, shared: false, position: 1 },
+      ...{ typeId: type?.id ?? 0, audience: 0, shared, position: 1 },
     });
   }
 });
