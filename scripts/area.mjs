@@ -56,7 +56,7 @@ const LISTS = [
     file: 'apps/web/src/app/router.tsx',
     lines: [
       ['import', "import { __area__Route } from '../features/__area__/__area__.route.tsx';"],
-      ['unknownRoute]', '__area__Route, '],
+      ['    unknownRoute,', '    __area__Route,'],
     ],
   },
   {
