@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CoverOrnamentPicture } from './cover-ornament.tsx';
-import { drawnCover } from './drawn-cover.ts';
+import { coverWords, drawnCover } from './drawn-cover.ts';
 import { useImageRetry } from './use-image-retry.ts';
 
 type BookCoverProps = {
@@ -68,9 +68,10 @@ function Words({ title, author }: { title: string; author: string }) {
     overflowWrap: 'break-word',
     hyphens: 'auto',
   });
+  const { text, size } = coverWords(title);
   return (
     <Box aria-hidden sx={{ position: 'absolute', inset: '7cqw 5cqw auto 11cqw' }}>
-      <Box sx={{ ...lines(4), fontSize: '8.2cqw', lineHeight: 1.25, fontWeight: 650 }}>{title}</Box>
+      <Box sx={{ ...lines(4), fontSize: `${size}cqw`, lineHeight: 1.25, fontWeight: 650 }}>{text}</Box>
       <Box sx={{ ...lines(2), mt: '3cqw', fontSize: '7cqw', lineHeight: 1.3 }}>{author}</Box>
     </Box>
   );

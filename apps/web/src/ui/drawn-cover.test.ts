@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COVER_GROUNDS, COVER_ORNAMENTS, drawnCover } from './drawn-cover.ts';
+import { COVER_GROUNDS, COVER_ORNAMENTS, coverWords, drawnCover } from './drawn-cover.ts';
 
 const titles = Array.from({ length: 420 }, (_, number) => `Окуу куралы № ${number}`);
 
@@ -26,4 +26,14 @@ it('leaves white words readable on every ground', () => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   for (const ground of COVER_GROUNDS) expect(1.05 / (light(ground) + 0.05)).toBeGreaterThan(4.5);
+});
+
+it('writes a long word smaller instead of breaking it', () => {
+  const { size } = coverWords('Предпринимательство');
+  expect(size).toBeLessThan(coverWords('Алгебра').size);
+  expect(size * 0.62 * 'Предпринимательство'.length).toBeLessThan(84.01);
+});
+
+it('begins no line with a colon', () => {
+  expect(coverWords('Программирование : от задачи').text).toBe('Программирование\u00a0: от задачи');
 });

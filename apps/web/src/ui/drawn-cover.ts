@@ -11,6 +11,18 @@ export const COVER_GROUNDS = [
 export const COVER_ORNAMENTS = ['tunduk', 'shelf', 'shyrdak'] as const;
 export type CoverOrnament = (typeof COVER_ORNAMENTS)[number];
 
+/** How much of the cover's width a letter of the title takes, and how much the longest word may take together. */
+const LETTER = 0.62;
+const ROOM = 84;
+const [LARGEST, SMALLEST] = [8.2, 5.2];
+
+/** The title as it is written on a cover: no line begins with a colon, and a long word is smaller rather than broken. */
+export function coverWords(title: string): { text: string; size: number } {
+  const text = title.replace(/\s+(?=[:;!?—–])/g, '\u00a0');
+  const longest = Math.max(...text.split(/[ -]/).map((word) => [...word].length));
+  return { text, size: Math.max(SMALLEST, Math.min(LARGEST, ROOM / (LETTER * longest))) };
+}
+
 /** How the cover of a book without one is drawn: always the same for the same title. */
 export function drawnCover(title: string): { ground: string; ornament: CoverOrnament } {
   let hash = 0x811c9dc5;

@@ -42,7 +42,10 @@ export function SelectPopover<T extends SelectValue>(props: SelectPopoverProps<T
         placeholder={placeholder}
         inputProps={{ ...list.getInputProps(), 'aria-describedby': field.described }}
         endAdornment={<Icon of={popupOpen ? ChevronUp : ChevronDown} size={18} />}
-        sx={{ '& svg': { color: 'text.secondary', pointerEvents: 'none' } }}
+        sx={{
+          '& input': { textOverflow: 'ellipsis' },
+          '& svg': { color: 'text.secondary', pointerEvents: 'none' },
+        }}
       />
       {anchorEl instanceof HTMLElement && (
         <Floating

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenRow, chosenTerm, readUmkSearch, termsOf } from './umk.search.ts';
+import { chosenRow, chosenTerm, corrected, readUmkSearch, termsOf } from './umk.search.ts';
 
 const row = (id: number, semesterId = 5, examTypeId = 1, materials = 0) => ({
   ...{ id, semesterId, examTypeId, materials },
@@ -48,4 +48,12 @@ it('keeps to what is named as far as there is such a one', () => {
   expect(chosenRow(rows, { discipline: 1, semester: 5, exam: 2 })).toEqual(row(1, 5, 1));
   expect(chosenRow(rows, { discipline: 1, exam: 2 })).toEqual(row(1, 3, 2));
   expect(chosenRow(rows, { discipline: 1, semester: 9 })).toEqual(row(1, 3, 1));
+});
+
+it('corrects an address that names a discipline which is not there', () => {
+  const search = { year: 2026, ws: 1 as const, discipline: 99, semester: 3, exam: 2, type: 4 };
+  expect(corrected(search, row(1))).toEqual({ year: 2026, ws: 1, discipline: 1 });
+  expect(corrected({ ...search, discipline: 1 }, row(1))).toBeUndefined();
+  expect(corrected({}, row(1))).toBeUndefined();
+  expect(corrected(search, undefined)).toBeUndefined();
 });

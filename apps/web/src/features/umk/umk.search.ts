@@ -75,3 +75,10 @@ export function chosenRow<R extends Row>(
   const among = ofSemester.length > 0 ? ofSemester : named;
   return among.find(({ examTypeId }) => examTypeId === exam) ?? among[0];
 }
+
+/** The address for what is shown where it names a discipline that is not there; undefined where it is true. */
+export function corrected(search: UmkSearch, row: { id: number } | undefined): UmkSearch | undefined {
+  if (!row || search.discipline === undefined || search.discipline === row.id) return undefined;
+  const { year, ws } = search;
+  return { year, ws, discipline: row.id };
+}

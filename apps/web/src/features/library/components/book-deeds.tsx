@@ -48,7 +48,10 @@ export function BookDeeds({ book }: { book: Book }) {
             variant="determinate"
             aria-label={place}
             value={book.reading.share * 100}
-            sx={{ flex: 1, height: 6, borderRadius: 3 }}
+            sx={(theme) => ({
+              ...{ flex: 1, height: 6, borderRadius: 3 },
+              backgroundColor: theme.vars.palette.divider,
+            })}
           />
           <Typography variant="caption" color="textSecondary">
             {place}

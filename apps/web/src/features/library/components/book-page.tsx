@@ -45,7 +45,7 @@ export function BookPage({ book }: { book: Book }) {
       : []),
   ];
   return (
-    <DetailPage title={book.name} note={book.author} more={more}>
+    <DetailPage title={book.name} phoneTitle={t('titles.book')} note={book.author} more={more}>
       <Box sx={BOOK_COLUMNS}>
         <Box sx={{ gridRow: { md: '1 / span 2' } }}>
           <BookCover

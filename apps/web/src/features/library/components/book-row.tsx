@@ -1,6 +1,7 @@
 import type { Book } from '@bilim/contract/areas/library.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { BookCover } from '../../../ui/book-cover.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -12,6 +13,8 @@ import { coverUrl } from '../library.api.ts';
 export function BookRow({ book, query }: { book: Book; query: string }) {
   const note = useBookNote();
   const dates = useDates();
+  const { t } = useTranslation('library');
+  const tags = [book.isNew && t('new'), book.fromUmk && t('fromUmk')].filter(Boolean);
   return (
     <ListRow
       link={{ to: '/library/$bookId', params: { bookId: String(book.id) } }}
@@ -26,6 +29,11 @@ export function BookRow({ book, query }: { book: Book; query: string }) {
           {book.author && <NearMarkedText text={book.author} query={query} />}
           {book.author && ' · '}
           {book.categoryName}
+          {tags.length > 0 && (
+            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
+              {` · ${tags.join(' · ')}`}
+            </Box>
+          )}
         </>
       }
       aside={

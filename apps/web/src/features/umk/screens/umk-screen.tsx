@@ -3,7 +3,7 @@ import { umkEvents } from '@bilim/contract/areas/umk.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BookMarked } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvent } from '../../../platform/events.ts';
 import type { CallFailure } from '../../../platform/failure.ts';
@@ -17,6 +17,7 @@ import { ChoiceBar } from '../components/choice-bar.tsx';
 import { GivenMaterials } from '../components/given-materials.tsx';
 import { OwnMaterials } from '../components/own-materials.tsx';
 import { CHANGED } from '../umk.api.ts';
+import { corrected } from '../umk.search.ts';
 import { useChoiceFields } from '../use-choice-fields.ts';
 import { type UmkChoice, useUmkChoice } from '../use-umk-choice.ts';
 
@@ -31,6 +32,13 @@ export function UmkScreen() {
   const fields = useChoiceFields(choice);
   useRefreshing();
   const { row, set } = choice;
+  const truth = corrected(search, row);
+  const correct = useEffectEvent(() => truth && void navigate({ search: truth, replace: true }));
+  const isWrong = truth !== undefined;
+  // The address must not name one discipline while another is shown.
+  useEffect(() => {
+    if (isWrong) correct();
+  }, [isWrong]);
   const bar = <ChoiceBar fields={fields} onChoose={(chosen) => navigate({ search: chosen })} />;
   if (!row || !set) return <NothingYet choice={choice} bar={bar} />;
   const narrow = (by: { type?: number; teacher?: number }) =>
