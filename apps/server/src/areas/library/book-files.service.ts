@@ -11,7 +11,7 @@ type Sending = { context: AppContext; person: Person; id: number } & Http;
 /** What a program of ours opens is sent as what it is; anything else as bytes, whatever it says it is. */
 const SENT_AS = { pdf: 'application/pdf', epub: 'application/epub+zip', file: 'application/octet-stream' };
 
-/** A book's file, always to be saved. Who takes it is counted once; the reader in the browser is not. */
+/** A book's file, always to be saved. Who takes it is counted once; not whoever added it, nor the reader in the browser. */
 export async function sendBook({
   context,
   person,
@@ -22,7 +22,7 @@ export async function sendBook({
 }: Sending & { isRead: boolean }) {
   const { db, files } = context;
   const book = await readable({ db, person, book: await selectBookFile(db, { id }, { of: 'file' }) });
-  if (!isRead && request.method === 'GET') {
+  if (!isRead && request.method === 'GET' && book.addedById !== person.id) {
     await insertDownload(db, { bookId: id, personId: person.id, at: context.now() });
   }
   const file = { ...book, type: SENT_AS[book.format] };

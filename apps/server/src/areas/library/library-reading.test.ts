@@ -52,10 +52,11 @@ describe('reading books', () => {
     expect(headers['content-type']).toBe('application/octet-stream');
   });
 
-  it('counts whoever takes a book once, and nobody who only reads it', async () => {
+  it('counts whoever takes a book once, and nobody who only reads it or added it', async () => {
     const { id } = await stage.save();
     const count = () => stage.db.$count(bookDownloads, eq(bookDownloads.bookId, id));
     await fileOf(stage.student, id, { read: '1' });
+    await fileOf(stage.teacher, id);
     expect(await count()).toBe(0);
     for (const client of [stage.student, stage.student, stage.other]) await fileOf(client, id);
     expect(await count()).toBe(2);
