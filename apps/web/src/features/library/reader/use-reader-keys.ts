@@ -7,7 +7,7 @@ export type ReaderKey = { key: string; shift: boolean; ctrl: boolean };
 type Deeds = Pick<Reading, 'turn' | 'goTo' | 'pages'> & { onSearch: () => void };
 
 /** Does what the key asks for; false when it asks for nothing here. */
-export function obey({ key, shift, ctrl }: ReaderKey, { turn, goTo, pages, onSearch }: Deeds): boolean {
+function obey({ key, shift, ctrl }: ReaderKey, { turn, goTo, pages, onSearch }: Deeds): boolean {
   if (ctrl) {
     if (key !== 'f') return false;
     onSearch();
