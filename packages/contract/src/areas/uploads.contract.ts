@@ -9,8 +9,8 @@ export const TUS = {
   bytes: 'application/offset+octet-stream',
 } as const;
 
-/** An upload is kept for so long after its last byte, and so is a whole one that nothing has taken. */
-export const UPLOAD_KEPT_MS = 86_400_000;
+/** An upload is kept for a week after its last byte, and so is a whole one that nothing has taken: a book may be sent on another day. */
+export const UPLOAD_KEPT_MS = 7 * 86_400_000;
 /** So many of one person may be there at once. */
 export const UPLOADS_AT_ONCE = 20;
 
