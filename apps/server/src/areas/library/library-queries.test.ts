@@ -74,7 +74,7 @@ describe('how often the library asks the database', () => {
       },
       bookmarks: { queries: 2, by: reader, make: (client) => client.call(bookmarks, { id: bookId }) },
       saveBookmark: {
-        queries: 3,
+        queries: 4,
         by: reader,
         make: (client) => client.call(saveBookmark, { id: bookId, page: 1, place: null, label: '' }),
       },

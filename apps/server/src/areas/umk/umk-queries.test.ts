@@ -71,7 +71,7 @@ describe('how often materials ask the database', () => {
       // whether there is room for it, twice, and held; its row; how many there are; the book, the material, the audit line;
       // who is to hear it, the event; the key kept; the answer.
       save: {
-        ...{ queries: 17, by: teacher },
+        ...{ queries: 18, by: teacher },
         make: (client) => client.call(umkContract.save, draft(), { files: [pdf(randomUUID())] }),
       },
       remove: {
@@ -79,7 +79,7 @@ describe('how often materials ask the database', () => {
         make: async (client) => client.call(umkContract.remove, { id: await made() }),
       },
       restore: {
-        ...{ queries: 7, by: teacher },
+        ...{ queries: 10, by: teacher },
         make: async (client) => {
           const id = await made();
           await stage.teacher.call(umkContract.remove, { id });

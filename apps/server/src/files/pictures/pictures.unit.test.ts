@@ -165,10 +165,12 @@ describe('a picture is refused', () => {
     await draw(await small());
     const first = pictures.pid() ?? 0;
     process.kill(first, 'SIGSTOP');
-    const drawing = draw(await small());
+    // Handed over at once: its file is there.
+    const [from, to] = [join(folder, `${files}`), join(folder, `${files}.drawn`)];
+    const drawing = pictures.draw({ as: 'shown', type: 'image/jpeg', from, to }, 1);
     process.kill(first, 'SIGSEGV');
     process.kill(first, 'SIGCONT');
-    expect((await drawing).answer).toEqual({ fault: 'unreadable' });
+    expect(await drawing).toEqual({ fault: 'unreadable' });
     expect((await draw(await small())).answer).toMatchObject({ drawn: { width: 30 } });
     expect(pictures.pid()).not.toBe(first);
   });
