@@ -19,7 +19,7 @@ const build = randomUUID();
 
 /** What the latest conversations share with other screens. */
 const CONTACTS =
-  /[\\/](icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name)/;
+  /[\\/](icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus)/;
 
 export default defineConfig({
   base: `${PREFIX}/`,
