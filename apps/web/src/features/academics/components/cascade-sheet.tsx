@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +9,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { Level } from '../cascade.search.ts';
 import type { CascadeField } from '../use-cascade.ts';
@@ -36,27 +36,7 @@ export function CascadeSheet({ fields, onChoose }: CascadeSheetProps) {
   const shown = told.length > 0 ? told.join(' · ') : t('choose');
   return (
     <>
-      <ButtonBase
-        aria-haspopup="dialog"
-        aria-label={`${t('label')}: ${shown}`}
-        onClick={() => setOpen(true)}
-        sx={(theme) => ({
-          justifyContent: 'space-between',
-          gap: 1,
-          width: '100%',
-          minHeight: 44,
-          px: 2,
-          borderRadius: 99,
-          border: `1px solid ${theme.vars.palette.divider}`,
-          background: theme.vars.palette.background.paper,
-          fontWeight: 500,
-        })}
-      >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {shown}
-        </Box>
-        <Icon of={SlidersHorizontal} />
-      </ButtonBase>
+      <PillButton label={t('label')} shown={shown} icon={SlidersHorizontal} onClick={() => setOpen(true)} />
       <Dialog open={open} onClose={close} aria-labelledby={titleId}>
         <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
           <DialogTitle id={titleId} sx={{ flex: 1, py: 1.5, pl: 2 }}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { CalendarDays, ChevronDown } from 'lucide-react';
@@ -7,8 +6,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { usePhone } from '../../../ui/phone.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { SelectSheet } from '../../../ui/select-sheet.tsx';
 import type { UmkSearch } from '../umk.search.ts';
@@ -100,30 +99,21 @@ function Pill({ field, onChoose }: { field: ChoiceField; onChoose: (value: strin
   const shown = chosen?.label ?? t('academics:choose');
   return (
     <>
-      <ButtonBase
-        disabled={isOnly}
-        aria-haspopup="dialog"
-        aria-label={`${label}: ${shown}`}
-        onClick={() => setOpen(true)}
-        sx={(theme) => ({
+      <Box
+        sx={{
           flex: name === 'discipline' ? '1 1 50%' : '0 1 auto',
-          maxWidth: name === 'discipline' ? undefined : '34%',
-          justifyContent: 'space-between',
-          gap: 1,
           minWidth: 64,
-          minHeight: 44,
-          px: 2,
-          borderRadius: 99,
-          border: `1px solid ${theme.vars.palette.divider}`,
-          background: theme.vars.palette.background.paper,
-          fontWeight: 500,
-        })}
+          maxWidth: name === 'discipline' ? undefined : '34%',
+        }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {shown}
-        </Box>
-        {!isOnly && <Icon of={ChevronDown} size={18} />}
-      </ButtonBase>
+        <PillButton
+          label={label}
+          shown={shown}
+          icon={isOnly ? null : ChevronDown}
+          disabled={isOnly}
+          onClick={() => setOpen(true)}
+        />
+      </Box>
       {open && (
         <SelectSheet
           title={label}
