@@ -31,15 +31,7 @@ export function PdfStage(props: PdfStageProps) {
   const { pdf, shown, zoom, night, hits, current, turn, onTap, onFirst } = props;
   const phone = usePhone();
   const margin = phone ? MARGIN.phone : MARGIN.desk;
-  const { ref: measure, size: box } = useBoxSize<HTMLElement>();
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const ref = useCallback(
-    (node: HTMLElement | null) => {
-      setElement(node);
-      return measure(node);
-    },
-    [measure],
-  );
+  const { ref, element, size: box } = useBoxSize();
   const gestures = useGestures({ element, turn, zoomBy: zoom.by });
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = useCallback((page: number) => setDrawn((before) => new Set(before).add(page)), []);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
 import type { Reading } from '../reading.ts';
@@ -22,16 +22,8 @@ type ThumbnailsProps = {
 
 /** All pages of the book, small. Only the rows in sight are there at all: a book may have ten thousand pages. */
 export function Thumbnails({ pdf, reading: { shown, pages }, night, onGo }: ThumbnailsProps) {
-  const { ref: measure, size } = useBoxSize<HTMLElement>();
+  const { ref, element, size } = useBoxSize();
   const [top, setTop] = useState(0);
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const ref = useCallback(
-    (node: HTMLElement | null) => {
-      setElement(node);
-      return measure(node);
-    },
-    [measure],
-  );
   const rowOf = (page: number) => Math.floor((page - 1) / COLUMNS);
   const here = rowOf(shown[0] ?? 1);
   useEffect(() => {

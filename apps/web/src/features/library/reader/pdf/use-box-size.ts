@@ -1,16 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Size } from './spread.ts';
 
-/** The room that an element has, followed as it changes. */
-export function useBoxSize<E extends HTMLElement>() {
+/** An element with the room that it has, followed as it changes. */
+export function useBoxSize() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const ref = useCallback((element: E | null) => {
+  useEffect(() => {
     if (!element) return;
     const observer = new ResizeObserver(() =>
       setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return { ref, size };
+  }, [element]);
+  return { ref: setElement, element, size };
 }
