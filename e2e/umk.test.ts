@@ -109,6 +109,11 @@ test('a teacher orders by dragging and by keys, and takes a removal back', async
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   // The toast with the way back stays for five seconds.
   await page.getByRole('button', { name: 'Вернуть' }).hover();
+  const [screen, toast] = await Promise.all(
+    [page.getByRole('main'), page.locator('[data-sonner-toast]')].map((each) => each.boundingBox()),
+  );
+  // And covers nothing that the screen offers.
+  expect(toast?.x).toBeGreaterThan((screen?.x ?? 0) + (screen?.width ?? Number.POSITIVE_INFINITY));
   await expect(names(page).filter({ hasText: third })).toHaveCount(0);
   await expect(material(student, third)).toHaveCount(0);
   await page.getByRole('button', { name: 'Вернуть' }).click();

@@ -2,13 +2,15 @@ import 'sonner/dist/styles.css';
 import './toaster.css';
 import { TOAST_MS } from '@bilim/contract/limits';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner } from 'sonner';
 import { Icon } from '../ui/icon.tsx';
 import { useDarkMode } from '../ui/use-dark-mode.ts';
 
-/** Below the header, which toaster.css measures. */
+/** Below the header, and as wide as leaves the screen free: toaster.css measures both. */
 const TOP = 'var(--toasts-top)';
+const WIDTH: CSSProperties & Record<'--width', string> = { '--width': 'var(--toasts-width)' };
 
 /** Where toasts appear: top right, announced politely. Its own chunk, loaded with the first toast. */
 export function Toaster() {
@@ -17,6 +19,7 @@ export function Toaster() {
   return (
     <Sonner
       className="toasts"
+      style={WIDTH}
       position="top-right"
       offset={{ top: TOP, right: 20 }}
       mobileOffset={{ top: TOP, left: 8, right: 8 }}
