@@ -50,10 +50,14 @@ it('keeps to what is named as far as there is such a one', () => {
   expect(chosenRow(rows, { discipline: 1, semester: 9 })).toEqual(row(1, 3, 1));
 });
 
-it('corrects an address that names a discipline which is not there', () => {
+it('corrects an address that names a discipline or a term which is not there', () => {
   const search = { year: 2026, ws: 1 as const, discipline: 99, semester: 3, exam: 2, type: 4 };
-  expect(corrected(search, row(1))).toEqual({ year: 2026, ws: 1, discipline: 1 });
-  expect(corrected({ ...search, discipline: 1 }, row(1))).toBeUndefined();
-  expect(corrected({}, row(1))).toBeUndefined();
-  expect(corrected(search, undefined)).toBeUndefined();
+  const shown = { term: { yearId: 2026, season: 1 as const }, row: row(1) };
+  const truth = { year: 2026, ws: 1, discipline: 1 };
+  expect(corrected(search, shown)).toEqual(truth);
+  expect(corrected({ ...search, discipline: 1, year: 1999 }, shown)).toEqual(truth);
+  expect(corrected({ year: 2026, ws: 2 }, shown)).toEqual(truth);
+  expect(corrected({ ...search, discipline: 1 }, shown)).toBeUndefined();
+  expect(corrected({}, shown)).toBeUndefined();
+  expect(corrected(search, {})).toBeUndefined();
 });

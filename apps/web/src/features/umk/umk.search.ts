@@ -76,9 +76,13 @@ export function chosenRow<R extends Row>(
   return among.find(({ examTypeId }) => examTypeId === exam) ?? among[0];
 }
 
-/** The address for what is shown where it names a discipline that is not there; undefined where it is true. */
-export function corrected(search: UmkSearch, row: { id: number } | undefined): UmkSearch | undefined {
-  if (!row || search.discipline === undefined || search.discipline === row.id) return undefined;
-  const { year, ws } = search;
-  return { year, ws, discipline: row.id };
+/** The address for what is shown where it names a term or a discipline that is not there; undefined where it is true. */
+export function corrected(
+  search: UmkSearch,
+  { term, row }: { term?: Term; row?: { id: number } },
+): UmkSearch | undefined {
+  if (!term || !row) return undefined;
+  const { year = term.yearId, ws = term.season, discipline = row.id } = search;
+  if (isTerm({ yearId: year, season: ws })(term) && discipline === row.id) return undefined;
+  return { year: term.yearId, ws: term.season, discipline: row.id };
 }

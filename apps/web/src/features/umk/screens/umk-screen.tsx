@@ -32,10 +32,10 @@ export function UmkScreen() {
   const fields = useChoiceFields(choice);
   useRefreshing();
   const { row, set } = choice;
-  const truth = corrected(search, row);
+  const truth = corrected(search, choice);
   const correct = useEffectEvent(() => truth && void navigate({ search: truth, replace: true }));
   const isWrong = truth !== undefined;
-  // The address must not name one discipline while another is shown.
+  // The address must not name one term or discipline while another is shown.
   useEffect(() => {
     if (isWrong) correct();
   }, [isWrong]);
