@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { type ReaderKey, readerKey } from './reader-key.ts';
 import type { Reading } from './reading.ts';
-
-/** What a key means to a reader; also those that are pressed inside an EPUB's own document. */
-export type ReaderKey = { key: string; shift: boolean; ctrl: boolean };
 
 type Deeds = Pick<Reading, 'turn' | 'goTo' | 'pages'> & { onSearch: () => void };
 
@@ -34,12 +32,12 @@ const PRESSED_BY_SPACE = 'button, a[href], summary';
 /** Keys turn pages wherever the focus is, but for fields and what Space presses. */
 export function useReaderKeys(deeds: Deeds) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, shiftKey, altKey, defaultPrevented } = event;
+    const { target, altKey, defaultPrevented } = event;
     if (defaultPrevented || altKey || !(target instanceof Element)) return;
-    const ctrl = event.ctrlKey || event.metaKey;
-    if (!ctrl && target.closest(TAKES_KEYS)) return;
-    if (key === ' ' && target.closest(PRESSED_BY_SPACE)) return;
-    if (obey({ key, shift: shiftKey, ctrl }, deeds)) event.preventDefault();
+    const pressed = readerKey(event);
+    if (!pressed.ctrl && target.closest(TAKES_KEYS)) return;
+    if (pressed.key === ' ' && target.closest(PRESSED_BY_SPACE)) return;
+    if (obey(pressed, deeds)) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

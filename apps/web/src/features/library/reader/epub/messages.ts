@@ -1,5 +1,5 @@
+import type { ReaderKey } from '../reader-key.ts';
 import type { Chapter } from '../reading.ts';
-import type { ReaderKey } from '../use-reader-keys.ts';
 
 /*
  * What the reader and the document of an EPUB say to each other. The document has a content policy of its own: what a

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReaderKey } from '../reader-key.ts';
 import type { Chapter } from '../reading.ts';
 import { isSafeLink } from '../safe-link.ts';
-import type { ReaderKey } from '../use-reader-keys.ts';
 import type { BookPosition, FromBook, Look, ToBook } from './messages.ts';
 
 type Found = { text: string; pages: readonly number[]; busy: boolean };

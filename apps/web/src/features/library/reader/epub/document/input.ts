@@ -1,3 +1,4 @@
+import { readerKey } from '../../reader-key.ts';
 import type { FromBook } from '../messages.ts';
 
 const WHEEL_STEP = 90;
@@ -16,11 +17,10 @@ const OBEYED = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', 
 /** What is done within a page goes to the reader: keys, taps, links, the wheel. */
 export function listenTo(doc: Document, { say, turn, onLink }: Input) {
   doc.addEventListener('keydown', (event) => {
-    const { key, shiftKey: shift, altKey } = event;
-    const ctrl = event.ctrlKey || event.metaKey;
-    if (altKey || (ctrl ? key !== 'f' : !OBEYED.includes(key))) return;
+    const key = readerKey(event);
+    if (event.altKey || (key.ctrl ? key.key !== 'f' : !OBEYED.includes(key.key))) return;
     event.preventDefault();
-    say({ say: 'key', key: { key, shift, ctrl } });
+    say({ say: 'key', key });
   });
   doc.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[*|href]');
