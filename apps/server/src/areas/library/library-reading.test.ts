@@ -116,6 +116,12 @@ describe('reading books', () => {
       expect(await put(id, 3, after(30_000))).toMatchObject({ page: 3, at: after(30_000) });
     });
 
+    it('may be almost at the beginning', async () => {
+      const { id } = await stage.save();
+      const place = { id, page: 1, place: null, share: 1e-320, at: after(-DAY) };
+      expect(await stage.student.call(libraryContract.savePlace, place)).toMatchObject({ share: 0 });
+    });
+
     it('is told to the person’s own devices when it moves', async () => {
       const { id } = await stage.save();
       const told = async () => {
@@ -173,14 +179,23 @@ describe('reading books', () => {
       expect(await own()).toEqual([earlier]);
     });
 
+    it('are one for a place, however many devices put it at once', async () => {
+      const { id } = await stage.save();
+      const marks = await Promise.all([3, 3, 3, 4].map((page) => mark(id, page)));
+      expect(new Set(marks.map((each) => each.id)).size).toBe(2);
+      const within = { id, page: 3, place: 'epubcfi(/6/2)', label: '' };
+      for (const _device of [1, 2]) await stage.student.call(libraryContract.saveBookmark, within);
+      expect(await stage.student.call(libraryContract.bookmarks, { id })).toHaveLength(3);
+    });
+
     it('are so many at most', async () => {
       const { id } = await stage.save();
       const row = { personId: stage.people.student.id, bookId: id, page: 1, label: '' };
       await stage.db.insert(bookmarks).values(Array.from({ length: BOOKMARKS_MAX - 1 }, () => row));
-      const more = () => stage.student.send(libraryContract.saveBookmark, { id_eBook: id, page: 1 });
-      const answers = await Promise.all(Array.from({ length: 6 }, more));
+      const more = (page: number) => stage.student.send(libraryContract.saveBookmark, { id_eBook: id, page });
+      const answers = await Promise.all([2, 3, 4, 5, 6, 7].map(more));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect((await more()).envelope).toMatchObject({ code: 'BOOKMARKS_FULL', result: 409 });
+      expect((await more(8)).envelope).toMatchObject({ code: 'BOOKMARKS_FULL', result: 409 });
     });
   });
 

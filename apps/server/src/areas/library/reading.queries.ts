@@ -101,16 +101,21 @@ export const selectBookmark = only(
   ),
 );
 
-/** No row when the book has as many as it may. */
+/** The mark of a place, which is the one that is there already; no row when the book has as many as it may. */
 export const insertBookmark = composed(
   (db, at: At<Own & { page: number; place: string | null; label: string; createdAt: Date }>) =>
     db.execute<{ id: number }>(sql`
-      insert into ${bookmarks} (person_id, book_id, page, place, label, created_at)
-      select ${at.personId}::integer, ${at.bookId}::integer, ${at.page}::integer, ${at.place}::text, ${at.label}::text,
-        ${at.createdAt}::timestamptz
-      where (select count(*) from ${bookmarks} where person_id = ${at.personId} and book_id = ${at.bookId})
-        < ${sql.raw(String(BOOKMARKS_MAX))}
-      returning id`),
+      with own as (select id, page, place from ${bookmarks} where person_id = ${at.personId} and book_id = ${at.bookId}),
+      present as (select id from own where page = ${at.page} and place is not distinct from ${at.place}::text),
+      inserted as (
+        insert into ${bookmarks} (person_id, book_id, page, place, label, created_at)
+        select ${at.personId}::integer, ${at.bookId}::integer, ${at.page}::integer, ${at.place}::text, ${at.label}::text,
+          ${at.createdAt}::timestamptz
+        where not exists (select from present)
+          and (select count(*) from own) < ${sql.raw(String(BOOKMARKS_MAX))}
+        returning id
+      )
+      select id from present union all select id from inserted limit 1`),
 );
 
 export const deleteBookmark = composed((db, at: At<{ id: number; personId: number }>) =>

@@ -25,6 +25,9 @@ async function mustBeReadable({ context: { db }, person, id }: Reading) {
   await readable({ db, person, book: await selectReadable(db, { id }) });
 }
 
+/** A share of a book as exact as it is kept; one that is almost nothing is nothing. */
+const exact = (share: number) => Math.round(share * 1e6) / 1e6;
+
 /** Remembers where the caller is, unless they were elsewhere later; the other devices hear of it. */
 export async function savePlace({
   context,
@@ -36,7 +39,8 @@ export async function savePlace({
   const latest = context.now().getTime() + AHEAD_MS;
   const at = place.at.getTime() > latest ? context.now() : place.at;
   return context.db.transaction(async (db) => {
-    const kept = await upsertPlace(db, { ...place, at, personId: person.id, bookId: id });
+    const share = exact(place.share);
+    const kept = await upsertPlace(db, { ...place, share, at, personId: person.id, bookId: id });
     const isNews = kept.at.getTime() === at.getTime();
     const to = { people: [person.id] };
     if (isNews) await context.events.publish({ db, to, event: { kind: 'library.placed', id } });
@@ -49,7 +53,7 @@ export async function listBookmarks({ context, person, id }: Reading): Promise<B
   return selectBookmarks(context.db, { personId: person.id, bookId: id });
 }
 
-/** Puts a mark into a book. Sent twice, it is put once. */
+/** Puts a mark into a book. Sent twice, or on two devices at the same place, it is put once. */
 export async function saveBookmark({
   context,
   person,
@@ -71,7 +75,7 @@ export async function saveBookmark({
     work: (first) =>
       context.db.transaction((db) =>
         first(db, async () => {
-          // Two at once do not both find the last place.
+          // Two at once do not both find the last place, nor the same one free.
           await lockKeysUntilCommit(db, [{ about: 'bookmarks', key: `${personId} ${id}` }]);
           const row = { ...mark, personId, bookId: id, createdAt: context.now() };
           const [inserted] = (await insertBookmark(db, row)).rows;
