@@ -315,6 +315,52 @@ test('reads an EPUB to its end, by its links and by keys', async ({ person }) =>
   }
 });
 
+test('turns the fixed sheets of an EPUB one by one, by fingers and by keys', { tag: '@phone' }, async ({
+  person,
+}) => {
+  const teacher = await person({ as: TEACHER });
+  const head = '<meta name="viewport" content="width=600, height=600"/>';
+  const sheets = [1, 2, 3, 4, 5].map((at) => ({
+    ...{ title: `Раздел ${at}`, head, body: `<body><h1>Лист ${at}</h1></body>` },
+  }));
+  const id = await addBook(teacher.context, {
+    ...{ name: 'Листы', fileName: 'sheets.epub', type: 'application/epub+zip' },
+    bytes: epubOf(sheets, { fixed: true }),
+  });
+  const { context, page } = await person({ as: STUDENT });
+  await page.goto(`/lms/library/${id}/read`);
+  const expectSheet = async (at: number) => {
+    await expectWords(page, `Лист ${at}`);
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(at));
+  };
+  await expectSheet(1);
+  await expect(page.getByRole('slider')).toHaveAttribute('max', '5');
+  const sheet = await (await bookPage(page)?.frameElement())?.boundingBox();
+  const stage = await page.locator('iframe').boundingBox();
+  const middle = (box = { y: 0, height: 0 }) => box.y + box.height / 2;
+  expect(middle(sheet ?? undefined)).toBeCloseTo(middle(stage ?? undefined), 0);
+
+  const fingers = await context.newCDPSession(page);
+  const swipe = async (...xs: number[]) => {
+    for (const [at, x] of xs.entries()) {
+      const type = at === 0 ? 'touchStart' : 'touchMove';
+      await fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x, y: middle(stage ?? undefined) }],
+      });
+    }
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(300, 200, 100);
+  await expectSheet(2);
+  await swipe(100, 200, 300);
+  await expectSheet(1);
+  await page.keyboard.press('ArrowRight');
+  await expectSheet(2);
+  await page.keyboard.press('End');
+  await expectSheet(5);
+});
+
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 

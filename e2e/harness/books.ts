@@ -81,8 +81,8 @@ const CONTAINER = `<?xml version="1.0"?>
 
 type EpubChapter = { title: string; head?: string; body: string; type?: string };
 
-/** An EPUB of chapters: each its title, what stands in the page's head and body, and what the book calls it. */
-export function epubOf(chapters: EpubChapter[]): Buffer {
+/** An EPUB of chapters: each its title, what stands in the page's head and body, and what the book calls it; `fixed` are sheets. */
+export function epubOf(chapters: EpubChapter[], { fixed = false } = {}): Buffer {
   const named = chapters.map((chapter, at) => ({ ...chapter, file: `c${at}.xhtml` }));
   const items = named.map(
     ({ file, type = 'application/xhtml+xml' }) => `<item id="${file}" href="${file}" media-type="${type}"/>`,
@@ -92,7 +92,7 @@ export function epubOf(chapters: EpubChapter[]): Buffer {
   return zipOf({
     mimetype: 'application/epub+zip',
     'META-INF/container.xml': CONTAINER,
-    'content.opf': `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">one</dc:identifier><dc:title>EPUB</dc:title><dc:language>ru</dc:language></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${items.join('')}</manifest><spine>${named.map(({ file }) => `<itemref idref="${file}"/>`).join('')}</spine></package>`,
+    'content.opf': `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">one</dc:identifier><dc:title>EPUB</dc:title><dc:language>ru</dc:language>${fixed ? '<meta property="rendition:layout">pre-paginated</meta>' : ''}</metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${items.join('')}</manifest><spine>${named.map(({ file }) => `<itemref idref="${file}"/>`).join('')}</spine></package>`,
     'nav.xhtml': page(
       'nav',
       '',

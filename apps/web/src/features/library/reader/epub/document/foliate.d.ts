@@ -24,7 +24,7 @@ declare module 'foliate-js/epub.js' {
     resources: { manifest: Item[]; spine: { idref: string | null }[] };
     toc?: TocItem[] | null;
     dir?: string;
-    rendition?: { layout?: string };
+    rendition?: { layout?: string; spread?: string };
     metadata?: { language?: unknown };
     transformTarget: EventTarget;
     resolveCFI(cfi: string): Resolved;
@@ -46,7 +46,8 @@ declare module 'foliate-js/paginator.js' {
     /** Not known where pages are fixed. */
     atStart?: boolean;
     atEnd?: boolean;
-    getContents(): { index: number; doc: Document }[];
+    /** Which one it is is not told where pages are fixed. */
+    getContents(): { index?: number; doc: Document }[];
   }
 }
 declare module 'foliate-js/fixed-layout.js' {}

@@ -5,6 +5,7 @@ import { listenTo } from './input.ts';
 import { writtenHref } from './link-href.ts';
 import { markHits } from './marks.ts';
 import { type ShownBook, showBook } from './shown-book.ts';
+import { turnBySwipes } from './swipes.ts';
 
 /* The document of an EPUB: it shows what the reader hands it, and knows neither the person nor the server. */
 
@@ -27,6 +28,7 @@ function onPage({ doc, section }: { doc: Document; section: number }) {
     else void shown.goTo({ place: href, share: 0 });
   };
   listenTo(doc, { say, turn, onLink: (link) => void onLink(link) });
+  if (shown?.isFixed) turnBySwipes(doc, turn);
   mark();
 }
 
@@ -46,6 +48,7 @@ async function open({ file, place, share, look }: Extract<ToBook, { say: 'open' 
       onPlaced: (position) => say({ say: 'placed', position }),
       onTooLarge: () => say({ say: 'failed' }),
     });
+    if (shown.isFixed) turnBySwipes(document, turn);
     shown.look(look);
     say({ say: 'opened', chapters: shown.chapters });
     await shown.goTo({ place, share });

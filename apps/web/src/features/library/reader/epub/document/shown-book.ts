@@ -35,7 +35,13 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
       typeof text === 'string' ? cleanText(text, type) : text,
     );
   });
-  const progress = new SectionProgress(book.sections, LETTERS_PER_PAGE, LETTERS_PER_PAGE);
+  const isFixed = book.rendition?.layout === 'pre-paginated';
+  // One sheet at a time: of two foliate does not tell which one is meant.
+  if (isFixed) book.rendition = { ...book.rendition, spread: 'none' };
+  const sheets = book.sections.map((section) => ({ ...section, size: 1, linear: null }));
+  const progress = isFixed
+    ? new SectionProgress(sheets, 1, 1)
+    : new SectionProgress(book.sections, LETTERS_PER_PAGE, LETTERS_PER_PAGE);
   const toc = book.toc ?? [];
   const inToc = new TOCProgress();
   await inToc.init({
@@ -45,7 +51,7 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
     getFragment: (doc, id) => book.getTOCFragment(doc, id),
   });
   const total = Math.max(1, progress.getProgress(0, 0).location.total);
-  const pageAt = (share: number) => Math.min(total, Math.floor(share * total) + 1);
+  const pageAt = (share: number) => Math.min(total, Math.floor(share * total + 1e-9) + 1);
 
   const cfiOf = (section: number, range: Range | null) => {
     const base = book.sections[section]?.cfi ?? fake.fromIndex(section);
@@ -62,10 +68,11 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
     return { index, anchor };
   };
 
-  const fixed = book.rendition?.layout === 'pre-paginated';
-  const renderer = document.createElement(fixed ? 'foliate-fxl' : 'foliate-paginator') as Paginator;
+  let loaded = 0;
+  const renderer = document.createElement(isFixed ? 'foliate-fxl' : 'foliate-paginator') as Paginator;
   renderer.addEventListener('load', (event) => {
     const { doc, index } = detailOf<{ doc: Document; index: number }>(event);
+    loaded = index;
     onPage({ doc, section: index });
   });
   renderer.addEventListener('relocate', (event) => {
@@ -98,11 +105,12 @@ export async function showBook(file: Blob, { onPlaced, onPage, onTooLarge }: Sho
 
   return {
     book,
+    isFixed,
     chapters: chaptersOf(toc),
     cfiOf,
     /** The page of a place, as well as it can be told. */
     pageOf: (section: number) => pageAt(progress.sectionFractions[section] ?? 0),
-    contents: () => renderer.getContents?.() ?? [],
+    contents: () => (renderer.getContents?.() ?? []).map(({ doc, index = loaded }) => ({ doc, index })),
     turn: (step: 1 | -1) => (step > 0 ? renderer.next() : renderer.prev()),
     goTo: async (target: { place: string | null; share: number }) => {
       const resolved = resolve(target);
