@@ -60,6 +60,8 @@ test('rows come where their places were kept, beside the chat and beside the new
         const card = element.closest('.MuiCard-root');
         return Math.round(element.getBoundingClientRect().top - (card?.getBoundingClientRect().top ?? 0));
       });
+    // What is taken out of the page between being found and being measured is at 0.
+    await expect.poll(() => within(place)).toBeGreaterThan(0);
     const kept = await within(place);
     letCodeCome();
     await expect(card.getByRole('heading', { name: 'Контакты' })).toBeVisible();
