@@ -73,13 +73,23 @@ export function makeJournal({
           const points = kind === 'points' ? drawPoints({ skill, random }) : null;
           id++;
           // Spelt out, not spread: at millions of rows the difference is minutes.
-          yield { id, journalLessonId, studentId, kind, points, givenById, givenAt, reason: '' };
+          yield {
+            id,
+            journalLessonId,
+            studentId,
+            kind,
+            points,
+            givenById,
+            givenAt,
+            reason: '',
+            editId: null,
+          };
           if (kind !== 'absent' || !random.chance(CORRECTED) || correctedAt >= calendar.now) continue;
           id++;
           const reason = random.pick(CORRECTION_REASONS);
           yield {
             ...{ id, journalLessonId, studentId, kind: 'present', points: null },
-            ...{ givenById, givenAt: correctedAt, reason },
+            ...{ givenById, givenAt: correctedAt, reason, editId: null },
           };
         }
       }
@@ -119,6 +129,8 @@ function* heldLessons({
           bellId,
           topic,
           hours: 2,
+          ...{ topicId: null, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1 },
+          ...{ removedAt: null, removedById: null },
           assignment,
           number: place + 1,
         };

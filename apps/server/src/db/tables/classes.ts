@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, pgView, smallint, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, pgView, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { semesters, terms } from './calendar.ts';
 import { id, names, ref, role } from './columns.ts';
 import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
 import { disciplines } from './units.ts';
 
-export const lessonTypes = pgTable('lesson_types', { id: id(), ...names() });
+/** What a lesson type is, whatever the university calls it: by this it has its colour. */
+export const LESSON_KINDS = ['lecture', 'practice', 'laboratory'] as const;
+
+export const lessonTypes = pgTable('lesson_types', {
+  id: id(),
+  ...names(),
+  kind: text('kind', { enum: LESSON_KINDS }).notNull().default('practice'),
+});
 
 /** A stream (поток): students of any groups who chose the same elective in one term. */
 export const streams = pgTable(

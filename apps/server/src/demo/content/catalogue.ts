@@ -38,13 +38,14 @@ export const EXAM_TYPES = numbered([
 ]);
 
 export const LESSON_TYPE = { lecture: 1, practice: 2, laboratory: 3, seminar: 4, independent: 5 } as const;
+const LESSON_KIND = ['lecture', 'practice', 'laboratory'] as const;
 export const LESSON_TYPES = numbered([
   'Лекция | Лекция | Lecture',
   'Практическое занятие | Практикалык сабак | Practice',
   'Лабораторное занятие | Лабораториялык сабак | Laboratory',
   'Семинар | Семинар | Seminar',
   'Самостоятельная работа | Өз алдынча иш | Independent work',
-]);
+]).map((type, place) => ({ ...type, kind: LESSON_KIND[place] ?? 'practice' }));
 
 export const POSITION = {
   dean: 1,
