@@ -34,6 +34,11 @@ CREATE TABLE "journal_rules" (
 	CONSTRAINT "journal_rules_range" CHECK ("journal_rules"."edit_days" >= 0 and "journal_rules"."absence_percent" between 0 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "journal_seen" (
+	"person_id" integer PRIMARY KEY NOT NULL,
+	"mark_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "subgroup_members" (
 	"student_id" integer NOT NULL,
 	"term_id" integer NOT NULL,
@@ -102,6 +107,7 @@ ALTER TABLE "journal_marks" ADD COLUMN "edit_id" uuid;--> statement-breakpoint
 ALTER TABLE "assignment_assistants" ADD CONSTRAINT "assignment_assistants_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_assistants" ADD CONSTRAINT "assignment_assistants_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_modules" ADD CONSTRAINT "journal_modules_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_seen" ADD CONSTRAINT "journal_seen_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subgroup_members" ADD CONSTRAINT "subgroup_members_student_id_people_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subgroup_members" ADD CONSTRAINT "subgroup_members_term_id_terms_id_fk" FOREIGN KEY ("term_id") REFERENCES "public"."terms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subgroup_members" ADD CONSTRAINT "subgroup_members_discipline_id_disciplines_id_fk" FOREIGN KEY ("discipline_id") REFERENCES "public"."disciplines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -187,3 +187,11 @@ export const journalCells = pgTable(
     index('journal_cells_student').on(t.studentId, t.givenAt.desc()),
   ],
 );
+
+/** Up to which mark a student has seen their own. */
+export const journalSeen = pgTable('journal_seen', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  markId: bigint('mark_id', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,429 @@
+import * as z from 'zod';
+import { day, flag, storableText, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { event } from '../event.ts';
+import { as, named } from '../named.ts';
+import {
+  editOutcome,
+  heldMark,
+  journalCell,
+  journalHead,
+  journalLesson,
+  journalModule,
+  journalStudent,
+  markChange,
+  ownJournal,
+  recentMark,
+  syllabusTopic,
+  unfilledLesson,
+  wholeJournal,
+} from './journal.shapes.ts';
+import { mark } from './journal-mark.ts';
+import { scheduleSeason } from './schedule.shapes.ts';
+
+/** What holds while the university has not decided otherwise. */
+export const JOURNAL_RULES = { editDays: 14, absencePercent: 20 } as const;
+export const EDITS_MAX = 500;
+export const LESSONS_MAX = 300;
+export const HISTORY_PAGE = 50;
+export const TOPIC_MAX = 500;
+export const REASON_MAX = 500;
+export const MODULES_MAX = 12;
+export const TOPICS_MAX = 100;
+export const SUBGROUPS_MAX = 9;
+export const RECENT_MARKS = 10;
+/** So many days back a lesson without marks is asked for. */
+export const UNFILLED_DAYS = 14;
+
+const id = z.int();
+const inTerm = { yearId: as('id_a_year', wireId), season: as('id_w_s', scheduleSeason) };
+const ofJournal = { journalId: as('id_rrnkKrdt', wireId) };
+const ofLesson = { lessonId: as('id_studentJournalVisit', wireId) };
+const reason = { reason: storableText.trim().max(REASON_MAX).default('') };
+const whole = (min: number, max: number) => wireInt.pipe(z.int().min(min).max(max));
+const subgroup = whole(1, SUBGROUPS_MAX).nullable();
+const asTeacher = { uid: 'id', id_teacher: 'id', role: 'role', fromType: 'role' } as const;
+const asStudent = { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' } as const;
+
+export const journalContract = area({
+  list: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/journals.json',
+    access: 'teacher',
+    summary: "The caller's journals of a term: own assignments, and those where they assist",
+    self: asTeacher,
+    input: named(inTerm),
+    output: z.array(journalHead),
+  }),
+  lessonTypes: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/getvidzaniatiy.json',
+    access: 'teacher',
+    summary: 'Which lesson types the caller gives to a class',
+    self: asTeacher,
+    input: named({
+      ...inTerm,
+      disciplineId: as('id_discipline', wireId),
+      elective: as('isSelect', flag.default(false)),
+      classId: as('id_group', wireId),
+    }),
+    output: z.array(
+      named({
+        id: as('id_vid_zaniatiy', id),
+        name: z.string(),
+        journalId: as('id_rrnkKrdt', id),
+        subgroup: z.int().nullable(),
+      }),
+    ),
+  }),
+  educationForms: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/getfeducjournal.json',
+    access: 'teacher',
+    summary: 'The forms of education of those whom the caller teaches in a term',
+    self: asTeacher,
+    input: named(inTerm),
+    output: z.array(named({ id: as('id_f_educ', id), name: as('p108', z.string()) })),
+  }),
+  students: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/getstudentslist.json',
+    access: 'teacher',
+    summary: 'The students of a journal',
+    self: asTeacher,
+    input: named(ofJournal),
+    output: z.array(journalStudent),
+  }),
+  get: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/getjournal.json',
+    access: 'teacher',
+    summary:
+      'A whole journal: students, lessons, cells, modules, topics, and lessons of the schedule without a column',
+    self: asTeacher,
+    input: named(ofJournal),
+    output: wholeJournal,
+  }),
+  cells: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/cells.json',
+    access: 'teacher',
+    summary: 'The cells of some lessons of a journal, as they stand',
+    input: named({ ...ofJournal, lessonIds: z.array(wireId).min(1).max(LESSONS_MAX) }),
+    output: z.array(journalCell),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/studentvisitupdate.json',
+    access: 'teacher',
+    summary:
+      'Gives marks, each by itself: a repeat is known by its editId, a cell that changed since `base` is a conflict',
+    self: asTeacher,
+    input: z.object({
+      edits: z
+        .array(
+          named({
+            editId: z.uuid(),
+            ...ofLesson,
+            studentId: as('id_student', wireId),
+            mark: as('otsenka', mark),
+            /** The id of the mark that the editor saw in the cell; null when it was empty. */
+            base: wireLongId.nullable(),
+            ...reason,
+          }),
+        )
+        .min(1)
+        .max(EDITS_MAX),
+    }),
+    output: z.array(editOutcome),
+  }),
+  allPresent: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/studentvisitinsertall.json',
+    access: 'teacher',
+    summary: 'Everyone without a mark in a lesson was there; answers the cells that this made',
+    self: asTeacher,
+    input: named({ ...ofLesson, ...reason }),
+    output: z.array(journalCell),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/open.json',
+    access: 'teacher',
+    summary: "The column of a lesson of the schedule on a day, made when it isn't there yet",
+    input: z.object({ scheduleId: wireId, day }),
+    output: z.object({ journalId: id, lessonId: id }),
+  }),
+  saveLesson: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/lesson/save.json',
+    access: 'teacher',
+    summary: "Adds a lesson's column or changes one; what changes about a closed one needs a reason",
+    once: true,
+    input: named({
+      ...ofJournal,
+      lessonId: as('id_studentJournalVisit', wireId.nullable()),
+      heldOn: as('visitDate', day),
+      bell: as('id_time', whole(1, 99)),
+      topic: as('tema', storableText.trim().max(TOPIC_MAX).default('')),
+      topicId: wireId.nullable().default(null),
+      hours: whole(1, 12),
+      moduleId: wireId.nullable().default(null),
+      subgroup: subgroup.default(null),
+      control: z.boolean().default(false),
+      pointsMax: whole(1, 1000).default(5),
+      weight: whole(1, 100).default(1),
+      ...reason,
+      clientId: z.uuid().optional(),
+    }),
+    output: journalLesson,
+  }),
+  removeLesson: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/journal/delete.json',
+    access: 'teacher',
+    summary: "Takes a lesson's column away; its marks stay in the history",
+    self: asTeacher,
+    input: named({ ...ofLesson, ...reason }),
+    output: z.null(),
+  }),
+  restoreLesson: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/journal/restore.json',
+    access: 'teacher',
+    summary: "Undoes the removal of a lesson's column",
+    input: named(ofLesson),
+    output: journalLesson,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/deletejournal.json',
+    access: 'teacher',
+    summary: "Takes all columns of a journal away: one without marks, or confirmed by the class's name",
+    self: asTeacher,
+    input: named({ ...ofJournal, confirm: storableText.trim().max(200).default(''), ...reason }),
+    output: z.null(),
+  }),
+  saveModules: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/modules/save.json',
+    access: 'teacher',
+    summary:
+      'The modules of a journal, in their order; one that is left out goes, its lessons stay without a module',
+    input: named({
+      ...ofJournal,
+      modules: z
+        .array(
+          z.object({
+            id: wireId.nullable(),
+            name: storableText.trim().min(1).max(100),
+            points: whole(1, 1000),
+          }),
+        )
+        .max(MODULES_MAX),
+      ...reason,
+    }),
+    output: z.array(journalModule),
+  }),
+  saveSubgroups: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/subgroups/save.json',
+    access: 'teacher',
+    summary: 'Splits the class of a journal for its lesson type: each student into a subgroup, or none',
+    input: named({
+      ...ofJournal,
+      members: z
+        .array(named({ studentId: as('id_student', wireId), subgroup }))
+        .min(1)
+        .max(EDITS_MAX),
+    }),
+    output: z.array(journalStudent),
+  }),
+  saveTopics: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/topics/save.json',
+    access: 'teacher',
+    summary:
+      'The syllabus of a journal, in its order; a topic that is left out goes, its lessons keep their words',
+    input: named({
+      ...ofJournal,
+      topics: z
+        .array(
+          z.object({
+            id: wireId.nullable(),
+            title: storableText.trim().min(1).max(TOPIC_MAX),
+            hours: whole(1, 200),
+          }),
+        )
+        .max(TOPICS_MAX),
+    }),
+    output: z.array(syllabusTopic),
+  }),
+  topicsJournal: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/temajournal.json',
+    access: 'teacher',
+    summary: 'What was taught when: the lessons of a journal with their topics, hours and how many came',
+    self: asTeacher,
+    input: named(ofJournal),
+    output: z.array(
+      named({
+        lessonId: as('id_studentJournalVisit', id),
+        number: z.int(),
+        heldOn: as('visitDate', day),
+        bell: as('id_time', z.int()),
+        hours: z.int(),
+        topicId: id.nullable(),
+        topic: as('tema', z.string()),
+        subgroup: z.int().nullable(),
+        present: z.int(),
+        absent: z.int(),
+      }),
+    ),
+  }),
+  topicsReport: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/temareport.json',
+    access: 'teacher',
+    summary:
+      "The syllabus' hours beside those that were taught; the last row, without an id, is what no topic names",
+    self: asTeacher,
+    input: named(ofJournal),
+    output: z.array(
+      z.object({
+        id: id.nullable(),
+        number: z.int().nullable(),
+        title: z.string(),
+        planned: z.int(),
+        taught: z.int(),
+        lessons: z.int(),
+      }),
+    ),
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/history.json',
+    access: 'signedIn',
+    summary:
+      "Every mark of one cell, newest first: for the journal's teachers, and for the student whose cell it is",
+    input: named({ ...ofLesson, studentId: as('id_student', wireId), before: wireLongId.optional() }),
+    output: z.object({ now: heldMark, changes: z.array(markChange), more: z.boolean() }),
+  }),
+  own: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/getjournalforstudent.json',
+    access: 'student',
+    summary: "The caller's own records of a term, by what they attend",
+    self: asStudent,
+    input: named(inTerm),
+    output: z.object({
+      rules: z.object({ editDays: z.int(), absencePercent: z.int() }),
+      seenMarkId: z.int(),
+      journals: z.array(ownJournal),
+    }),
+  }),
+  recent: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/recent.json',
+    access: 'student',
+    summary: "The caller's marks of the last days, newest first",
+    input: z.object({}),
+    output: z.array(recentMark),
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/seen.json',
+    access: 'student',
+    summary: 'The caller has seen their marks up to this one',
+    input: z.object({ markId: wireLongId }),
+    output: z.null(),
+  }),
+  unfilled: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/unfilled.json',
+    access: 'teacher',
+    summary: "The caller's lessons of the last days that have no column, or students without a mark",
+    input: z.object({}),
+    output: z.array(unfilledLesson),
+  }),
+  assessments: endpoint({
+    method: 'GET',
+    path: '/api/visitlog/getassessments.json',
+    access: 'signedIn',
+    summary: 'The marks that a cell takes, for clients that offer them as a list',
+    input: z.object({}),
+    output: z.array(named({ id: as('id_otsenka', id), mark: as('otsenka', z.string()), name: z.string() })),
+  }),
+  export: rawEndpoint({
+    method: 'GET',
+    path: '/api/visitlog/journal.xlsx',
+    access: 'teacher',
+    summary: 'A journal as a spreadsheet',
+    limit: 'costly',
+    input: named(ofJournal),
+  }),
+  previewImport: endpoint({
+    method: 'POST',
+    path: '/api/visitlog/import.json',
+    access: 'teacher',
+    summary: 'What a spreadsheet of a journal would change, cell by cell; nothing is saved',
+    limit: 'costly',
+    files: { max: 1, each: 'attachmentMb' },
+    input: named(ofJournal),
+    output: z.object({
+      changes: z.array(
+        named({
+          ...{ lessonId: as('id_studentJournalVisit', id), studentId: as('id_student', id) },
+          from: mark,
+          to: mark,
+          base: z.int().nullable(),
+        }),
+      ),
+      /** Cells whose text is no mark, by their place in the sheet. */
+      problems: z.array(z.object({ cell: z.string(), text: z.string() })),
+    }),
+  }),
+});
+
+export const journalFailures = {
+  JOURNAL_NOT_FOUND: 404,
+  JOURNAL_LESSON_NOT_FOUND: 404,
+  JOURNAL_LESSON_TAKEN: 409,
+  /** A lesson may be noted from the day it is given on, within its term. */
+  JOURNAL_LESSON_AHEAD: 400,
+  JOURNAL_LESSON_OUTSIDE_TERM: 400,
+  JOURNAL_FULL: 409,
+  JOURNAL_CONFIRM: 409,
+  JOURNAL_REASON: 409,
+  JOURNAL_STUDENT: 404,
+  JOURNAL_POINTS: 400,
+  JOURNAL_EDIT_REUSED: 409,
+  JOURNAL_MODULE: 400,
+  JOURNAL_TOPIC: 400,
+  JOURNAL_SUBGROUP: 400,
+  JOURNAL_SHEET: 400,
+} as const;
+
+export const journalEvents = {
+  /** To the teachers of a journal: cells of these lessons changed, or without any, the journal itself. */
+  changed: event('journal.changed', { journalId: z.int(), lessonIds: z.array(z.int()) }),
+  /** To a student: own marks of this journal changed. */
+  marked: event('journal.marked', { journalId: z.int() }),
+};
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const journalArea = {
+  calls: journalContract,
+  failures: journalFailures,
+  events: journalEvents,
+  audit: [
+    'journal.lesson_added',
+    'journal.lesson_changed',
+    'journal.lesson_removed',
+    'journal.lesson_restored',
+    'journal.removed',
+    'journal.modules',
+    'journal.subgroups',
+    'journal.topics',
+  ],
+} as const;
