@@ -2,8 +2,6 @@ import { academicYears, type Moment } from '@bilim/rules/academic-year';
 import { type Here, here } from '../context/here.ts';
 import { at } from './random.ts';
 
-const DAY_MS = 86_400_000;
-
 export type DemoCalendar = ReturnType<typeof makeCalendar>;
 export type DemoTerm = DemoCalendar['terms'][number];
 
@@ -47,10 +45,6 @@ export function makeCalendar({ now, timeZone }: Moment) {
 /** The term's semester of study for those who came in `intakeYearId`. */
 export function semesterIn({ term, intakeYearId }: { term: DemoTerm; intakeYearId: number }): number {
   return (term.yearId - intakeYearId) * 2 + term.season;
-}
-
-export function addDays({ day, days }: { day: string; days: number }): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** How far the zone's clocks are ahead of UTC now. Bishkek keeps one time all year, so it serves for the past too. */

@@ -1,6 +1,7 @@
+import { addDays } from '@bilim/rules/add-days';
 import { type LessonDay, lessonDay } from '@bilim/rules/lesson-day';
 import type { journalLessons, journalMarks } from '../db/tables.ts';
-import { addDays, type DemoCalendar, type DemoTerm } from './calendar.ts';
+import type { DemoCalendar, DemoTerm } from './calendar.ts';
 import { BELLS, LESSON_TYPE } from './content/catalogue.ts';
 import { CLASS_TOPICS, CORRECTION_REASONS, LECTURE_TOPICS } from './content/topics.ts';
 import { groupBy } from './grouping.ts';

@@ -1,5 +1,6 @@
+import { addDays } from '@bilim/rules/add-days';
 import type { orders } from '../db/tables.ts';
-import { addDays, type DemoCalendar } from './calendar.ts';
+import type { DemoCalendar } from './calendar.ts';
 import type { DemoGroup } from './groups.ts';
 import type { DemoPeople } from './people.ts';
 import { makeRandom } from './random.ts';

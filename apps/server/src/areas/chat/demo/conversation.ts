@@ -1,5 +1,6 @@
+import { addDays } from '@bilim/rules/add-days';
 import { dayNumberOf } from '@bilim/rules/lesson-day';
-import { addDays, type DemoCalendar } from '../../../demo/calendar.ts';
+import type { DemoCalendar } from '../../../demo/calendar.ts';
 import type { Random } from '../../../demo/random.ts';
 import type { Dialogue } from './dialogues-class.ts';
 

@@ -1,5 +1,5 @@
+import { addDays } from '@bilim/rules/add-days';
 import type { DemoCalendar } from '../../../demo/calendar.ts';
-import { addDays } from '../../../demo/calendar.ts';
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { groupBy } from '../../../demo/grouping.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { addDays } from '@bilim/rules/add-days';
 import sharp from 'sharp';
-import { addDays } from '../../../demo/calendar.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { makePdf } from '../../../demo/pdf.ts';
 import type { AttachmentKind } from './news-draft.ts';

@@ -1,6 +1,6 @@
+import { addDays } from '@bilim/rules/add-days';
 import { dayNumberOf } from '@bilim/rules/lesson-day';
 import { files, newsFiles, newsPosts, newsVisits } from '../../../db/tables.ts';
-import { addDays } from '../../../demo/calendar.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { newsAuthors } from '../../../demo/grants.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '@bilim/rules/add-days';
 import { books, files, readingPlaces, umkItems, umkTypes, umkVisits } from '../../../db/tables.ts';
-import { addDays } from '../../../demo/calendar.ts';
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';

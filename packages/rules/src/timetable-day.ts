@@ -1,0 +1,54 @@
+import { isGiven, type Occurrence, type PlannedLesson } from './timetable.ts';
+import { minuteOf } from './wall-clock.ts';
+
+/** Longer than any break between two bells, lunch among them: free time that is worth a word. */
+const LONGEST_BREAK = 60;
+
+/** Free time between two lessons of a day, from the end of one to the beginning of the next. */
+export type Gap = { beginsAt: string; endsAt: string; minutes: number };
+
+/** A day as it looks at a minute of it. */
+export type DayAt<Lesson extends PlannedLesson> = {
+  running: { occurrence: Occurrence<Lesson>; minutesLeft: number } | null;
+  next: { occurrence: Occurrence<Lesson>; minutesUntil: number } | null;
+  past: Occurrence<Lesson>[];
+  gaps: Gap[];
+};
+
+/** What runs, what comes and what is over at a minute (of 1,440) of a day, given all that day's occurrences. */
+export function dayAtMinute<Lesson extends PlannedLesson>({
+  occurrences,
+  minute,
+}: {
+  occurrences: readonly Occurrence<Lesson>[];
+  minute: number;
+}): DayAt<Lesson> {
+  const given = byBeginning(occurrences);
+  const running = given.find(
+    ({ beginsAt, endsAt }) => minuteOf(beginsAt) <= minute && minute < minuteOf(endsAt),
+  );
+  const next = given.find(({ beginsAt }) => minuteOf(beginsAt) > minute);
+  return {
+    running: running ? { occurrence: running, minutesLeft: minuteOf(running.endsAt) - minute } : null,
+    next: next ? { occurrence: next, minutesUntil: minuteOf(next.beginsAt) - minute } : null,
+    past: given.filter(({ endsAt }) => minuteOf(endsAt) <= minute),
+    gaps: gapsOf({ occurrences: given }),
+  };
+}
+
+/** The free time of a day between its lessons, longer than a break. */
+export function gapsOf({ occurrences }: { occurrences: readonly Occurrence[] }): Gap[] {
+  const gaps: Gap[] = [];
+  let freeFrom: string | null = null;
+  for (const { beginsAt, endsAt } of byBeginning(occurrences)) {
+    const minutes = freeFrom === null ? 0 : minuteOf(beginsAt) - minuteOf(freeFrom);
+    if (freeFrom !== null && minutes > LONGEST_BREAK)
+      gaps.push({ beginsAt: freeFrom, endsAt: beginsAt, minutes });
+    if (freeFrom === null || minuteOf(endsAt) > minuteOf(freeFrom)) freeFrom = endsAt;
+  }
+  return gaps;
+}
+
+function byBeginning<Lesson extends PlannedLesson>(occurrences: readonly Occurrence<Lesson>[]) {
+  return occurrences.filter(isGiven).sort((one, other) => minuteOf(one.beginsAt) - minuteOf(other.beginsAt));
+}

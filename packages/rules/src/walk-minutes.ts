@@ -1,0 +1,24 @@
+export type Building = { name: string; longitude: number; latitude: number };
+
+const EARTH_M = 6_371_000;
+/** Nobody walks as the crow flies. */
+const DETOUR = 1.3;
+const METRES_A_MINUTE = 75;
+
+/** How long somebody walks from one building to another; null within one. */
+export function walkMinutes({ from, to }: { from: Building; to: Building }): number | null {
+  if (from.name === to.name) return null;
+  return Math.max(1, Math.ceil((metresBetween(from, to) * DETOUR) / METRES_A_MINUTE));
+}
+
+/** The haversine: along the surface of the Earth. */
+function metresBetween(one: Building, other: Building): number {
+  const [north, otherNorth] = [radians(one.latitude), radians(other.latitude)];
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const chord =
+    half(other.latitude - one.latitude) +
+    Math.cos(north) * Math.cos(otherNorth) * half(other.longitude - one.longitude);
+  return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

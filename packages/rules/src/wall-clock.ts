@@ -1,0 +1,49 @@
+import { dayAt, type Moment } from './academic-year.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES_IN_HOUR = 60;
+
+/** The minute of the day that a clock's 'HH:MM' (or 'HH:MM:SS') says. */
+export function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * MINUTES_IN_HOUR + minutes;
+}
+
+/** Making one takes longer than all else that a time is asked for. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
+    clock = new Intl.DateTimeFormat('en', { timeZone, ...format });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** What a clock on the university's wall shows: the day and the minute of it. */
+export function wallClockAt({ now, timeZone }: Moment): { day: string; minute: number } {
+  return { day: dayAt({ now, timeZone }), minute: minuteOf(clockIn(timeZone).format(now)) };
+}
+
+/**
+ * The instant at which a wall clock in a zone shows a day and 'HH:MM'. Where the clocks skip that hour it is the same
+ * hour by the clocks before the change; where they show it twice, the first.
+ */
+export function instantAt({ day, time, timeZone }: { day: string; time: string; timeZone: string }): Date {
+  const shown = Date.parse(day) + minuteOf(time) * MINUTE_MS;
+  const offsetAt = (instant: number) => {
+    const wall = wallClockAt({ now: new Date(instant), timeZone });
+    const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+    return Date.parse(wall.day) + wall.minute * MINUTE_MS - minute;
+  };
+  // No zone is further from UTC than this, and none changes its clocks twice in two days.
+  const dayMs = 24 * MINUTES_IN_HOUR * MINUTE_MS;
+  const before = offsetAt(shown - dayMs);
+  const guess = shown - before;
+  if (offsetAt(guess) === before) return new Date(guess);
+  const after = offsetAt(shown + dayMs);
+  const later = shown - after;
+  return new Date(offsetAt(later) === after ? later : guess);
+}
