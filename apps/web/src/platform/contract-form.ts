@@ -1,5 +1,6 @@
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import type { FailureCode } from '@bilim/contract/failures';
+import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { CallFailure } from './failure.ts';
@@ -33,6 +34,8 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
   { values, input, check, refusals = {}, done, refresh, onDone }: FormOptions<V, z.output<I>, z.output<O>>,
 ) {
   const form = useForm<V>({ defaultValues: values });
+  // Known at once: a second press comes before the button is drawn as busy.
+  const sending = useRef(false);
   const refuse = (failure: CallFailure) => {
     const field = Object.entries<Path<V>>(refusals).find(([code]) => code === failure.code)?.[1];
     if (field) form.setError(field, { message: failureText(failure) }, { shouldFocus: true });
@@ -41,21 +44,30 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
   const deed = useDeed(endpoint, {
     done,
     refresh,
-    onRefused: refuse,
+    onRefused: (failure) => {
+      sending.current = false;
+      refuse(failure);
+    },
     onDone: (answer, sent) => {
+      sending.current = false;
       form.reset(values);
       onDone?.(answer, sent);
     },
   });
   const submit = form.handleSubmit((written) => {
+    if (sending.current) return;
     const problems = check?.(written).filter((problem) => problem !== false) ?? [];
     problems.forEach(({ field, message }, index) => {
       form.setError(field, { message }, { shouldFocus: index === 0 });
     });
     if (problems.length > 0) return;
     const sent = input(written);
-    if (isInput(endpoint.input, sent)) deed.mutate(sent);
-    else refuse(new CallFailure({ kind: 'CLIENT_ERROR', code: 'BAD_INPUT' }));
+    if (!isInput(endpoint.input, sent)) {
+      refuse(new CallFailure({ kind: 'CLIENT_ERROR', code: 'BAD_INPUT' }));
+      return;
+    }
+    sending.current = true;
+    deed.mutate(sent);
   });
   return { control: form.control, submit, busy: deed.isPending };
 }

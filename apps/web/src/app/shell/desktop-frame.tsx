@@ -31,7 +31,7 @@ export function DesktopFrame({ counts }: { counts: ReturnType<typeof useMenuCoun
   });
   return (
     <Box
-      data-shell
+      data-shell={columns ? 'columns' : 'folded'}
       sx={{
         '--shell-top': `${HEADER_HEIGHT + useBannerHeight()}px`,
         '--shell-bottom': '0px',
