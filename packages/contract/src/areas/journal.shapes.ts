@@ -94,7 +94,8 @@ export type WholeJournal = z.output<typeof wholeJournal>;
 /** The mark that a cell holds, with who gave it and when. */
 export const heldMark = named({
   mark: as('otsenka', mark),
-  markId: id,
+  /** Null while the cell never had one. */
+  markId: id.nullable(),
   edits: z.int(),
   givenById: id.nullable(),
   givenBy: as('t_fio', z.string()),

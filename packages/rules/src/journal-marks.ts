@@ -1,0 +1,12 @@
+/** What a journal says of a student in a lesson; `none` takes back what it said. */
+export type JournalMark =
+  | { kind: 'present' }
+  | { kind: 'absent' }
+  | { kind: 'points'; points: number }
+  | { kind: 'none' };
+
+export const NO_MARK: JournalMark = { kind: 'none' };
+
+export const sameMark = (one: JournalMark, other: JournalMark): boolean =>
+  one.kind === other.kind &&
+  (one.kind !== 'points' || (other.kind === 'points' && one.points === other.points));
