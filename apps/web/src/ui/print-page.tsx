@@ -1,0 +1,61 @@
+import './print-page.css';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackButton } from './back-button.tsx';
+import { Icon } from './icon.tsx';
+
+type PrintPageProps = { title: string; note?: string; children: ReactNode };
+
+/** Sheets as they leave the printer, with the way back and the print button above, which stay on the screen. */
+export function PrintPage({ title, note, children }: PrintPageProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="paper-desk">
+      <div className="paper-bar">
+        <BackButton />
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h1" noWrap sx={{ fontSize: '1.0625rem', fontWeight: 650 }}>
+            {title}
+          </Typography>
+          {note && (
+            <Typography variant="caption" color="textSecondary" noWrap component="div">
+              {note}
+            </Typography>
+          )}
+        </div>
+        <Button variant="contained" startIcon={<Icon of={Printer} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <main id="content" className="paper-room">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+type PrintSheetProps = {
+  /** A4 laid across, or standing. */
+  paper: 'across' | 'upright';
+  /** The letterhead: whose paper it is. */
+  university: string;
+  /** At the right of the letterhead. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** One sheet with its letterhead. */
+export function PrintSheet({ paper, university, aside, children }: PrintSheetProps) {
+  return (
+    <section className="paper-sheet" data-paper={paper}>
+      <div className="paper-head">
+        <span>{university}</span>
+        <span>{aside}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
