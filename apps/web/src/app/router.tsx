@@ -12,6 +12,7 @@ import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { Crash } from './crash.tsx';
 import { galleryRoute } from './gallery/gallery.route.tsx';
+import { largeGridRoute } from './gallery/large-grid.route.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   offlineRoute,
   galleryRoute,
+  largeGridRoute,
   wholeWindowRoute.addChildren([readRoute]),
   shellRoute.addChildren([
     homeRoute,

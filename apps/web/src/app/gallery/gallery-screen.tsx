@@ -8,6 +8,8 @@ import { Confirms } from './confirms.tsx';
 import { Covers } from './covers.tsx';
 import { Dates } from './dates.tsx';
 import { Forms } from './forms.tsx';
+import { GridStates } from './grid-states.tsx';
+import { Grids } from './grids.tsx';
 import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';
 import { PageHeads } from './page-heads.tsx';
@@ -51,6 +53,8 @@ export function GalleryScreen() {
         <Cascades />
         <Selects />
         <Tables />
+        <Grids />
+        <GridStates />
         <Lists />
         <Dates />
         <Forms />

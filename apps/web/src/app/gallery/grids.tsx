@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { SampleGrid } from './sample-grid.tsx';
+import { Specimen } from './specimen.tsx';
+
+/** The grid that is typed in; the large one has a page of its own. */
+export function Grids() {
+  const { t } = useTranslation('gallery');
+  return (
+    <Specimen title={t('grid.title')} span={12} ground="none">
+      <SampleGrid rows={4} columns={10} />
+    </Specimen>
+  );
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SampleGrid } from './sample-grid.tsx';
+
+/** A stream's journal of a whole term, to feel and measure how the grid scrolls. */
+export function LargeGridScreen() {
+  const { t } = useTranslation('gallery');
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={{ p: 2.5, outline: 'none' }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {t('grid.large')}
+      </Typography>
+      <SampleGrid rows={120} columns={60} maxHeight="calc(100dvh - 96px)" />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { gridKey, leaving, type Pressed } from './grid-key.ts';
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const press = (key: string, more: Partial<Pressed> = {}) => gridKey({ key, code: '', ...none, ...more });
+
+it('moves by arrows, farther with Ctrl, and draws the range along with Shift', () => {
+  expect(press('ArrowDown')).toEqual({ does: 'move', step: 'down', extends: false });
+  expect(press('ArrowDown', { shiftKey: true })).toEqual({ does: 'move', step: 'down', extends: true });
+  expect(press('ArrowDown', { ctrlKey: true })).toEqual({ does: 'move', step: 'bottom', extends: false });
+  expect(press('End', { metaKey: true, shiftKey: true })).toEqual({
+    does: 'move',
+    step: 'last',
+    extends: true,
+  });
+});
+
+it('undoes in every layout of the keyboard', () => {
+  for (const key of ['z', 'я', 'Я', 'ζ']) {
+    expect(press(key, { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
+    expect(press(key, { code: 'KeyZ', metaKey: true, shiftKey: true })).toEqual({ does: 'redo' });
+  }
+  expect(press('н', { code: 'KeyY', ctrlKey: true })).toEqual({ does: 'redo' });
+});
+
+it('types what is a character, and leaves the rest to the browser', () => {
+  expect(press('5')).toEqual({ does: 'type', text: '5' });
+  expect(press('Н', { shiftKey: true })).toEqual({ does: 'type', text: 'Н' });
+  expect(press('c', { code: 'KeyC', ctrlKey: true })).toBeNull();
+  expect(press('Tab')).toBeNull();
+  expect(press('5', { altKey: true })).toBeNull();
+});
+
+it('edits, clears and tells details', () => {
+  expect(press('Enter')).toEqual({ does: 'edit' });
+  expect(press('F2')).toEqual({ does: 'edit' });
+  expect(press('Delete')).toEqual({ does: 'clear' });
+  expect(press('Enter', { altKey: true })).toEqual({ does: 'details' });
+});
+
+it('leaves a typed cell by any arrow, a revised one only up and down', () => {
+  const leave = (key: string, begun: 'typing' | 'revising', shiftKey = false) =>
+    leaving({ ...none, key, shiftKey }, { begun });
+  expect(leave('ArrowLeft', 'typing')).toEqual({ keeps: true, step: 'left' });
+  expect(leave('ArrowRight', 'typing')).toEqual({ keeps: true, step: 'right' });
+  expect(leave('ArrowLeft', 'revising')).toBeNull();
+  expect(leave('ArrowDown', 'revising')).toEqual({ keeps: true, step: 'down' });
+  expect(leave('ArrowUp', 'revising')).toEqual({ keeps: true, step: 'up' });
+  expect(leave('Tab', 'revising', true)).toEqual({ keeps: true, step: 'left' });
+  expect(leave('Tab', 'revising')).toEqual({ keeps: true, step: 'right' });
+  expect(leave('Enter', 'typing', true)).toEqual({ keeps: true, step: 'up' });
+  expect(leave('Escape', 'typing')).toEqual({ keeps: false, step: null });
+  expect(leave('7', 'typing')).toBeNull();
+});

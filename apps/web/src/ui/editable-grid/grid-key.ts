@@ -1,0 +1,75 @@
+import type { Step } from './move.ts';
+
+export type GridKey =
+  | { does: 'move'; step: Step; extends: boolean }
+  | { does: 'type'; text: string }
+  | { does: 'edit' | 'clear' | 'details' | 'undo' | 'redo' | 'all' };
+
+export type Pressed = {
+  key: string;
+  /** The key by its place on the keyboard, the same in every layout. */
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+};
+
+const MOVES: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'rowStart',
+  End: 'rowEnd',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+};
+const FAR_MOVES: Record<string, Step> = {
+  ArrowUp: 'top',
+  ArrowDown: 'bottom',
+  ArrowLeft: 'rowStart',
+  ArrowRight: 'rowEnd',
+  Home: 'first',
+  End: 'last',
+};
+
+function withCommand({ code, key, shiftKey }: Pressed): GridKey | null {
+  const step = FAR_MOVES[key];
+  if (step) return { does: 'move', step, extends: shiftKey };
+  if (code === 'KeyZ') return { does: shiftKey ? 'redo' : 'undo' };
+  if (code === 'KeyY') return { does: 'redo' };
+  if (code === 'KeyA') return { does: 'all' };
+  return null;
+}
+
+/** What a key means in a grid while no cell is being typed in; null is left to the browser. */
+export function gridKey(pressed: Pressed): GridKey | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
+  if (altKey) return key === 'Enter' ? { does: 'details' } : null;
+  if (ctrlKey || metaKey) return withCommand(pressed);
+  const step = MOVES[key];
+  if (step) return { does: 'move', step, extends: shiftKey };
+  if (key === 'Enter' || key === 'F2') return { does: 'edit' };
+  if (key === 'Delete' || key === 'Backspace') return { does: 'clear' };
+  return key.length === 1 ? { does: 'type', text: key } : null;
+}
+
+/** How a key leaves the cell that is being typed in. */
+export type Leaving = { keeps: boolean; step: Step | null };
+
+type InEditor = Pick<Pressed, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** What typing began is left by any arrow; in what is being revised the side arrows move between its letters. */
+export function leaving(pressed: InEditor, { begun }: { begun: 'typing' | 'revising' }): Leaving | null {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'Escape') return { keeps: false, step: null };
+  if (key === 'Enter') return { keeps: true, step: shiftKey ? 'up' : 'down' };
+  if (key === 'Tab') return { keeps: true, step: shiftKey ? 'left' : 'right' };
+  if (key === 'ArrowUp') return { keeps: true, step: 'up' };
+  if (key === 'ArrowDown') return { keeps: true, step: 'down' };
+  if (begun === 'typing' && key === 'ArrowLeft') return { keeps: true, step: 'left' };
+  if (begun === 'typing' && key === 'ArrowRight') return { keeps: true, step: 'right' };
+  return null;
+}

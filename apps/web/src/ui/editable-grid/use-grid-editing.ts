@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type Axes, isBody, placeOf } from './axes.ts';
+import type { Leaving } from './grid-key.ts';
+import type { EditableGridProps } from './grid-props.ts';
+import type { GridChange, GridPlace } from './grid-shapes.ts';
+import { spotsOf } from './move.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+export type Editing = GridPlace & { text: string; begun: 'typing' | 'revising' };
+
+type EditingProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor };
+
+/** Typing in cells: one at a time in an editor, or the whole range at once. */
+export function useGridEditing({ props, axes, cursor }: EditingProps) {
+  const { columns, cellOf, editText, onChange, onDetails } = props;
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const isLocked = (columnId: string) => columns.some(({ id, locked }) => id === columnId && locked === true);
+
+  const tellDetails = () => {
+    const anchor = cursor.elementOf(cursor.active);
+    if (anchor && isBody(axes, cursor.active)) onDetails?.({ ...cursor.at, anchor });
+  };
+
+  const begin = (typed?: string) => {
+    if (!isBody(axes, cursor.active) || isLocked(cursor.at.columnId)) return;
+    const cell = cellOf(cursor.at);
+    if (cell.state === 'conflict') return tellDetails();
+    const text = typed ?? editText?.(cursor.at) ?? cell.text;
+    setEditing({ ...cursor.at, text, begun: typed === undefined ? 'revising' : 'typing' });
+  };
+
+  /** What was typed goes to the cell it was typed in, wherever the cursor is by now. */
+  const end = ({ text, leaving }: { text: string; leaving: Leaving | null }) => {
+    if (!editing) return;
+    const { rowId, columnId, begun } = editing;
+    setEditing(null);
+    if (leaving) cursor.refocus();
+    const isSame = begun === 'revising' && text.trim() === editing.text.trim();
+    if (!isSame && leaving?.keeps !== false) onChange([{ rowId, columnId, text: text.trim() }]);
+    if (leaving?.step) cursor.step(leaving.step);
+  };
+
+  /** One text into every cell of the range. */
+  const fill = (text: string) => {
+    const spots = cursor.area ? spotsOf(cursor.area).flat() : [];
+    const changes: GridChange[] = spots
+      .map((spot) => ({ ...placeOf(axes, spot), text }))
+      .filter(({ columnId }) => !isLocked(columnId));
+    if (changes.length > 0) onChange(changes);
+  };
+
+  return { editing, begin, end, fill, tellDetails };
+}
+export type GridEditing = ReturnType<typeof useGridEditing>;
