@@ -164,6 +164,59 @@ test('keeps a form open with what was typed when it is refused', { tag: '@both' 
   await expect(page.getByText('Занятие добавлено')).toBeVisible();
 });
 
+const cell = (page: Page, row: number, column: number) =>
+  page
+    .getByRole('grid', { name: 'Отметки группы' })
+    .locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
+
+test('fills a grid by keyboard alone, and takes it back', async ({ gallery }) => {
+  const page = await gallery();
+  const before = await cell(page, 2, 1).innerText();
+  await cell(page, 1, 1).click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 1)).toHaveText('12');
+  await expect(cell(page, 2, 1)).toBeFocused();
+  // The key of н on a Latin keyboard; it needs no Enter.
+  await page.keyboard.press('y');
+  await expect(cell(page, 2, 1)).toHaveText('н/б');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 2, 1)).toHaveText(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cell(page, 2, 1)).toHaveText('н/б');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 2, 1)).toHaveText('н/б');
+  await expect(cell(page, 2, 1)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(cell(page, 4, 10)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('5');
+  await expect(page.locator('.grid-editor')).toHaveCount(0);
+});
+
+test('copies a range of a grid, pastes it elsewhere and clears it', async ({ gallery }) => {
+  const page = await gallery();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cell(page, 1, 2).click();
+  await page.keyboard.type('7\n8\n');
+  await cell(page, 1, 2).click();
+  await cell(page, 2, 2).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+c');
+  await cell(page, 3, 4).click();
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 3, 4)).toHaveText('7');
+  await expect(cell(page, 4, 4)).toHaveText('8');
+  await cell(page, 1, 2).hover();
+  await page.mouse.down();
+  await cell(page, 2, 2).hover();
+  await page.mouse.up();
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 1, 2)).toHaveText('');
+  await expect(cell(page, 2, 2)).toHaveText('');
+});
+
 test('deletes only by the typed name', async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Удалить журнал' }).last().click();

@@ -6,7 +6,9 @@ const MARKS = ['5', '', '4', '·', '3', 'н/б', '·', '4'];
 
 /** The same marks each time, so that pictures and measurements agree. */
 const drawn = ({ rowId, columnId }: GridPlace) =>
-  MARKS[(Number(rowId) * 7 + Number(columnId) * 5 + Number(rowId) * Number(columnId)) % MARKS.length] ?? '';
+  MARKS[
+    (Number(rowId) * 31 + Number(columnId) * 17 + (Number(rowId) ^ (Number(columnId) * 5))) % MARKS.length
+  ] ?? '';
 
 type Cells = ReadonlyMap<string, string>;
 

@@ -12,7 +12,7 @@ type CursorProps = {
   onPlace?: (place: GridPlace) => void;
 };
 
-export const spotName = ({ row, column }: Spot) => `${row}:${column}`;
+const spotName = ({ row, column }: Spot) => `${row}:${column}`;
 
 /** Which cell has the focus, and the range that was drawn to it; both follow their rows and columns wherever those go. */
 export function useGridCursor({ axes, view, scroller, initial, onPlace }: CursorProps) {

@@ -35,6 +35,6 @@ type Fit = { width: number; names: number; totals: number; count: number; least:
 
 /** Columns share what is left between the names and the totals, but are never too narrow to read nor too wide to follow. */
 export function columnWidth({ width, names, totals, count, least, most }: Fit): number {
-  const share = Math.floor((width - names - totals) / Math.max(1, count));
+  const share = (width - names - totals) / Math.max(1, count);
   return Math.min(most, Math.max(least, share));
 }
