@@ -1,7 +1,7 @@
 import type { GridCell, GridChange, GridColumn, GridPlace, GridRow, GridTotal } from './grid-shapes.ts';
 
 /** A place and the element that stands there, for what opens beside it. */
-export type GridTarget = GridPlace & { anchor: HTMLElement };
+type GridTarget = GridPlace & { anchor: HTMLElement };
 
 export type GridPaste = GridPlace & { matrix: readonly (readonly string[])[] };
 
