@@ -2,27 +2,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
-
-type Answer<T> = { data: T; error: string | null };
-
-/** Calls as the page of that browser would. */
-async function call<T>(context: BrowserContext, path: string, body: Record<string, unknown>): Promise<T> {
-  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const { file, ...data } = body;
-  const answer = await context.request.post(`/lms/api/library/${path}.json`, {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-    ...(file ? { multipart: { ...data, files: file } as never } : { data }),
-  });
-  const { data: said, error }: Answer<T> = await answer.json();
-  if (!answer.ok()) throw new Error(`${path}: ${error}`);
-  return said;
-}
+import { post } from './calls.ts';
 
 /** A book of the demo library by its name. */
 export async function bookNamed(context: BrowserContext, name: string): Promise<number> {
-  const { books } = await call<{ books: { id_eBook: number; nameBook: string }[] }>(context, 'search', {
-    text: name,
-  });
+  const { books } = await post<{ books: { id_eBook: number; nameBook: string }[] }>(
+    context,
+    'library/search',
+    { data: { text: name } },
+  );
   const book = books.find(({ nameBook }) => nameBook === name);
   if (!book) throw new Error(`The demo library has no ${name}`);
   return book.id_eBook;
@@ -35,11 +23,15 @@ export async function addBook(
   teacher: BrowserContext,
   { name, fileName, type, bytes }: NewBook,
 ): Promise<number> {
-  const categories = await call<{ id_bookCategory: number }[]>(teacher, 'bookcategories', {});
+  const categories = await post<{ id_bookCategory: number }[]>(teacher, 'library/bookcategories', {
+    data: {},
+  });
   const category = categories.find(({ id_bookCategory }) => id_bookCategory > 0)?.id_bookCategory;
-  const [book] = await call<{ id_eBook: number }[]>(teacher, 'insertupdatebook', {
-    ...{ nameBook: name, author: 'Проверка', language: 'ru', id_bookCategory: String(category) },
-    file: { name: fileName, mimeType: type, buffer: bytes },
+  const [book] = await post<{ id_eBook: number }[]>(teacher, 'library/insertupdatebook', {
+    multipart: {
+      ...{ nameBook: name, author: 'Проверка', language: 'ru', id_bookCategory: String(category) },
+      files: { name: fileName, mimeType: type, buffer: bytes },
+    },
   });
   if (!book) throw new Error(`${name} was not added`);
   return book.id_eBook;

@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { Account } from './accounts.ts';
+import { post } from './calls.ts';
 
 /**
  * Parts of the browser that no journey looks at: popups of its address bar, each a page of its own that starts with
@@ -69,12 +70,7 @@ export async function signIn({ page, login, password }: Account & { page: Page }
 /** Signs in past the form, where coming in is not what the journey is about. */
 export async function letIn({ context, login, password }: Account & { context: BrowserContext }) {
   await context.request.get('/lms/config.json');
-  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post('/lms/api/auth/orize.json', {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-    data: { login, password },
-  });
-  if (!answer.ok()) throw new Error(`${login} was not let in: ${answer.status()} ${await answer.text()}`);
+  await post(context, 'auth/orize', { data: { login, password } });
 }
 
 /** From then on a reload needs no network. */

@@ -4,6 +4,7 @@ import { type DemoUniversity, drawUniversity } from '../../apps/server/src/demo/
 import { makeLogins } from '../../apps/server/src/demo/logins.ts';
 import type { DemoAssignment } from '../../apps/server/src/demo/model.ts';
 import type { Account } from './accounts.ts';
+import { post } from './calls.ts';
 
 const PART_TIME = 2;
 
@@ -71,10 +72,8 @@ function loginsOf({ people }: DemoUniversity) {
 /** Gives somebody who has only the password of the first day one of their own, as the first sign-in does. */
 export async function withOwnPassword(context: BrowserContext, login: string): Promise<Account> {
   await context.request.get('/lms/config.json');
-  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const account = { login: `own.${login}`, password: 'Own-password1' };
-  const answer = await context.request.post('/lms/api/auth/updatelogin.json', {
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  await post(context, 'auth/updatelogin', {
     data: {
       oldlog: login,
       oldpas: SHARED_ONE_TIME_PASSWORD,
@@ -82,6 +81,5 @@ export async function withOwnPassword(context: BrowserContext, login: string): P
       newpas: account.password,
     },
   });
-  if (!answer.ok()) throw new Error(`${login}: ${answer.status()} ${await answer.text()}`);
   return account;
 }
