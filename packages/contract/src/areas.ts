@@ -5,6 +5,7 @@ import { eventsArea } from './areas/events.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
+import { scheduleArea } from './areas/schedule.contract.ts';
 import { startArea } from './areas/start.contract.ts';
 import { systemArea } from './areas/system.contract.ts';
 import { umkArea } from './areas/umk.contract.ts';
@@ -24,5 +25,6 @@ export const AREAS = {
   start: startArea,
   uploads: uploadsArea,
   umk: umkArea,
+  schedule: scheduleArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -7,6 +7,7 @@ import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
+import { scheduleRoutes } from '../areas/schedule/schedule.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
 import { umkRoutes } from '../areas/umk/umk.routes.ts';
@@ -31,6 +32,7 @@ const ROUTES: Routes = {
   start: startRoutes,
   uploads: uploadsRoutes,
   umk: umkRoutes,
+  schedule: scheduleRoutes,
 };
 
 export function mountAreas({

@@ -48,7 +48,9 @@ export type KeyedLock = {
     | 'machine call'
     | 'same bytes'
     | 'file key'
-    | 'bookmarks';
+    | 'bookmarks'
+    | 'lesson'
+    | 'lesson time';
   key: string;
 };
 

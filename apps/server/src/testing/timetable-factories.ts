@@ -5,14 +5,14 @@ import { makeAssignment, theOnly } from './academic-factories.ts';
 let made = 0;
 
 /** Asking for a bell that is there gives that one. */
-async function makeBell(db: Builder, { number = 1 }: { number?: number } = {}) {
+export async function makeBell(db: Builder, { number = 1 }: { number?: number } = {}) {
   const hour = String(7 + number).padStart(2, '0');
   const row = { number, beginsAt: `${hour}:00`, endsAt: `${hour}:50` };
   const target = { target: bells.number, set: { number } };
   return theOnly(await db.insert(bells).values(row).onConflictDoUpdate(target).returning());
 }
 
-async function makeRoom(db: Builder, given: Partial<typeof rooms.$inferInsert> = {}) {
+export async function makeRoom(db: Builder, given: Partial<typeof rooms.$inferInsert> = {}) {
   made += 1;
   const place = { longitude: 74.58, latitude: 42.87, capacity: 30 };
   const row = { building: 'Главный корпус', number: String(100 + made), ...place, ...given };
@@ -31,13 +31,14 @@ export async function makeLesson(
     bell?: number;
     dayNumber?: number;
     week?: number;
+    roomId?: number;
   } = {},
 ) {
   const { id: assignmentId, termId } = assignment ?? (await makeAssignment(db));
   const row = {
     ...{ dayNumber: 1, week: 0, ...given },
     ...{ assignmentId, termId, bellId: (await makeBell(db, { number: bell })).id },
-    roomId: (await makeRoom(db)).id,
+    roomId: given.roomId ?? (await makeRoom(db)).id,
   };
   return theOnly(await db.insert(lessons).values(row).returning());
 }

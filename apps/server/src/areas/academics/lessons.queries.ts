@@ -2,6 +2,7 @@ import { ROLE, type Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import type { LessonDay } from '@bilim/rules/lesson-day';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { attends } from '../../db/attends.ts';
 import { type At, composed } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
@@ -17,19 +18,12 @@ import {
   rooms,
   streams,
 } from '../../db/tables.ts';
-import { ofMeetingSubgroups, ofOneClass } from './members.queries.ts';
 
 const EVERY_WEEK = 0;
 
-/** A teacher gives the lessons of their own assignments; a student attends all those of the class and subgroup. */
-const attends = (role: Role) =>
-  role === ROLE.teacher
-    ? eq(assignments.id, classMembers.id)
-    : and(
-        eq(assignments.termId, classMembers.termId),
-        ofOneClass(assignments, classMembers),
-        ofMeetingSubgroups(assignments, classMembers),
-      );
+/** A teacher gives the lessons of their own assignments; a student attends those of the class and subgroup. */
+const takesPart = (role: Role) =>
+  role === ROLE.teacher ? eq(assignments.id, classMembers.id) : attends(classMembers);
 
 type OfDay = { personId: number; termId: number } & LessonDay;
 
@@ -59,7 +53,7 @@ export const selectLessons = composed(
         room: rooms.number,
       })
       .from(classMembers)
-      .innerJoin(assignments, attends(role))
+      .innerJoin(assignments, takesPart(role))
       .innerJoin(
         lessons,
         and(

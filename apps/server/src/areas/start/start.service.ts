@@ -4,6 +4,7 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import type { Answered } from '@bilim/contract/areas/start.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
@@ -19,6 +20,7 @@ import { countUnread, listRecent } from '../chat/chat-contacts.service.ts';
 import { listNews } from '../news/news.service.ts';
 import { getProfile, listLinks } from '../profile/profile.service.ts';
 import { getSettings } from '../profile/settings.service.ts';
+import { getFrame, listOwnLessons } from '../schedule/schedule.service.ts';
 import { clientConfig, logo } from '../system/system.service.ts';
 
 const FEED = { page: 1, tab: 'all' } as const;
@@ -36,10 +38,9 @@ export async function answerStart(asked: {
   const { context, person, language } = asked;
   const term = getCurrentTerm(asked);
   const recent = listRecent(asked);
-  const disciplines =
-    person.role === ROLE.teacher
-      ? academicsContract.teacherDisciplines
-      : academicsContract.studentDisciplines;
+  const isTeacher = person.role === ROLE.teacher;
+  const disciplines = isTeacher ? academicsContract.teacherDisciplines : academicsContract.studentDisciplines;
+  const lessons = isTeacher ? scheduleContract.teacher : scheduleContract.student;
   const thisTerm = async () => ({ yearId: getCurrentYear(asked).id, season: (await term).season });
   const parts = await Promise.allSettled([
     answerOf(authContract.current, {}, () => currentUser({ context, personId: person.id, language })),
@@ -51,6 +52,8 @@ export async function answerStart(asked: {
     answerOf(academicsContract.currentYear, {}, () => getCurrentYear(asked)),
     answerOf(academicsContract.currentTerm, {}, () => term),
     thisTerm().then((of) => answerOf(disciplines, of, () => listDisciplines({ ...asked, ...of }))),
+    thisTerm().then((of) => answerOf(lessons, of, () => listOwnLessons({ ...asked, ...of }))),
+    thisTerm().then((of) => answerOf(scheduleContract.frame, of, () => getFrame({ ...asked, ...of }))),
     answerOf(chatContract.count, {}, async () => countUnread({ ...asked, recent: await recent })),
     answerOf(chatContract.recent, {}, () => recent),
     answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),

@@ -2,6 +2,7 @@ import { ROLE, type Role } from '@bilim/contract/access';
 import { UMK_AUDIENCE } from '@bilim/contract/areas/umk.contract';
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
+import { attends } from '../../db/attends.ts';
 import { type At, composed } from '../../db/composed.ts';
 import type { Builder } from '../../db/open.ts';
 import { assignments, books, educationForms, groups, registrations, umkItems } from '../../db/tables.ts';
@@ -11,21 +12,6 @@ export const isThere = and(
   isNull(umkItems.deletedAt),
   isNull(books.deletedAt),
   or(sql`not ${umkItems.shared}`, books.inLibrary),
-);
-
-/** The condition that an assignment is of the class, and of a subgroup, that a student is registered with. */
-export const teachesRegistered = and(
-  eq(assignments.termId, registrations.termId),
-  eq(assignments.disciplineId, registrations.disciplineId),
-  or(
-    eq(assignments.streamId, registrations.streamId),
-    and(eq(assignments.groupId, registrations.groupId), isNull(registrations.streamId)),
-  ),
-  or(
-    isNull(assignments.subgroup),
-    isNull(registrations.subgroup),
-    eq(assignments.subgroup, registrations.subgroup),
-  ),
 );
 
 const isOfForm = or(
@@ -48,7 +34,7 @@ export const registeredFor = (db: Builder) =>
       db
         .select({ id: assignments.id })
         .from(assignments)
-        .where(and(eq(assignments.teacherId, umkItems.teacherId), teachesRegistered)),
+        .where(and(eq(assignments.teacherId, umkItems.teacherId), attends())),
     ),
     exists(
       db

@@ -2,6 +2,7 @@ import type { Role } from '@bilim/contract/access';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { attends } from '../../db/attends.ts';
 import { type At, composed } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
@@ -20,7 +21,7 @@ import {
   umkItems,
   umkVisits,
 } from '../../db/tables.ts';
-import { isThere, registeredFor, teachesRegistered } from './umk-access.queries.ts';
+import { isThere, registeredFor } from './umk-access.queries.ts';
 
 export type InTerm = { yearId: number; season: number };
 export type OfDiscipline = InTerm & { disciplineId: number };
@@ -164,7 +165,7 @@ export const selectTeachers = composed(
         ...counted,
       })
       .from(registrations)
-      .innerJoin(assignments, teachesRegistered)
+      .innerJoin(assignments, attends())
       .innerJoin(people, eq(people.id, assignments.teacherId))
       .leftJoin(
         umkItems,
@@ -219,7 +220,7 @@ export const selectTaughtStudents = composed(
     db
       .selectDistinct({ id: registrations.studentId })
       .from(assignments)
-      .innerJoin(registrations, teachesRegistered)
+      .innerJoin(registrations, attends())
       .where(
         and(
           eq(assignments.teacherId, at.teacherId),

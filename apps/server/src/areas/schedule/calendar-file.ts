@@ -1,0 +1,153 @@
+import type { Language } from '@bilim/contract/limits';
+import { addDays, daysBetween, eachDay } from '@bilim/rules/add-days';
+import { isPlannedOn, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable';
+import { instantAt } from '@bilim/rules/wall-clock';
+import ical, { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
+import { serverText } from '../../http/texts.ts';
+import { zoneText } from './calendar-zone.ts';
+import type { LessonRow } from './schedule.queries.ts';
+
+const WEEK = 7;
+/** How often calendars should ask again, in seconds. */
+const ASK_AGAIN = 3_600;
+
+export type CalendarTerm = { startsOn: string; endsOn: string; lessons: readonly LessonRow[] };
+type Calendar = {
+  timeZone: string;
+  language: Language;
+  /** What tells the lessons of this university from those of others. */
+  installation: string;
+  /** The moment of what was never changed. */
+  since: Date;
+};
+
+/**
+ * A timetable as iCalendar: one event for each lesson of the weekly schedule, repeated through its term, without the days on
+ * which it is cancelled, and with an event of its own for each day to which it was moved. The same timetable is the same
+ * text to the byte, whenever it is asked for.
+ */
+export function calendarText({ terms, ...calendar }: Calendar & { terms: readonly CalendarTerm[] }): string {
+  const { timeZone, language } = calendar;
+  const days = terms.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn]).sort();
+  const generator = () => zoneText({ timeZone, from: days[0] ?? '', to: days.at(-1) ?? '' });
+  const file = ical({
+    prodId: { company: 'Bilim', product: 'Schedule', language },
+    name: serverText({ key: 'calendarName', language }),
+    // The events name the zone; times of the calendar itself are in UTC.
+    timezone: { name: null, generator },
+    ttl: ASK_AGAIN,
+  });
+  for (const term of terms) {
+    for (const lesson of term.lessons) {
+      for (const event of eventsOf({ lesson, term, calendar })) file.createEvent(event);
+    }
+  }
+  return file.toString();
+}
+
+type Written = { lesson: LessonRow; term: CalendarTerm; calendar: Calendar };
+
+function eventsOf({ lesson, term, calendar }: Written): ICalEventData[] {
+  const days = eachDay({ from: term.startsOn, to: term.endsOn }).filter((day) =>
+    isPlannedOn({ lesson, day, term }),
+  );
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const changed = occurrencesBetween({ from: term.startsOn, to: term.endsOn, lessons: [lesson], term });
+  const cancelled = changed.filter(({ state }) => state === 'cancelled').map(({ day }) => day);
+  const { step, missing } = rhythmOf(days);
+  const at = wallClock(calendar);
+  const exclude = [...missing, ...cancelled].sort().map((day) => at(day, lesson.beginsAt));
+  const repeating = {
+    freq: ICalEventRepeatingFreq.WEEKLY,
+    interval: step / WEEK,
+    until: instantAt({ day: last, time: lesson.beginsAt, timeZone: calendar.timeZone }),
+    ...(exclude.length > 0 ? { exclude } : {}),
+  };
+  const planned = { day: first, ...lesson };
+  return [
+    { ...eventOf({ lesson, given: planned, calendar }), repeating },
+    ...changed
+      .filter(({ state }) => state === 'moved')
+      .map((moved) => movedEvent({ lesson, moved, calendar })),
+  ];
+}
+
+/**
+ * How many days lie between two lessons. A term that begins on a Sunday has two odd Sundays in a row: then every week is
+ * counted, without those in which there is none.
+ */
+function rhythmOf(days: readonly string[]): { step: number; missing: string[] } {
+  const gaps = days.slice(1).map((day, place) => daysBetween({ from: days[place] ?? day, to: day }));
+  const step = gaps[0] ?? WEEK;
+  if (gaps.every((gap) => gap === step)) return { step, missing: [] };
+  const weeks = Math.round(daysBetween({ from: days[0] ?? '', to: days.at(-1) ?? '' }) / WEEK);
+  const every = Array.from({ length: weeks }, (_, week) =>
+    addDays({ day: days[0] ?? '', days: week * WEEK }),
+  );
+  return { step: WEEK, missing: every.filter((day) => !days.includes(day)) };
+}
+
+/** A day and 'HH:MM' as the file writes them: by the zone's own clocks, or in UTC where those are the university's. */
+const wallClock =
+  ({ timeZone }: Calendar) =>
+  (day: string, time: string) =>
+    timeZone === 'UTC' ? instantAt({ day, time, timeZone }) : `${day}T${time}:00`;
+
+type Place = Pick<Occurrence, 'day' | 'beginsAt' | 'endsAt' | 'building' | 'room'>;
+
+function eventOf({
+  lesson,
+  given,
+  calendar,
+  notes = [],
+}: {
+  lesson: LessonRow;
+  given: Place;
+  calendar: Calendar;
+  notes?: readonly string[];
+}): ICalEventData {
+  const { timeZone, language, installation, since } = calendar;
+  const at = wallClock(calendar);
+  const changedAt = lesson.revisedAt === null ? since : new Date(lesson.revisedAt);
+  return {
+    id: `lesson-${lesson.id}@${installation}`,
+    sequence: lesson.revision,
+    start: at(given.day, given.beginsAt),
+    end: at(given.day, given.endsAt),
+    timezone: timeZone,
+    stamp: changedAt,
+    lastModified: changedAt,
+    summary: `${lesson.discipline} (${lesson.lessonType})`,
+    location: `${given.building}, ${given.room}`,
+    description: [...notes, lesson.teacher, classOf({ lesson, language })].filter(Boolean).join('\n'),
+  };
+}
+
+function movedEvent({
+  lesson,
+  moved,
+  calendar,
+}: {
+  lesson: LessonRow;
+  moved: Occurrence<LessonRow>;
+  calendar: Calendar;
+}): ICalEventData {
+  const from = moved.change?.day ?? moved.day;
+  const { language } = calendar;
+  const day = from.split('-').reverse().join('.');
+  const text = serverText({ key: 'calendarMoved', language, details: { day, time: lesson.beginsAt } });
+  const notes = [text, moved.change?.note ?? ''];
+  return {
+    ...eventOf({ lesson, given: moved, calendar, notes }),
+    recurrenceId: wallClock(calendar)(from, lesson.beginsAt),
+  };
+}
+
+function classOf({ lesson, language }: { lesson: LessonRow; language: Language }): string {
+  const { group, stream, subgroup } = lesson;
+  const name = stream === null ? group : serverText({ key: 'stream', language, details: { number: stream } });
+  if (subgroup === null) return name;
+  return `${name}, ${serverText({ key: 'subgroup', language, details: { number: subgroup } })}`;
+}

@@ -1,0 +1,63 @@
+import { addDays } from '@bilim/rules/add-days';
+import { wallClockAt } from '@bilim/rules/wall-clock';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** From an instant on, a zone's clocks are so many minutes ahead of UTC. */
+type Offset = { from: number; minutes: number };
+
+/**
+ * A zone as calendars want it described: from what moment its clocks stand how far from UTC, between two days and a little
+ * around them. Each change is written by itself: a rule that repeats for ever would be a guess.
+ */
+export function zoneText({ timeZone, from, to }: { timeZone: string; from: string; to: string }): string {
+  const offsets = offsetsOf({
+    timeZone,
+    from: Date.parse(addDays({ day: from, days: -2 })),
+    to: Date.parse(addDays({ day: to, days: 2 })),
+  });
+  const usual = Math.min(...offsets.map(({ minutes }) => minutes));
+  const parts = offsets.flatMap(({ from: since, minutes }, place) => {
+    const before = offsets[place - 1]?.minutes ?? minutes;
+    const name = minutes === usual ? 'STANDARD' : 'DAYLIGHT';
+    return [
+      `BEGIN:${name}`,
+      `DTSTART:${compact(since + before * MINUTE_MS)}`,
+      `TZOFFSETFROM:${offsetText(before)}`,
+      `TZOFFSETTO:${offsetText(minutes)}`,
+      `END:${name}`,
+    ];
+  });
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts, 'END:VTIMEZONE'].join('\r\n');
+}
+
+function offsetsOf({ timeZone, from, to }: { timeZone: string; from: number; to: number }): Offset[] {
+  const minutesAt = (instant: number) => {
+    const { day, minute } = wallClockAt({ now: new Date(instant), timeZone });
+    return (Date.parse(day) - instant) / MINUTE_MS + minute;
+  };
+  const found: Offset[] = [{ from, minutes: minutesAt(from) }];
+  for (let before = from; before < to; before += DAY_MS) {
+    const known = minutesAt(before);
+    const minutes = minutesAt(before + DAY_MS);
+    if (minutes === known) continue;
+    // Somewhere on that day, to the minute.
+    let [early, late] = [before, before + DAY_MS];
+    while (late - early > MINUTE_MS) {
+      const middle = early + Math.floor((late - early) / MINUTE_MS / 2) * MINUTE_MS;
+      if (minutesAt(middle) === known) early = middle;
+      else late = middle;
+    }
+    found.push({ from: late, minutes });
+  }
+  return found;
+}
+
+/** '20261116T080000' */
+const compact = (instant: number) => new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+
+function offsetText(minutes: number): string {
+  const twoDigits = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}${twoDigits(Math.abs(minutes) % 60)}`;
+}

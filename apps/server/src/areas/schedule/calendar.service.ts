@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { ROLE } from '@bilim/contract/access';
+import { Failure } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Http } from '../../http/mount-area.ts';
+import { isUnchanged } from '../../http/partial-content.ts';
+import { calendarText } from './calendar-file.ts';
+import { selectFeedByHash, touchFeed } from './feed.queries.ts';
+import { feedHashOf } from './feed.service.ts';
+import { selectTermsAround, selectTimetable } from './schedule.queries.ts';
+
+/** Calendars ask all day long: when they last did is told to the hour. */
+const READ_EVERY_MS = 3_600_000;
+
+/** The timetable of whoever the secret belongs to, in this term and the next. */
+export async function sendCalendar({
+  context,
+  key,
+  request,
+  reply,
+}: { context: AppContext; key: string } & Http) {
+  const text = await calendarBehind({ context, key });
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (isUnchanged({ etag, request })) return reply.code(304).send();
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="schedule.ics"')
+    .send(text);
+}
+
+async function calendarBehind({ context, key }: { context: AppContext; key: string }): Promise<string> {
+  const { db, config } = context;
+  const secretHash = feedHashOf(key);
+  const feed = await selectFeedByHash(db, { secretHash });
+  if (!feed) throw new Failure('CALENDAR_NOT_FOUND');
+  const { now, timeZone, day } = here(context);
+  if (now.getTime() - (feed.readAt?.getTime() ?? 0) >= READ_EVERY_MS)
+    await touchFeed(db, { secretHash, now });
+  const { personId, language, role, createdAt } = feed;
+  const of = role === ROLE.teacher ? 'teacher' : 'self';
+  const terms = [];
+  for (const { yearId, season, ...days } of await selectTermsAround(db, { day })) {
+    const asked = { readerId: personId, ownerId: personId, yearId, season };
+    terms.push({ ...days, lessons: await selectTimetable(db, asked, { of, own: true, language }) });
+  }
+  const installation = config.publicUrl ? new URL(config.publicUrl).hostname : 'bilim';
+  return calendarText({ terms, timeZone, language, installation, since: createdAt });
+}

@@ -1,0 +1,163 @@
+import type { Language } from '@bilim/contract/limits';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { attends, REGISTERED } from '../../db/attends.ts';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import {
+  assignmentAssistants,
+  assignments,
+  bells,
+  lessonChanges,
+  lessonChangesSeen,
+  lessons,
+  registrations,
+  rooms,
+} from '../../db/tables.ts';
+import { lessonRows, type Reader } from './lesson-rows.queries.ts';
+
+/** A bell of a day, and where that day falls in the weekly schedule of its term. */
+export type Slot = { termId: number; day: string; bell: number; dayNumber: number; week: number };
+
+/** Whatever may be given at that time: by plan, or because it was moved there. The rules say what really is. */
+const around = (at: At<Slot>) => sql`
+  select ${lessons.id} from ${lessons} join ${bells} on ${bells.id} = ${lessons.bellId}
+    where ${lessons.termId} = ${at.termId} and ${lessons.dayNumber} = ${at.dayNumber} and ${bells.number} = ${at.bell}
+      and ${lessons.week} in (0, ${at.week})
+  union select ${lessonChanges.lessonId} from ${lessonChanges} join ${bells} on ${bells.id} = ${lessonChanges.toBellId}
+    where ${lessonChanges.toDay} = ${at.day} and ${bells.number} = ${at.bell} and ${lessonChanges.undoneAt} is null`;
+
+const teachersOf = (assignmentId: SQL) => sql`
+  select of.teacher_id as id from ${assignments} of where of.id = ${assignmentId}
+  union all select helping.person_id from ${assignmentAssistants} helping where helping.assignment_id = ${assignmentId}`;
+
+const moved = alias(assignments, 'moved');
+const theirs = alias(registrations, 'theirs');
+
+/** Whoever attends the lesson that is to be moved attends this one, too; all of a group is in what its subgroups do. */
+const sharesStudents = (at: At<{ assignmentId: number }>) => sql<boolean>`(exists (
+    select from ${assignments} moved
+      join ${registrations} on ${attends(REGISTERED, moved)}
+      join ${registrations} theirs on ${theirs.studentId} = ${registrations.studentId}
+        and ${attends({ ...theirs, personId: theirs.studentId })}
+    where ${moved.id} = ${at.assignmentId})
+  or exists (select from ${assignments} moved where ${moved.id} = ${at.assignmentId}
+    and ${moved.groupId} = ${assignments.groupId}
+    and (${moved.subgroup} is null or ${assignments.subgroup} is null)))`;
+
+/** The lessons around a time, and what each has in common with one that is to be given then. */
+export const selectAround = composed(
+  (db, at: At<Reader & Slot & { assignmentId: number }>, { language }: { language: Language }) =>
+    lessonRows({
+      ...{ db, at, language, own: false, wanted: around(at) },
+      more: {
+        sharesTeacher: sql<boolean>`exists (select from (${teachersOf(sql`${at.assignmentId}`)}) one
+          join (${teachersOf(sql`${assignments.id}`)}) other on other.id = one.id)`,
+        sharesStudents: sharesStudents(at),
+      },
+    }),
+);
+
+/** The same for whoever only looks for a free room. */
+export const selectGivenAround = composed((db, at: At<Reader & Slot>, { language }: { language: Language }) =>
+  lessonRows({ db, at, language, own: false, wanted: around(at), more: {} }),
+);
+
+export const selectRooms = composed((db) =>
+  db
+    .select({ id: rooms.id, building: rooms.building, room: rooms.number, capacity: rooms.capacity })
+    .from(rooms)
+    .orderBy(rooms.building, sql`length(${rooms.number})`, rooms.number),
+);
+
+/** The bell and the room that a lesson is to be moved to, as far as there are such, and how many attend it. */
+export const selectTarget = only(
+  composed((db, at: At<{ bell: number; roomId: number; assignmentId: number }>) =>
+    db
+      .select({
+        bellId: sql<number | null>`${bells.id}`,
+        room: sql<string | null>`${rooms.number}`,
+        capacity: sql<number | null>`${rooms.capacity}`,
+        students: sql<number>`(select count(*)::integer from ${assignments} join ${registrations} on ${attends()}
+          where ${assignments.id} = ${at.assignmentId})`,
+      })
+      .from(sql`(values (1)) as one`)
+      .leftJoin(bells, eq(bells.number, at.bell))
+      .leftJoin(rooms, eq(rooms.id, at.roomId)),
+  ),
+);
+
+type ChangeColumns = {
+  lessonId: number;
+  day: string;
+  kind: 'moved' | 'cancelled';
+  toDay: string | null;
+  toBellId: number | null;
+  toRoomId: number | null;
+  note: string;
+  changedById: number;
+  now: Date;
+};
+
+/** The one row of a lesson's day, whatever was there before. */
+export const saveChange = only(
+  composed((db, at: At<ChangeColumns>) => {
+    const { lessonId, day, kind, toDay, toBellId, toRoomId, note, changedById, now } = at;
+    return db
+      .insert(lessonChanges)
+      .values({
+        ...{ lessonId, onDay: day, kind, toDay, toBellId, toRoomId, note, changedById },
+        ...{ changedAt: now, sequence: 1, undoneAt: null },
+      })
+      .onConflictDoUpdate({
+        target: [lessonChanges.lessonId, lessonChanges.onDay],
+        set: {
+          ...{ kind: sql`excluded.kind`, toDay: sql`excluded.to_day`, toBellId: sql`excluded.to_bell_id` },
+          ...{ toRoomId: sql`excluded.to_room_id`, note: sql`excluded.note`, undoneAt: sql`null` },
+          ...{ changedById: sql`excluded.changed_by_id`, changedAt: sql`excluded.changed_at` },
+          sequence: sql`${lessonChanges.sequence} + 1`,
+        },
+      })
+      .returning({ id: lessonChanges.id, sequence: lessonChanges.sequence });
+  }),
+);
+
+/** Takes a change back; the row stays, so that its sequence goes on growing. */
+export const undoChange = first(
+  composed((db, at: At<{ lessonId: number; day: string; changedById: number; now: Date }>) =>
+    db
+      .update(lessonChanges)
+      .set({
+        undoneAt: sql`${at.now}`,
+        changedById: sql`${at.changedById}`,
+        sequence: sql`${lessonChanges.sequence} + 1`,
+      })
+      .where(
+        and(
+          eq(lessonChanges.lessonId, at.lessonId),
+          eq(lessonChanges.onDay, at.day),
+          sql`${lessonChanges.undoneAt} is null`,
+        ),
+      )
+      .returning({ id: lessonChanges.id, sequence: lessonChanges.sequence }),
+  ),
+);
+
+/** Who gives the lessons of an assignment, and who attends them. */
+export const selectConcerned = composed((db, at: At<{ assignmentId: number }>) =>
+  db.select({ id: sql<number>`concerned.id` }).from(
+    sql`(${teachersOf(sql`${at.assignmentId}`)} union select ${registrations.studentId} from ${assignments}
+        join ${registrations} on ${attends()} where ${assignments.id} = ${at.assignmentId}) concerned`,
+  ),
+);
+
+/** Which state of these changes the reader has understood: never a later one than there is, and never less than before. */
+export const markSeen = composed(
+  (db, at: At<{ personId: number; ids: readonly number[]; sequences: readonly number[] }>) =>
+    db.execute(sql`insert into ${lessonChangesSeen} (change_id, person_id, sequence)
+      select ${lessonChanges.id}, ${at.personId}::integer, least(max(shown.sequence), ${lessonChanges.sequence})
+      from unnest(${at.ids}::integer[], ${at.sequences}::integer[]) as shown(id, sequence)
+        join ${lessonChanges} on ${lessonChanges.id} = shown.id
+      group by ${lessonChanges.id}
+      on conflict (person_id, change_id) do update
+        set sequence = greatest(excluded.sequence, ${lessonChangesSeen.sequence})`),
+);

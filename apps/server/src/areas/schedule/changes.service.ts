@@ -1,0 +1,172 @@
+import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { isPlannedOn } from '@bilim/rules/timetable';
+import * as z from 'zod';
+import type { AppContext } from '../../context/app-context.ts';
+import { once } from '../../context/once.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { type KeyedLock, lockKeysUntilCommit } from '../../db/locks.ts';
+import type { Attempt } from '../../db/once.queries.ts';
+import type { Db } from '../../db/open.ts';
+import type { Person } from '../../ground/person.ts';
+import { saveChange, selectConcerned, selectTarget, undoChange } from './changes.queries.ts';
+import { refuseClashes } from './clashes.service.ts';
+import { schedulePolicy } from './schedule.policy.ts';
+import { type LessonRow, selectLesson } from './schedule.queries.ts';
+import { getLesson } from './schedule.service.ts';
+
+type Changing = {
+  context: AppContext;
+  person: Person;
+  language: Language;
+  attempt?: Attempt;
+  lessonId: number;
+  /** The day on which the weekly schedule gives it. */
+  day: string;
+};
+type Place = { toDay: string; toBell: number; toRoomId: number };
+
+/** Gives a lesson of one day elsewhere or at another time. Sent twice, it is done once. */
+export function moveLesson({ note, ...asked }: Changing & Place & { note: string }): Promise<ScheduleLesson> {
+  const { context, person, language, lessonId, day, toDay, toBell, toRoomId } = asked;
+  return change(asked, async (db) => {
+    await holdPlace(db, { lessonId, day, places: [{ day: toDay, bell: toBell }] });
+    const lesson = await loadPlanned(db, asked);
+    const isSamePlace = toDay === day && toBell === lesson.bell && toRoomId === lesson.roomId;
+    if (isSamePlace) throw new Failure('LESSON_SAME_PLACE');
+    const target = await loadTarget(db, { lesson, bell: toBell, roomId: toRoomId });
+    const isNewRoom = toRoomId !== lesson.roomId;
+    if (isNewRoom && target.capacity < target.students) {
+      const { room, capacity, students } = target;
+      throw new Failure('ROOM_TOO_SMALL', { room, capacity, students });
+    }
+    const to = { day: toDay, bell: toBell, roomId: toRoomId };
+    await refuseClashes({ db, lesson, plannedOn: day, to, language });
+    await saveChange(db, {
+      ...{ lessonId, day, kind: 'moved', toDay, toBellId: target.bellId, toRoomId, note },
+      ...{ changedById: person.id, now: context.now() },
+    });
+    await tell(db, { asked, lesson, action: 'schedule.moved', after: { ...to, note } });
+  });
+}
+
+/** A lesson of one day is not given at all. */
+export function cancelLesson({ note, ...asked }: Changing & { note: string }): Promise<ScheduleLesson> {
+  const { context, person, lessonId, day } = asked;
+  return change(asked, async (db) => {
+    await holdPlace(db, { lessonId, day, places: [] });
+    const lesson = await loadPlanned(db, asked);
+    await saveChange(db, {
+      ...{ lessonId, day, kind: 'cancelled', toDay: null, toBellId: null, toRoomId: null, note },
+      ...{ changedById: person.id, now: context.now() },
+    });
+    await tell(db, { asked, lesson, action: 'schedule.cancelled', after: { note } });
+  });
+}
+
+/** A lesson of one day is given as planned again, unless its place was given away meanwhile. */
+export async function restoreLesson(asked: Changing): Promise<ScheduleLesson> {
+  const { context, person, language, lessonId, day } = asked;
+  return change(asked, async (db) => {
+    // Its bell says which place has to be held, and is asked for again once it is.
+    const { bell } = await loadLesson(db, asked);
+    await holdPlace(db, { lessonId, day, places: [{ day, bell }] });
+    const lesson = await loadPlanned(db, asked);
+    if (!lesson.changes.some((one) => one.day === day)) return;
+    const to = { day, bell, roomId: lesson.roomId };
+    await refuseClashes({ db, lesson, plannedOn: day, to, language });
+    await undoChange(db, { lessonId, day, changedById: person.id, now: context.now() });
+    await tell(db, { asked, lesson, action: 'schedule.restored', after: null });
+  });
+}
+
+async function change(
+  { context, person, language, attempt, lessonId }: Changing,
+  work: (db: Db) => Promise<void>,
+): Promise<ScheduleLesson> {
+  await once({
+    ...{ context, attempt, answer: z.int() },
+    work: (first) =>
+      context.db.transaction((db) =>
+        first(db, async () => {
+          await work(db);
+          return lessonId;
+        }),
+      ),
+  });
+  return getLesson({ context, person, language, id: lessonId });
+}
+
+/**
+ * One at a time for a lesson's day, and for whatever is to be given at one bell of a day: rooms, teachers and students of
+ * any class are looked at and taken under that one lock.
+ */
+const holdPlace = (
+  db: Db,
+  {
+    lessonId,
+    day,
+    places,
+  }: { lessonId: number; day: string; places: readonly { day: string; bell: number }[] },
+) => {
+  const lesson: KeyedLock = { about: 'lesson', key: `${lessonId}/${day}` };
+  const slots = places.map(
+    (place): KeyedLock => ({ about: 'lesson time', key: `${place.day}/${place.bell}` }),
+  );
+  return lockKeysUntilCommit(db, [lesson, ...slots]);
+};
+
+/** The lesson, if the caller may change it. */
+const loadLesson = async (db: Db, { person, language, lessonId }: Changing) =>
+  schedulePolicy.authorize(
+    person,
+    'change',
+    await selectLesson(db, { id: lessonId, readerId: person.id }, { language }),
+  );
+
+/** The lesson, if the weekly schedule gives it on that day. */
+async function loadPlanned(db: Db, asked: Changing): Promise<LessonRow> {
+  const lesson = await loadLesson(db, asked);
+  if (!isPlannedOn({ lesson, day: asked.day, term: lesson })) throw new Failure('LESSON_NOT_THAT_DAY');
+  return lesson;
+}
+
+/** Where it is to be given; a bell or a room that there is none of is a mistake of the caller's. */
+async function loadTarget(
+  db: Db,
+  { lesson: { assignmentId }, bell, roomId }: { lesson: LessonRow; bell: number; roomId: number },
+) {
+  const { bellId, room, capacity, students } = await selectTarget(db, { assignmentId, bell, roomId });
+  if (bellId === null) throw new Failure('BAD_INPUT', { field: 'toBell' });
+  if (room === null || capacity === null) throw new Failure('BAD_INPUT', { field: 'toRoomId' });
+  return { bellId, room, capacity, students };
+}
+
+/** The audit line, and those who give or attend the lesson. */
+async function tell(
+  db: Db,
+  {
+    asked: { context, person, lessonId, day },
+    lesson,
+    action,
+    after,
+  }: {
+    asked: Changing;
+    lesson: LessonRow;
+    action: 'schedule.moved' | 'schedule.cancelled' | 'schedule.restored';
+    after: Record<string, unknown> | null;
+  },
+) {
+  const before = lesson.changes.find((one) => one.day === day);
+  const was = before && { kind: before.kind, to: before.to, note: before.note };
+  await audit(db, {
+    person,
+    action,
+    object: `lesson:${lessonId}`,
+    details: { day, before: was ?? null, after },
+  });
+  const concerned = await selectConcerned(db, { assignmentId: lesson.assignmentId });
+  const to = { people: concerned.map(({ id }) => id) };
+  await context.events.publish({ db, to, event: { kind: 'schedule.changed', lessonId, day } });
+}

@@ -1,0 +1,51 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { lessonDay } from '@bilim/rules/lesson-day';
+import { isGiven, occurrencesOn } from '@bilim/rules/timetable';
+import type { Db } from '../../db/open.ts';
+import { serverText } from '../../http/texts.ts';
+import { selectAround } from './changes.queries.ts';
+import type { LessonRow } from './schedule.queries.ts';
+
+type Place = { day: string; bell: number; roomId: number };
+
+/** Refuses a time at which the room is taken, or the teacher, or any of the students is elsewhere; says by what. */
+export async function refuseClashes({
+  db,
+  lesson,
+  plannedOn,
+  to,
+  language,
+}: {
+  db: Db;
+  lesson: Pick<LessonRow, 'id' | 'assignmentId' | 'termId' | 'startsOn' | 'endsOn'>;
+  /** The day whose lesson is to be given there. */
+  plannedOn: string;
+  to: Place;
+  language: Language;
+}) {
+  const { assignmentId, termId } = lesson;
+  const place = lessonDay({ day: to.day, term: lesson });
+  if (!place) throw new Failure('LESSON_OUTSIDE_TERM');
+  const slot = { termId, day: to.day, bell: to.bell, ...place };
+  const lessons = await selectAround(db, { readerId: 0, assignmentId, ...slot }, { language });
+  const others = occurrencesOn({ day: to.day, lessons, term: lesson })
+    .filter((one) => isGiven(one) && one.bell === to.bell)
+    // What is moved leaves its place; the same lesson of another day does not.
+    .filter((one) => one.lesson.id !== lesson.id || (one.change?.day ?? one.day) !== plannedOn);
+  const refuse = (
+    code: 'ROOM_TAKEN' | 'TEACHER_TAKEN' | 'STUDENTS_TAKEN',
+    clash: (typeof others)[number],
+  ) => {
+    const { discipline, group, stream } = clash.lesson;
+    const name =
+      stream === null ? group : serverText({ key: 'stream', language, details: { number: stream } });
+    throw new Failure(code, { discipline, group: name });
+  };
+  const inRoom = others.find(({ roomId }) => roomId === to.roomId);
+  if (inRoom) refuse('ROOM_TAKEN', inRoom);
+  const ofTeacher = others.find((one) => one.lesson.sharesTeacher);
+  if (ofTeacher) refuse('TEACHER_TAKEN', ofTeacher);
+  const ofStudents = others.find((one) => one.lesson.sharesStudents);
+  if (ofStudents) refuse('STUDENTS_TAKEN', ofStudents);
+}

@@ -1,0 +1,90 @@
+import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import type { TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClass, makeGroup, makeTeacher } from '../../testing/academic-factories.ts';
+import { AUTUMN, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
+import { makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+
+let stage: ScheduleStage;
+beforeAll(async () => {
+  stage = await scheduleStage();
+});
+afterAll(() => stage.close());
+
+const timetable = (kind: TimetableOwner, id: number) =>
+  stage.people.student.call(scheduleContract.timetable, { ...AUTUMN, kind, id });
+const lessonsOf = async (kind: TimetableOwner, id: number) =>
+  (await timetable(kind, id)).lessons.map((lesson) => lesson.id);
+
+describe('a timetable', () => {
+  it('of a group, a teacher and a room may be read by anyone signed in', async () => {
+    expect(await lessonsOf('group', stage.group.id)).toEqual([stage.lesson.id]);
+    expect(await lessonsOf('teacher', stage.taught.teacherId)).toEqual([stage.lesson.id]);
+    expect(await lessonsOf('room', stage.lesson.roomId)).toEqual([stage.lesson.id]);
+  });
+
+  it('of a stream is named by its number and discipline', async () => {
+    const elective = await makeClass(stage.db, { elective: true });
+    const lesson = await makeLesson(stage.db, { assignment: elective.assignment });
+    const { owner, lessons } = await timetable('stream', elective.streamId ?? 0);
+    expect(lessons.map(({ id }) => id)).toEqual([lesson.id]);
+    expect(owner).toMatchObject({ kind: 'stream', name: 'Поток 1' });
+  });
+
+  it('of a room has what was moved there, and of its old room still what is planned there', async () => {
+    await stage.move();
+    expect(await lessonsOf('room', stage.room.id)).toEqual([stage.lesson.id]);
+    expect(await lessonsOf('room', stage.lesson.roomId)).toEqual([stage.lesson.id]);
+  });
+
+  it("never asks to be understood when it is somebody else's", async () => {
+    await stage.move();
+    const { lessons } = await timetable('group', stage.group.id);
+    expect(lessons.flatMap(({ changes }) => changes.map(({ seen }) => seen))).toEqual([true]);
+  });
+
+  it.each(['group', 'stream', 'teacher', 'room'] as const)(
+    'of a %s that there is not is not found',
+    async (kind) => {
+      const wire = { year: 2026, ws: 1, kind, id: 999_999 };
+      const { status, envelope } = await stage.people.student.send(scheduleContract.timetable, wire);
+      expect([status, envelope.code]).toEqual([404, 'TIMETABLE_NOT_FOUND']);
+    },
+  );
+
+  it("of a student is nobody's to read: by their id there is none", async () => {
+    const wire = { year: 2026, ws: 1, kind: 'teacher', id: stage.otherStudentId };
+    expect((await stage.people.student.send(scheduleContract.timetable, wire)).status).toBe(404);
+  });
+});
+
+describe('looking for a timetable', () => {
+  const found = async (text: string, kind?: 'group' | 'teacher' | 'room') =>
+    (await stage.people.student.call(scheduleContract.owners, { text, kind })).map(({ name }) => name);
+
+  it('finds a teacher by a part of any of their names, however it is written', async () => {
+    await makeTeacher(stage.db, { lastName: 'Өмүрзакова', firstName: 'Жылдыз', middleName: '' });
+    expect(await found('омурза жыл')).toEqual(['Өмүрзакова Жылдыз']);
+    expect(await found('omurzakova')).toEqual(['Өмүрзакова Жылдыз']);
+    expect(await found('омурза', 'group')).toEqual([]);
+  });
+
+  it('finds no teacher who has left, and no student', async () => {
+    await makeTeacher(stage.db, { lastName: 'Ушедшая', active: false });
+    expect(await found('ушедшая')).toEqual([]);
+    expect(await found('усенов')).toEqual([]);
+  });
+
+  it('has names that begin with the text first', async () => {
+    await makeRoom(stage.db, { building: 'Корпус 9', number: '777' });
+    await makeGroup(stage.db, { name: 'ПИ-777-26' });
+    await makeGroup(stage.db, { name: '777-А' });
+    expect(await found('777')).toEqual(['777-А', '777', 'ПИ-777-26']);
+  });
+
+  it('takes what means something in a pattern as what it is', async () => {
+    expect(await found('%')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+    expect(await found('---')).toEqual([]);
+  });
+});

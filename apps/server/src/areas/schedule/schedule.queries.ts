@@ -1,0 +1,114 @@
+import type { ScheduleFrame, TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
+import type { Language } from '@bilim/contract/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import { attends } from '../../db/attends.ts';
+import { type At, composed, first } from '../../db/composed.ts';
+import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import {
+  assignmentAssistants,
+  assignments,
+  bells,
+  lessonChanges,
+  lessons,
+  registrations,
+  rooms,
+  terms,
+} from '../../db/tables.ts';
+import { lessonRows, type Reader } from './lesson-rows.queries.ts';
+
+export type InTerm = { yearId: number; season: number };
+type OfOwner = Reader & InTerm & { ownerId: number };
+
+/** 'self' is the student who asks: nobody else's registrations are anybody's timetable. */
+export type Whose = TimetableOwner | 'self';
+
+const inTerm = ({ yearId, season }: At<InTerm>) =>
+  sql`${terms.yearId} = ${yearId} and ${terms.season} = ${season}`;
+
+/** What a teacher gives: their own assignments, and those in which they assist. */
+const taughtBy = (personId: SQL) => sql`${assignments.id} in (
+  select own.id from ${assignments} own where own.teacher_id = ${personId}
+  union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
+    where ${assignmentAssistants.personId} = ${personId})`;
+
+const ofAssignments = (at: At<OfOwner>, condition: SQL) => sql`
+  select ${lessons.id} from ${terms}
+    join ${assignments} on ${assignments.termId} = ${terms.id} and ${condition}
+    join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
+  where ${inTerm(at)}`;
+
+const WANTED: Record<Whose, (at: At<OfOwner>) => SQL> = {
+  self: (at) => sql`
+    select ${lessons.id} from ${terms}
+      join ${registrations} on ${registrations.termId} = ${terms.id} and ${registrations.studentId} = ${at.ownerId}
+      join ${assignments} on ${attends()}
+      join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
+    where ${inTerm(at)}`,
+  teacher: (at) => ofAssignments(at, taughtBy(sql`${at.ownerId}`)),
+  group: (at) => ofAssignments(at, sql`${assignments.groupId} = ${at.ownerId}`),
+  stream: (at) => ofAssignments(at, sql`${assignments.streamId} = ${at.ownerId}`),
+  // Whatever is given there by plan, and whatever was moved there for a day.
+  room: (at) => sql`
+    select ${lessons.id} from ${terms} join ${lessons} on ${lessons.termId} = ${terms.id}
+      where ${inTerm(at)} and ${lessons.roomId} = ${at.ownerId}
+    union select ${lessonChanges.lessonId} from ${terms} join ${lessonChanges}
+        on ${lessonChanges.toDay} between ${terms.startsOn} and ${terms.endsOn}
+        and ${lessonChanges.toRoomId} = ${at.ownerId} and ${lessonChanges.undoneAt} is null
+      where ${inTerm(at)}`,
+};
+
+/** The lessons of somebody or something in a term, with what was changed about them. */
+export const selectTimetable = composed(
+  (db, at: At<OfOwner>, { of, own, language }: { of: Whose; own: boolean; language: Language }) =>
+    lessonRows({ db, at, language, own, wanted: WANTED[of](at), more: {} }),
+  EACH_LANGUAGE.flatMap(({ language }) => [
+    { of: 'self' as const, own: true, language },
+    { of: 'teacher' as const, own: true, language },
+  ]),
+);
+
+/** One lesson, as whoever manages it sees it. */
+export const selectLesson = first(
+  composed((db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
+    lessonRows({
+      ...{ db, at, language, own: false, more: {} },
+      wanted: sql`select ${lessons.id} from ${lessons} where ${lessons.id} = ${at.id}`,
+    }),
+  ),
+);
+export type LessonRow = Awaited<ReturnType<typeof selectTimetable>>[number];
+
+/** What every timetable of a term stands in; of a building the middle of its rooms. */
+export const selectFrame = first(
+  composed((db, at: At<InTerm>) =>
+    db
+      .select({
+        term: sql<
+          ScheduleFrame['term']
+        >`(select json_build_object('startsOn', ${terms.startsOn}, 'endsOn', ${terms.endsOn})
+          from ${terms} where ${inTerm(at)})`,
+        bells: sql<
+          ScheduleFrame['bells']
+        >`(select coalesce(json_agg(json_build_object('number', ${bells.number},
+          'beginsAt', left(${bells.beginsAt}::text, 5), 'endsAt', left(${bells.endsAt}::text, 5)) order by ${bells.number}), '[]')
+          from ${bells})`,
+        buildings: sql<ScheduleFrame['buildings']>`(select coalesce(json_agg(json_build_object('name', name,
+          'longitude', longitude, 'latitude', latitude) order by name), '[]')
+          from (select ${rooms.building} as name, avg(${rooms.longitude}) as longitude, avg(${rooms.latitude}) as latitude
+            from ${rooms} group by ${rooms.building}) buildings)`,
+      })
+      .from(sql`(values (1)) as one`),
+  ),
+);
+
+/** The terms that a calendar shows: the one that began last, and the one after it. */
+export const selectTermsAround = composed((db, at: At<{ day: string }>) =>
+  db
+    .select({ yearId: terms.yearId, season: terms.season, startsOn: terms.startsOn, endsOn: terms.endsOn })
+    .from(terms)
+    .where(
+      sql`${terms.startsOn} >= coalesce((select max(t.starts_on) from ${terms} t where t.starts_on <= ${at.day}), '-infinity')`,
+    )
+    .orderBy(terms.startsOn)
+    .limit(2),
+);

@@ -1,0 +1,80 @@
+import { ROLE } from '@bilim/contract/access';
+import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
+import type { Language } from '@bilim/contract/limits';
+import type { AppContext } from '../../context/app-context.ts';
+import { briefly } from '../../context/briefly.ts';
+import type { Person } from '../../ground/person.ts';
+import { markSeen } from './changes.queries.ts';
+import { schedulePolicy } from './schedule.policy.ts';
+import {
+  type InTerm,
+  type LessonRow,
+  selectFrame,
+  selectLesson,
+  selectTimetable,
+} from './schedule.queries.ts';
+
+type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
+
+/** A lesson as its reader sees it. */
+export function lessonOf({ person, row }: { person: Person; row: LessonRow }): ScheduleLesson {
+  return {
+    ...row,
+    changes: row.changes.map((change) => ({ ...change, changedAt: new Date(change.changedAt) })),
+    can: { change: schedulePolicy.allows(person, 'change', row) },
+  };
+}
+
+/** What the caller teaches, or attends by their registrations and subgroups, in a term. */
+export async function listOwnLessons({
+  context,
+  person,
+  language,
+  yearId,
+  season,
+}: Asked & InTerm): Promise<ScheduleLesson[]> {
+  const rows = await selectTimetable(
+    context.db,
+    { readerId: person.id, ownerId: person.id, yearId, season },
+    { of: person.role === ROLE.teacher ? 'teacher' : 'self', own: true, language },
+  );
+  return rows.map((row) => lessonOf({ person, row }));
+}
+
+export async function getLesson({
+  context,
+  person,
+  language,
+  id,
+}: Asked & { id: number }): Promise<ScheduleLesson> {
+  const row = await selectLesson(context.db, { id, readerId: person.id }, { language });
+  return lessonOf({ person, row: schedulePolicy.authorize(person, 'change', row) });
+}
+
+/** The days of a term, the bells and the buildings: the same for all, and seldom another. */
+export function getFrame({
+  context,
+  yearId,
+  season,
+}: { context: AppContext } & InTerm): Promise<ScheduleFrame> {
+  return briefly(context, `frame/${yearId}/${season}`, async () => {
+    const frame = await selectFrame(context.db, { yearId, season });
+    return { year: yearId, season, term: null, bells: [], buildings: [], ...frame };
+  });
+}
+
+/** The caller has understood these changes, each in the state it was shown in. */
+export async function understand({
+  context,
+  person,
+  changes,
+}: {
+  context: AppContext;
+  person: Person;
+  changes: readonly { id: number; sequence: number }[];
+}) {
+  const ids = changes.map(({ id }) => id);
+  const sequences = changes.map(({ sequence }) => sequence);
+  await markSeen(context.db, { personId: person.id, ids, sequences });
+  return null;
+}
