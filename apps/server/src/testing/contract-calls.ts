@@ -63,11 +63,20 @@ const enumOf = (schema: Schema): readonly unknown[] => {
   return [...own, ...(schema.anyOf ?? []).flatMap(enumOf)];
 };
 
+/** Lists of one thing, whose fields all have the same value. */
+const listsOf = (schema: Schema): readonly unknown[] => {
+  const items = typeof schema === 'boolean' ? undefined : schema.items;
+  if (typeof items !== 'object' || Array.isArray(items)) return [];
+  const fields = Object.keys(items.properties ?? {});
+  if (fields.length === 0) return [];
+  return FITTING.map((value) => [Object.fromEntries(fields.map((field) => [field, value]))]);
+};
+
 /** An input that the contract accepts, found by trying. */
 export const fittingWire = remembered((endpoint): Record<string, unknown> => {
   const wire: Record<string, unknown> = {};
   for (const [field, schema] of Object.entries(wireFields(endpoint))) {
-    const tried = [...enumOf(schema), ...FITTING].filter(
+    const tried = [...enumOf(schema), ...FITTING, ...listsOf(schema)].filter(
       (value) => !isTextOnly(endpoint) || typeof value === 'string',
     );
     const found = tried.find((value) => !refuses({ endpoint, wire: { ...wire, [field]: value }, field }));

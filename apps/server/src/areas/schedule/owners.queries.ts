@@ -9,7 +9,6 @@ import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import { departments, disciplines, groups, people, rooms, specialities, streams } from '../../db/tables.ts';
 
-type Owner = { kind: TimetableOwner; id: number; name: string; note: string };
 /** One kind of them: what to select, from where, and by which text it is looked for. */
 type Kind = { id: SQL; name: SQL; note: SQL; from: SQL; searched: SQL };
 
@@ -90,4 +89,3 @@ export const selectOwnersFound = composed(
       .limit(OWNERS_FOUND);
   },
 );
-export type FoundOwner = Owner;
