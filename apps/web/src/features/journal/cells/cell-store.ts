@@ -1,0 +1,84 @@
+import type { Cell } from '@bilim/rules/journal-merge';
+import { clear, createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+
+export type CellPlace = { journalId: number; lessonId: number; studentId: number };
+
+/** A cell with something in it that the server does not have yet, or has refused. */
+export type KeptCell = CellPlace & {
+  /** Whose it is: another person at this browser must not send it. */
+  personKey: string;
+  writtenAt: number;
+  cell: Cell;
+  /** The server's words of why it would not take it. */
+  refusal: string | null;
+  /** Who gave the mark that stands against it, as far as the server has said. */
+  theirs: { markId: number; givenBy: string; givenAt: Date | null } | null;
+};
+
+/** Names a cell in one journal or in all: a lesson is of one journal. */
+export const cellKey = ({ lessonId, studentId }: { lessonId: number; studentId: number }) =>
+  `${lessonId}-${studentId}`;
+
+type Change = { key: string; to: (kept: KeptCell | undefined) => KeptCell | null };
+
+export type CellStore = {
+  list(personKey: string): Promise<KeptCell[]>;
+  /** Changes many with nothing in between; null takes one away. */
+  change(changes: readonly Change[]): Promise<void>;
+  clear(): Promise<void>;
+};
+
+const inOrder = (rows: readonly KeptCell[], personKey: string) =>
+  rows
+    .filter((row) => row.personKey === personKey)
+    .sort((one, other) => one.writtenAt - other.writtenAt || one.studentId - other.studentId);
+
+/** Where no database may be opened, what waits lives as long as the page. */
+export function inMemory(): CellStore {
+  const rows = new Map<string, KeptCell>();
+  return {
+    list: async (personKey) => inOrder([...rows.values()], personKey),
+    async change(changes) {
+      for (const { key, to } of changes) {
+        const next = to(rows.get(key));
+        if (next) rows.set(key, next);
+        else rows.delete(key);
+      }
+    },
+    clear: async () => rows.clear(),
+  };
+}
+
+function inDatabase(store: UseStore): CellStore {
+  return {
+    list: async (personKey) =>
+      inOrder(
+        (await entries<string, KeptCell>(store)).map(([, row]) => row),
+        personKey,
+      ),
+    change: (changes) =>
+      store('readwrite', (rows) => {
+        for (const { key, to } of changes) {
+          const asked = rows.get(key);
+          asked.onsuccess = () => {
+            const next = to(asked.result);
+            if (next) rows.put(next, key);
+            else rows.delete(key);
+          };
+        }
+        return promisifyRequest(rows.transaction);
+      }),
+    clear: () => clear(store),
+  };
+}
+
+/** Survives a reload, and is shared by the windows of this browser. */
+export async function openCellStore(): Promise<CellStore> {
+  try {
+    const store = inDatabase(createStore('bilim-outbox-journal', 'cells'));
+    await store.list('');
+    return store;
+  } catch {
+    return inMemory();
+  }
+}

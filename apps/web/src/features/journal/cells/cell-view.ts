@@ -1,0 +1,45 @@
+import { type Held, shownMark } from '@bilim/rules/journal-merge';
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import type { KeptCell } from './cell-store.ts';
+
+/** One cell as it is shown. */
+export type CellView = {
+  mark: JournalMark;
+  markId: number | null;
+  /** How many marks the server has of it: above one it was corrected. */
+  edits: number;
+  state: 'held' | 'saving' | 'waiting' | 'conflict' | 'refused';
+  conflict: { mine: JournalMark; theirs: JournalMark; givenBy: string; givenAt: Date | null } | null;
+  /** Why the server would not take it. */
+  refused: { code: string; text: string } | null;
+};
+
+export function viewOf({
+  held,
+  kept,
+  isStalled,
+}: {
+  held: Held & { edits: number };
+  kept: KeptCell | undefined;
+  isStalled: boolean;
+}): CellView {
+  if (!kept) return { ...held, state: 'held', conflict: null, refused: null };
+  const { cell, refusal, theirs } = kept;
+  const { conflict, refused } = cell;
+  const known = theirs?.markId === conflict?.theirs.markId ? theirs : null;
+  return {
+    ...{ mark: shownMark(cell), markId: held.markId, edits: held.edits },
+    state: stateOf(kept, isStalled),
+    conflict: conflict && {
+      ...{ mine: conflict.mine.mark, theirs: conflict.theirs.mark },
+      ...{ givenBy: known?.givenBy ?? '', givenAt: known?.givenAt ?? null },
+    },
+    refused: refused && { code: refused.code, text: refusal ?? refused.code },
+  };
+}
+
+function stateOf({ cell: { conflict, refused, sent, waiting } }: KeptCell, isStalled: boolean): CellView['state'] {
+  if (conflict) return 'conflict';
+  if (refused && !waiting) return 'refused';
+  return sent && !isStalled ? 'saving' : 'waiting';
+}

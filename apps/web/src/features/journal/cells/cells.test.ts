@@ -1,0 +1,195 @@
+import type { EditOutcome } from '@bilim/contract/areas/journal.shapes';
+import type { Edit, Held } from '@bilim/rules/journal-merge';
+import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
+import { expect, it } from 'vitest';
+import { CallFailure } from '../../../platform/failure.ts';
+import { type CellStore, inMemory } from './cell-store.ts';
+import { viewOf } from './cell-view.ts';
+import { type CellsNews, createCells } from './cells.ts';
+
+const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
+const points = (of: number): JournalMark => ({ kind: 'points', points: of });
+const PLACE = { journalId: 1, lessonId: 2, studentId: 3 };
+const EMPTY: Held = { mark: NO_MARK, markId: null };
+
+type Sent = Edit & { lessonId: number; studentId: number };
+
+/** Holds marks as the server does: by base, each edit once. */
+function aServer() {
+  const held = new Map<string, Held>();
+  const known = new Map<string, EditOutcome>();
+  const server = {
+    held,
+    calls: [] as Sent[][],
+    failure: null as CallFailure | null,
+    losesAnswers: false,
+    refuse: null as string | null,
+    lastId: 100,
+    give(place: { lessonId: number; studentId: number }, mark: JournalMark) {
+      server.lastId += 1;
+      held.set(`${place.lessonId}-${place.studentId}`, { mark, markId: server.lastId });
+    },
+    answer(edit: Sent): EditOutcome {
+      const now = held.get(`${edit.lessonId}-${edit.studentId}`) ?? EMPTY;
+      const code = server.refuse;
+      if (code) return { editId: edit.editId, state: 'refused', code, error: 'Нужна причина', cell: null };
+      const isFree = now.markId === edit.base;
+      if (isFree && !sameMark(now.mark, edit.mark)) server.give(edit, edit.mark);
+      const { mark, markId } = held.get(`${edit.lessonId}-${edit.studentId}`) ?? EMPTY;
+      const cell = { mark, markId: markId ?? 0, edits: 1, givenById: 9, givenBy: 'Мамытова', givenAt: null };
+      const state = isFree ? 'saved' : 'conflict';
+      return { editId: edit.editId, state, code: null, error: null, cell };
+    },
+    async save(edits: readonly Sent[]): Promise<EditOutcome[]> {
+      if (server.failure) throw server.failure;
+      server.calls.push([...edits]);
+      const outcomes = edits.map((edit) => {
+        const outcome = known.get(edit.editId) ?? server.answer(edit);
+        known.set(edit.editId, outcome);
+        return outcome;
+      });
+      if (server.losesAnswers) throw offline;
+      return outcomes;
+    },
+  };
+  return server;
+}
+
+function aWindow({ server = aServer(), store = inMemory() }: { server?: ReturnType<typeof aServer>; store?: CellStore } = {}) {
+  const waits: (() => void)[] = [];
+  const told: CellsNews[] = [];
+  const cells = createCells({
+    ...{ store, personKey: '1-7', save: server.save },
+    onAnswered: () => undefined,
+    tell: (news) => void told.push(news),
+    exclusively: (work) => work(),
+    later: (work) => void waits.push(work),
+  });
+  const row = () => cells.view.get().rows.get('2-3');
+  const shown = () =>
+    viewOf({ held: { ...EMPTY, edits: 0 }, kept: row(), isStalled: cells.view.get().isStalled });
+  const heldNow = () => server.held.get('2-3') ?? EMPTY;
+  return { cells, server, store, waits, told, row, shown, heldNow };
+}
+
+it('sends a mark, and keeps nothing of it once it is saved', async () => {
+  const { cells, server, row, heldNow } = aWindow();
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(5));
+  expect(row()).toBeUndefined();
+  expect(server.calls).toHaveLength(1);
+});
+
+it('keeps what was given without network through a reload, and sends the last word alone', async () => {
+  const { cells, server, store, shown } = aWindow();
+  server.failure = offline;
+  await cells.give([{ ...PLACE, mark: points(3), held: EMPTY }]);
+  await cells.wake();
+  expect(shown()).toMatchObject({ mark: points(3), state: 'waiting' });
+  const after = aWindow({ server, store });
+  await after.cells.wake();
+  expect(after.shown()).toMatchObject({ mark: points(3), state: 'waiting' });
+  server.failure = null;
+  await after.cells.wake();
+  expect(after.heldNow().mark).toEqual(points(3));
+  expect(after.row()).toBeUndefined();
+});
+
+it('sends a mark whose answer was lost again, and it is given once', async () => {
+  const { cells, server, row, heldNow } = aWindow();
+  server.losesAnswers = true;
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  const given = heldNow().markId;
+  expect(row()?.cell.sent?.mark).toEqual(points(5));
+  server.losesAnswers = false;
+  await cells.wake();
+  expect(heldNow().markId).toBe(given);
+  expect(row()).toBeUndefined();
+});
+
+it('shows two marks where somebody else gave one meanwhile, and writes over it only when that is chosen', async () => {
+  const { cells, server, shown, heldNow, row } = aWindow();
+  server.give(PLACE, points(4));
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(4));
+  expect(shown()).toMatchObject({
+    state: 'conflict',
+    conflict: { mine: points(5), theirs: points(4), givenBy: 'Мамытова' },
+  });
+  await cells.choose(PLACE, 'mine');
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(5));
+  expect(row()).toBeUndefined();
+});
+
+it('lets the other mark stand when that is chosen', async () => {
+  const { cells, server, heldNow, row } = aWindow();
+  server.give(PLACE, points(4));
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  await cells.choose(PLACE, 'theirs');
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(4));
+  expect(row()).toBeUndefined();
+});
+
+it('keeps what is refused with its words until a reason is given, or it is let go', async () => {
+  const { cells, server, shown, heldNow, row } = aWindow();
+  server.refuse = 'JOURNAL_REASON';
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  expect(shown()).toMatchObject({
+    state: 'refused',
+    refused: { code: 'JOURNAL_REASON', text: 'Нужна причина' },
+  });
+  server.refuse = null;
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY, reason: 'болел' }]);
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(5));
+  expect(server.calls.at(-1)?.[0]?.reason).toBe('болел');
+  expect(row()).toBeUndefined();
+});
+
+it('tells a refusal of the whole call to each cell, and lets go of one on demand', async () => {
+  const { cells, server, shown, row } = aWindow();
+  server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  expect(shown()).toMatchObject({ state: 'refused', refused: { text: 'Нельзя' } });
+  await cells.drop(PLACE);
+  expect(row()).toBeUndefined();
+});
+
+it('sends many in calls of five hundred', async () => {
+  const { cells, server } = aWindow();
+  const many = Array.from({ length: 1_001 }, (_, studentId) => ({ ...PLACE, studentId, mark: points(1), held: EMPTY }));
+  await cells.give(many);
+  await cells.wake();
+  expect(server.calls.map((edits) => edits.length)).toEqual([500, 500, 1]);
+});
+
+it('notices a mark that arrives while the own one waits', async () => {
+  const { cells, server, shown } = aWindow();
+  server.failure = offline;
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  await cells.see(1, () => ({ mark: points(2), markId: 200 }));
+  expect(shown().state).toBe('waiting');
+  // It was on its way: only its outcome tells whose the other is.
+  server.give(PLACE, points(2));
+  server.failure = null;
+  await cells.wake();
+  expect(shown()).toMatchObject({ state: 'conflict', conflict: { theirs: points(2) } });
+});
+
+it('shares what waits with the other windows of the browser', async () => {
+  const one = aWindow();
+  one.server.failure = offline;
+  const other = aWindow({ server: one.server, store: one.store });
+  await one.cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  for (const news of one.told) await other.cells.hear(news);
+  expect(other.shown().mark).toEqual(points(5));
+});

@@ -1,0 +1,80 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalCell, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/call.ts';
+import { exclusively } from '../../../platform/exclusively.ts';
+import { keyOf } from '../../../platform/query-for.ts';
+import { forgetAtLogout } from '../../../platform/session.ts';
+import { signal } from '../../../platform/signal.ts';
+import { openCellStore } from './cell-store.ts';
+import { type Answered, type Cells, type CellsNews, createCells } from './cells.ts';
+import { withCells } from './outcomes.ts';
+import { createUndo, type Undo } from './undo.ts';
+
+const NAME = 'bilim-outbox-journal';
+
+/** The cells of the signed-in person; null for the moment until they have opened. */
+export const runningCells = signal<Cells | null>(null);
+let starting = false;
+
+const undos = new Map<number, Undo>();
+export function undoOf(journalId: number): Undo {
+  const found = undos.get(journalId) ?? createUndo();
+  undos.set(journalId, found);
+  return found;
+}
+
+/** The copies of a journal that are kept, one for each language it was read in. */
+export const keptJournals = (client: QueryClient, journalId: number) =>
+  client
+    .getQueriesData<WholeJournal>({ queryKey: keyOf(journalContract.get) })
+    .flatMap(([key, journal]) => (journal?.head.id === journalId ? [{ key, journal }] : []));
+
+/** Puts cells into every copy of their journal. */
+export function placeCells(client: QueryClient, journalId: number, cells: readonly JournalCell[]) {
+  for (const { key, journal } of keptJournals(client, journalId)) {
+    const state = client.getQueryState(key);
+    // As old as it was: only these cells were seen.
+    client.setQueryData(key, withCells(journal, cells), { updatedAt: state?.dataUpdatedAt });
+    // What was read before these were given is on its way: it must be read anew.
+    if (state?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey: key, exact: true });
+  }
+}
+
+function takeAnswers(client: QueryClient, answered: readonly Answered[]) {
+  const byJournal = new Map<number, JournalCell[]>();
+  for (const { kept, outcome } of answered) {
+    const { cell, state, editId } = outcome;
+    if (!cell) continue;
+    const { journalId, lessonId, studentId } = kept;
+    const cells = byJournal.get(journalId) ?? [];
+    cells.push([lessonId, studentId, cell.mark, cell.markId, cell.edits]);
+    byJournal.set(journalId, cells);
+    if (state === 'saved') undoOf(journalId).noteMark(editId, cell.markId);
+  }
+  for (const [journalId, cells] of byJournal) placeCells(client, journalId, cells);
+}
+
+/** Opens what waits of an earlier visit, once. */
+export async function startCells({ personKey, client }: { personKey: string; client: QueryClient }) {
+  if (starting) return;
+  starting = true;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null;
+  const cells = createCells({
+    store: await openCellStore(),
+    personKey,
+    save: (edits) => call(journalContract.save, { edits: [...edits] }),
+    onAnswered: (answered) => takeAnswers(client, answered),
+    tell: (news) => channel?.postMessage(news),
+    exclusively: (work) => exclusively(`${NAME}-${personKey}`, work),
+    later: (work, ms) => void setTimeout(work, ms),
+  });
+  channel?.addEventListener('message', ({ data }: MessageEvent<CellsNews>) => void cells.hear(data));
+  forgetAtLogout(async () => {
+    runningCells.set(null);
+    channel?.close();
+    await cells.clear();
+  });
+  runningCells.set(cells);
+  await cells.wake();
+}

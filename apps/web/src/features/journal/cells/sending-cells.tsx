@@ -1,0 +1,83 @@
+import { journalContract, journalEvents } from '@bilim/contract/areas/journal.contract';
+import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useConnected, useEvent } from '../../../platform/events.ts';
+import { useOnline } from '../../../platform/offline.ts';
+import { keyOf } from '../../../platform/query-for.ts';
+import { useUser } from '../../../platform/session.ts';
+import { useSignal } from '../../../platform/signal.ts';
+import { keptJournals, placeCells, runningCells, startCells } from './running-cells.ts';
+
+/** What happens at once is asked for in one call. */
+const TOGETHER_MS = 200;
+
+/** Behind every screen of a teacher: marks that wait go, and marks of others come. */
+export function SendingCells() {
+  const client = useQueryClient();
+  const { role, id } = useUser();
+  const cells = useSignal(runningCells);
+  const online = useOnline();
+  const connected = useConnected();
+  const begin = useEffectEvent(() => void startCells({ personKey: `${role}-${id}`, client }));
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (online || connected) void cells?.wake();
+  }, [cells, online, connected]);
+  useSeenCells(client);
+  useChanges(client);
+  return null;
+}
+
+/** Whatever is read of a journal is compared with what waits for it. */
+function useSeenCells(client: QueryClient) {
+  const cells = useSignal(runningCells);
+  useEffect(() => {
+    if (!cells) return;
+    return client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.queryKey[0] !== journalContract.get.path) return;
+      if (cells.view.get().rows.size === 0) return;
+      const journal = client.getQueryData<WholeJournal>(query.queryKey);
+      if (!journal) return;
+      const held = new Map(
+        journal.cells.map(([lessonId, studentId, mark, markId]) => [
+          `${lessonId}-${studentId}`,
+          { mark, markId },
+        ]),
+      );
+      void cells.see(journal.head.id, ({ lessonId, studentId }) => held.get(`${lessonId}-${studentId}`));
+    });
+  }, [cells, client]);
+}
+
+/** Somebody changed cells, here or elsewhere: those lessons are asked for anew, of journals that were opened. */
+function useChanges(client: QueryClient) {
+  const asked = useRef(new Map<number, Set<number>>());
+  useEvent(journalEvents.changed, ({ journalId, lessonIds }) => {
+    if (lessonIds.length === 0) {
+      for (const changed of [journalContract.get, journalContract.list, journalContract.unfilled])
+        void client.invalidateQueries({ queryKey: keyOf(changed) });
+      return;
+    }
+    void client.invalidateQueries({ queryKey: keyOf(journalContract.unfilled) });
+    const isFirst = asked.current.size === 0;
+    asked.current.set(journalId, new Set([...(asked.current.get(journalId) ?? []), ...lessonIds]));
+    if (isFirst) setTimeout(() => void fetchAsked({ client, asked: asked.current }), TOGETHER_MS);
+  });
+}
+
+async function fetchAsked({ client, asked }: { client: QueryClient; asked: Map<number, Set<number>> }) {
+  const journals = [...asked];
+  asked.clear();
+  for (const [journalId, lessonIds] of journals) {
+    if (keptJournals(client, journalId).length === 0) continue;
+    try {
+      const cells = await call(journalContract.cells, { journalId, lessonIds: [...lessonIds] });
+      placeCells(client, journalId, cells);
+    } catch {
+      // The whole journal is asked for when it is next looked at.
+      void client.invalidateQueries({ queryKey: keyOf(journalContract.get) });
+    }
+  }
+}

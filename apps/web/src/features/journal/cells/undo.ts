@@ -1,0 +1,53 @@
+import type { Held } from '@bilim/rules/journal-merge';
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import { signal } from '../../../platform/signal.ts';
+import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';
+
+type StepCell = CellPlace & { from: JournalMark; to: JournalMark };
+/** What was done with one press: a cell, a paste, everyone present. */
+type Step = { reason: string; cells: readonly StepCell[] };
+
+type Stack = { undo: readonly Step[]; redo: readonly Step[] };
+const STEPS_MAX = 100;
+
+/** What was done to one journal in this window, in its order. What others changed since is never gone back over. */
+export function createUndo() {
+  const stack = signal<Stack>({ undo: [], redo: [] });
+  /** The last edit of each cell from here, and the marks that edits became. */
+  const own = new Map<string, string>();
+  const became = new Map<string, number | null>();
+
+  return {
+    stack,
+    did(step: Step) {
+      if (step.cells.length === 0) return;
+      stack.set({ undo: [...stack.get().undo, step].slice(-STEPS_MAX), redo: [] });
+    },
+    noteEdit: (place: CellPlace, editId: string) => void own.set(cellKey(place), editId),
+    noteMark: (editId: string, markId: number | null) => void became.set(editId, markId),
+    /** Takes the last step off one end; it goes to the other. */
+    take(from: 'undo' | 'redo'): Step | undefined {
+      const { undo, redo } = stack.get();
+      const step = (from === 'undo' ? undo : redo).at(-1);
+      if (!step) return undefined;
+      const cells = step.cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from }));
+      const back = { ...step, cells };
+      stack.set(
+        from === 'undo'
+          ? { undo: undo.slice(0, -1), redo: [...redo, back] }
+          : { undo: [...undo, back], redo: redo.slice(0, -1) },
+      );
+      return back;
+    },
+    /** Whether a cell still stands as it was left from here. */
+    isOurs(place: CellPlace, { kept, held }: { kept: KeptCell | undefined; held: Held }): boolean {
+      const editId = own.get(cellKey(place));
+      if (!editId || kept?.cell.conflict) return false;
+      const last = kept && (kept.cell.waiting ?? kept.cell.refused?.edit ?? kept.cell.sent);
+      if (last) return last.editId === editId;
+      return became.has(editId) && became.get(editId) === held.markId;
+    },
+  };
+}
+
+export type Undo = ReturnType<typeof createUndo>;

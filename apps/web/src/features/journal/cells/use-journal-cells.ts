@@ -1,0 +1,94 @@
+import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import type { Held } from '@bilim/rules/journal-merge';
+import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
+import { useMemo } from 'react';
+import { signal, useSignal } from '../../../platform/signal.ts';
+import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';
+import { type CellView, viewOf } from './cell-view.ts';
+import type { CellsView } from './cells.ts';
+import { runningCells, undoOf } from './running-cells.ts';
+
+const NOTHING = signal<CellsView>({ rows: new Map(), isStalled: false });
+const EMPTY: Held & { edits: number } = { mark: NO_MARK, markId: null, edits: 0 };
+
+type Place = { lessonId: number; studentId: number };
+export type Giving = Place & { mark: JournalMark };
+
+/** The cells of an open journal as they are shown: what the server holds, with what waits to be told to it. */
+export function useJournalCells({ head: { id: journalId }, cells }: WholeJournal) {
+  const running = useSignal(runningCells);
+  const { rows, isStalled } = useSignal(running?.view ?? NOTHING);
+  const undo = undoOf(journalId);
+  const { undo: done, redo: takenBack } = useSignal(undo.stack);
+  const held = useMemo(
+    () =>
+      new Map(
+        cells.map(([lessonId, studentId, mark, markId, edits]) => [
+          cellKey({ lessonId, studentId }),
+          { mark, markId, edits },
+        ]),
+      ),
+    [cells],
+  );
+  const heldIn = (place: Place) => held.get(cellKey(place)) ?? EMPTY;
+  const kept = [...rows.values()].filter((row) => row.journalId === journalId);
+
+  const cellIn = (place: Place): CellView =>
+    viewOf({ held: heldIn(place), kept: rows.get(cellKey(place)), isStalled });
+
+  async function put(givens: readonly Giving[], reason: string) {
+    const given = givens.map(({ lessonId, studentId, mark }) => {
+      const place = { journalId, lessonId, studentId };
+      return { ...place, mark, reason, held: heldIn(place) };
+    });
+    const ids = (await running?.give(given)) ?? [];
+    for (const [index, editId] of ids.entries()) {
+      const one = given[index];
+      if (!one) continue;
+      undo.noteEdit(one, editId);
+      // It was what the cell held: nothing goes, and no answer comes.
+      if (!running?.view.get().rows.has(cellKey(one))) undo.noteMark(editId, one.held.markId);
+    }
+  }
+
+  /** Goes back or forth by one step; answers how many cells somebody else has changed since and so stay. */
+  async function move(direction: 'undo' | 'redo'): Promise<number> {
+    const step = undo.take(direction);
+    if (!step) return 0;
+    const free = step.cells.filter((cell) =>
+      undo.isOurs(cell, { kept: rows.get(cellKey(cell)), held: heldIn(cell) }),
+    );
+    const givens = free.map(({ to, ...cell }) => ({ ...cell, mark: to }));
+    if (givens.length > 0) await put(givens, step.reason);
+    return step.cells.length - free.length;
+  }
+
+  return {
+    /** Until then nothing can be given. */
+    isReady: running !== null,
+    cellIn,
+    /** Gives marks as one step; a closed lesson's need a reason. */
+    async give(givens: readonly Giving[], reason = '') {
+      const step = givens.map(({ lessonId, studentId, mark }) => {
+        const place: CellPlace = { journalId, lessonId, studentId };
+        return { ...place, from: cellIn(place).mark, to: mark };
+      });
+      await put(givens, reason);
+      undo.did({ reason, cells: step.filter(({ from, to }) => !sameMark(from, to)) });
+    },
+    undo: () => move('undo'),
+    redo: () => move('redo'),
+    canUndo: done.length > 0,
+    canRedo: takenBack.length > 0,
+    /** How many marks wait to be sent, or are on their way. */
+    waiting: kept.filter(({ cell }) => cell.waiting || cell.sent).length,
+    isStalled,
+    /** Cells that ask something: two marks to choose from, or a refusal. */
+    asking: kept.filter(({ cell }) => cell.conflict || cell.refused),
+    choose: (place: Place, take: 'mine' | 'theirs') => running?.choose({ journalId, ...place }, take),
+    drop: (place: Place) => running?.drop({ journalId, ...place }),
+  };
+}
+
+export type JournalCells = ReturnType<typeof useJournalCells>;
+export type { CellView, KeptCell };

@@ -1,0 +1,33 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalHead, OwnJournal, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import type * as z from 'zod';
+import { fileUrl } from '../../platform/call.ts';
+import { answersFor, queryFor } from '../../platform/query-for.ts';
+
+export type InTerm = z.output<typeof journalContract.list.input>;
+export type Own = z.output<typeof journalContract.own.output>;
+export type OfCell = { lessonId: number; studentId: number };
+export type { JournalHead, OwnJournal, WholeJournal };
+
+const KEPT = { offline: true } as const;
+
+/** The caller's journals of a term. */
+export const journalsQuery = (term: InTerm) => queryFor(journalContract.list, term, KEPT);
+
+/** One whole journal, readable without network once it was opened. Its cells are kept true by `journal.live`. */
+export const journalQuery = (journalId: number) => queryFor(journalContract.get, { journalId }, KEPT);
+
+/** Every mark that a cell has had, newest first. */
+export const historyQuery = (of: OfCell) =>
+  answersFor(journalContract.history, of, {
+    after: ({ changes, more }) => {
+      const last = changes.at(-1);
+      return more && last ? { before: last.id } : undefined;
+    },
+  });
+
+export const ownQuery = (term: InTerm) => queryFor(journalContract.own, term, KEPT);
+export const recentQuery = () => queryFor(journalContract.recent, {}, KEPT);
+export const unfilledQuery = () => queryFor(journalContract.unfilled, {}, KEPT);
+
+export const sheetUrl = (journalId: number) => fileUrl(journalContract.export, { journalId });

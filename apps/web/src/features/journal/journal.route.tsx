@@ -1,0 +1,25 @@
+import type texts from '@bilim/locales/ru/journal.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
+import { needTexts } from '../../platform/i18n.ts';
+import { shellRoute } from '../../platform/routes.ts';
+import { readJournalSearch } from './journal.search.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    journal: typeof texts;
+  }
+}
+
+export const journalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/journal',
+  staticData: {
+    title: 'journal.title',
+    menu: { area: 'journal', icon: NotebookPen, places: ['apps'], order: 20, group: 'study' },
+    layout: 'wide',
+  },
+  validateSearch: readJournalSearch,
+  beforeLoad: () => needTexts('journal', 'academics'),
+  component: lazyRouteComponent(() => import('./journal-screen.tsx'), 'JournalScreen'),
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentTermQuery, currentYearQuery, yearsQuery } from '../academics/academics.api.ts';
+import { journalQuery, journalsQuery } from './journal.api.ts';
+import { chosenHead } from './journal.choice.ts';
+import type { JournalSearch } from './journal.search.ts';
+
+const NOBODY = 0;
+
+/** Term and journal, as the address says or as they are now. Nothing here sets anything. */
+export function useJournalChoice(search: JournalSearch) {
+  const years = useQuery(yearsQuery());
+  const currentYear = useQuery(currentYearQuery());
+  const currentTerm = useQuery(currentTermQuery());
+  // A link may name a journal alone: it knows its term.
+  const isNamed = search.journal !== undefined && search.year === undefined;
+  const named = useQuery({ ...journalQuery(search.journal ?? NOBODY), enabled: isNamed });
+  const isOpen = isNamed && !named.error && !named.data;
+  const ofNamed = named.data && { yearId: named.data.head.yearId, season: seasonOf(named.data.head) };
+  const yearId = search.year ?? ofNamed?.yearId ?? (isOpen ? undefined : currentYear.data?.id);
+  const season = search.ws ?? ofNamed?.season ?? (isOpen ? undefined : currentTerm.data?.season);
+  const term = yearId !== undefined && season !== undefined ? { yearId, season } : undefined;
+  const heads = useQuery({
+    ...journalsQuery(term ?? { yearId: NOBODY, season: 1 }),
+    enabled: term !== undefined,
+  });
+  const head = (heads.data && chosenHead(heads.data, search)) ?? named.data?.head;
+  const failed = [heads, currentYear, currentTerm].find(({ data, error }) => data === undefined && error);
+  return { years, term, heads, head, failed };
+}
+
+export type JournalChoice = ReturnType<typeof useJournalChoice>;
+
+const seasonOf = ({ season }: { season: number }) => (season === 1 ? 1 : 2);
