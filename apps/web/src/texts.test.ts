@@ -64,7 +64,7 @@ describe.each(readdirSync(LOCALES).filter((name) => !OTHERS.includes(name)))('%s
     const keys = [...new Set(keysOf(JSON.parse(readFileSync(join(LOCALES, file), 'utf8'))))];
     const unused = keys.filter((key) => {
       if (SAID_ELSEWHERE.test(key)) return false;
-      if (/^titles?(\.|$)/.test(key)) return !routes.includes(`title: '${area}.${key}'`);
+      if (/^titles?(\.|$)/.test(key)) return !routes.includes(`: '${area}.${key}'`);
       if (/^menu\./.test(key)) return !routes.includes(`area: '${area}'`);
       return !used.some((pattern) => pattern.test(key));
     });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
+import { journalRoute } from '../features/journal/journal.route.tsx';
 import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
     appsRoute,
     newsRoute,
     chatRoute,
+    journalRoute,
     umkRoute,
     ...libraryRoutes,
     ...profileRoutes,

@@ -7,6 +7,7 @@ import { DisciplinesCard } from '../features/academics/components/disciplines-ca
 import { ChatLive } from '../features/chat/chat-live.tsx';
 import { ContactsSkeleton } from '../features/chat/list/contacts-skeleton.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
+import { JournalLive } from '../features/journal/journal.live.tsx';
 import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
@@ -62,7 +63,7 @@ export function useLeftColumnName(): string {
 export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];
 
 /** What works behind every screen and shows nothing. */
-export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive, ReadingLive];
+export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive, JournalLive, ReadingLive];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];

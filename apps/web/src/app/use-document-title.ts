@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenName } from '../platform/screen-name.ts';
+import { currentUser } from '../platform/session.ts';
 import { signal, useSignal } from '../platform/signal.ts';
 
 /** Unread things, for the tab's title. */
@@ -11,9 +12,12 @@ export const titleCount = signal(0);
 export function useScreenTitle(): string {
   const { t } = useTranslation('menu');
   // An address without a screen matches nothing that has a title.
+  const role = currentUser()?.role;
   const key = useMatches({
-    select: (matches) =>
-      matches.findLast(({ staticData }) => staticData.title)?.staticData.title ?? 'shell.titles.notFound',
+    select: (matches) => {
+      const { title, menu } = matches.findLast(({ staticData }) => staticData.title)?.staticData ?? {};
+      return (role && menu?.titles?.[role]) ?? title ?? 'shell.titles.notFound';
+    },
   });
   return t(key);
 }

@@ -34,6 +34,8 @@ export type MenuEntry = {
   order: number;
   /** Under which heading its tile stands. */
   group?: MenuGroup;
+  /** What it is called to a role, where the area's words do not fit. */
+  titles?: Partial<Record<Role, TitleKey>>;
   /** Whom it concerns; everyone unless told. */
   roles?: readonly Role[];
   /** Only those who hold this right. */

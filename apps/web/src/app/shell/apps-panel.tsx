@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ExternalTiles } from '../../features/profile/components/external-tiles.tsx';
+import type { MenuEntry } from '../../platform/routes.ts';
+import { useUser } from '../../platform/session.ts';
 import { LinkBase } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tile, TileGrid } from '../../ui/tile.tsx';
@@ -13,6 +15,12 @@ import { useMenu } from './use-menu.ts';
 export function AppsPanel() {
   const { t } = useTranslation(['shell', 'menu']);
   const groups = grouped(useMenu('apps'));
+  const { role } = useUser();
+  const own = ({ titles }: MenuEntry) => {
+    const title = titles?.[role];
+    return title && t(`menu:${title}`);
+  };
+  const name = (entry: MenuEntry) => own(entry) ?? t(`menu:${entry.area}.menu.name`);
   return (
     <>
       {ABOVE_APPS.map((Part, index) => (
@@ -28,11 +36,11 @@ export function AppsPanel() {
               <li key={to}>
                 <LinkBase
                   to={to}
-                  title={t(`menu:${entry.area}.menu.name`)}
-                  aria-label={t(`menu:${entry.area}.menu.name`)}
+                  title={name(entry)}
+                  aria-label={name(entry)}
                   sx={{ width: '100%', height: '100%', borderRadius: 3 }}
                 >
-                  <Tile icon={entry.icon} label={t(`menu:${entry.area}.menu.short`)} />
+                  <Tile icon={entry.icon} label={own(entry) ?? t(`menu:${entry.area}.menu.short`)} />
                 </LinkBase>
               </li>
             ))}

@@ -54,7 +54,7 @@ function OneAtATime({ search }: { search: ChatSearch }) {
       </Box>
     );
   }
-  const { room, with: _, ...back } = search;
+  const { room, with: _, ask, ...back } = search;
   return (
     <Box sx={{ m: -2, height: 'calc(100dvh - var(--shell-top) - var(--shell-bottom))' }}>
       <Conversation key={addressKey(address)} address={address} back={back} />

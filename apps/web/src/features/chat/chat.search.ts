@@ -1,7 +1,7 @@
-import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
+import { CHAT_TEXT_MAX, GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
-import { positive } from '../../platform/routes.ts';
+import { positive, text } from '../../platform/routes.ts';
 import { type CascadeSearch, cascadeSearch } from '../academics/cascade.search.ts';
 
 /** What the address bar holds of the chat: which conversation is open, and whose contacts are listed. */
@@ -10,6 +10,8 @@ export type ChatSearch = CascadeSearch & {
   room?: number;
   /** A conversation by the other's code; -1 is the group chat of the class. */
   with?: number;
+  /** What the message begins with: a question about something shown elsewhere. */
+  ask?: string;
 };
 
 export function readChatSearch(search: Record<string, unknown>): ChatSearch {
@@ -17,6 +19,7 @@ export function readChatSearch(search: Record<string, unknown>): ChatSearch {
     ...cascadeSearch(search),
     room: positive(search.room),
     with: search.with === GROUP_CHAT_ID ? GROUP_CHAT_ID : positive(search.with),
+    ask: text(search.ask)?.slice(0, CHAT_TEXT_MAX),
   };
 }
 
@@ -40,7 +43,7 @@ export function addressKey({ roomId, contactCode, ...of }: ConversationAddress):
 }
 
 /** The search that opens a conversation of a list; what the list is filtered by stays. */
-export function openingSearch({ room, with: _, ...filter }: ChatSearch, to: Conversation): ChatSearch {
+export function openingSearch({ room, with: _, ask, ...filter }: ChatSearch, to: Conversation): ChatSearch {
   if (to.code !== GROUP_CHAT_ID) return { ...filter, with: to.code };
   return to.roomId ? { ...filter, room: to.roomId } : { ...filter, ...classSearch(to), with: GROUP_CHAT_ID };
 }

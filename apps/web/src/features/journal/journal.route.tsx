@@ -1,3 +1,4 @@
+import { ROLE } from '@bilim/contract/access';
 import type texts from '@bilim/locales/ru/journal.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
@@ -16,7 +17,10 @@ export const journalRoute = createRoute({
   path: '/journal',
   staticData: {
     title: 'journal.title',
-    menu: { area: 'journal', icon: NotebookPen, places: ['apps'], order: 20, group: 'study' },
+    menu: {
+      ...{ area: 'journal', icon: NotebookPen, places: ['apps'], order: 20, group: 'study' },
+      titles: { [ROLE.student]: 'journal.titles.own' },
+    },
     layout: 'wide',
   },
   validateSearch: readJournalSearch,

@@ -30,4 +30,4 @@ export function useJournalChoice(search: JournalSearch) {
 
 export type JournalChoice = ReturnType<typeof useJournalChoice>;
 
-const seasonOf = ({ season }: { season: number }) => (season === 1 ? 1 : 2);
+const seasonOf = ({ season }: { season: number }): 1 | 2 => (season === 1 ? 1 : 2);

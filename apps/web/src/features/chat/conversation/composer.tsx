@@ -14,6 +14,7 @@ import { UploadList } from '../../../ui/upload-list.tsx';
 import type { FilePicker } from '../../../ui/use-file-picker.ts';
 import { useOutbox } from '../chat.outbox.ts';
 import { drafts } from './drafts.ts';
+import { useFirstWords } from './use-first-words.ts';
 import { useFocusOnOpening } from './use-focus-on-opening.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 
@@ -34,7 +35,7 @@ export function Composer({ address, conversation, picker, onSend }: ComposerProp
   const { t } = useTranslation('chat');
   const outbox = useOutbox();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => drafts.get(conversation));
+  const [text, setText] = useState(useFirstWords(conversation));
   const tellTyping = useTellTyping(address);
   useFocusOnOpening({ place: input, device: 'desk' });
   const { files, rows } = picker;

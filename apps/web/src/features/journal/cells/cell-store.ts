@@ -12,7 +12,7 @@ export type KeptCell = CellPlace & {
   /** The server's words of why it would not take it. */
   refusal: string | null;
   /** Who gave the mark that stands against it, as far as the server has said. */
-  theirs: { markId: number; givenBy: string; givenAt: Date | null } | null;
+  theirs: { markId: number | null; givenBy: string; givenAt: Date | null } | null;
 };
 
 /** Names a cell in one journal or in all: a lesson is of one journal. */

@@ -1,5 +1,5 @@
-import { type Held, shownMark } from '@bilim/rules/journal-merge';
 import type { JournalMark } from '@bilim/rules/journal-marks';
+import { type Held, shownMark } from '@bilim/rules/journal-merge';
 import type { KeptCell } from './cell-store.ts';
 
 /** One cell as it is shown. */
@@ -38,7 +38,10 @@ export function viewOf({
   };
 }
 
-function stateOf({ cell: { conflict, refused, sent, waiting } }: KeptCell, isStalled: boolean): CellView['state'] {
+function stateOf(
+  { cell: { conflict, refused, sent, waiting } }: KeptCell,
+  isStalled: boolean,
+): CellView['state'] {
   if (conflict) return 'conflict';
   if (refused && !waiting) return 'refused';
   return sent && !isStalled ? 'saving' : 'waiting';

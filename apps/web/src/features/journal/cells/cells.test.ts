@@ -1,6 +1,6 @@
 import type { EditOutcome } from '@bilim/contract/areas/journal.shapes';
-import type { Edit, Held } from '@bilim/rules/journal-merge';
 import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
+import type { Edit, Held } from '@bilim/rules/journal-merge';
 import { expect, it } from 'vitest';
 import { CallFailure } from '../../../platform/failure.ts';
 import { type CellStore, inMemory } from './cell-store.ts';
@@ -55,7 +55,13 @@ function aServer() {
   return server;
 }
 
-function aWindow({ server = aServer(), store = inMemory() }: { server?: ReturnType<typeof aServer>; store?: CellStore } = {}) {
+function aWindow({
+  server = aServer(),
+  store = inMemory(),
+}: {
+  server?: ReturnType<typeof aServer>;
+  store?: CellStore;
+} = {}) {
   const waits: (() => void)[] = [];
   const told: CellsNews[] = [];
   const cells = createCells({
@@ -165,7 +171,12 @@ it('tells a refusal of the whole call to each cell, and lets go of one on demand
 
 it('sends many in calls of five hundred', async () => {
   const { cells, server } = aWindow();
-  const many = Array.from({ length: 1_001 }, (_, studentId) => ({ ...PLACE, studentId, mark: points(1), held: EMPTY }));
+  const many = Array.from({ length: 1_001 }, (_, studentId) => ({
+    ...PLACE,
+    studentId,
+    mark: points(1),
+    held: EMPTY,
+  }));
   await cells.give(many);
   await cells.wake();
   expect(server.calls.map((edits) => edits.length)).toEqual([500, 500, 1]);

@@ -1,5 +1,6 @@
 import { EDITS_MAX } from '@bilim/contract/areas/journal.contract';
 import type { EditOutcome } from '@bilim/contract/areas/journal.shapes';
+import type { JournalMark } from '@bilim/rules/journal-marks';
 import {
   arrived,
   type Cell,
@@ -14,7 +15,6 @@ import {
   toSend,
   undone,
 } from '@bilim/rules/journal-merge';
-import type { JournalMark } from '@bilim/rules/journal-marks';
 import { asCallFailure, isNetwork } from '../../../platform/failure.ts';
 import { signal } from '../../../platform/signal.ts';
 import { failureText } from '../../../platform/toasts.ts';
@@ -114,7 +114,10 @@ export function createCells(parts: CellsParts) {
         ...{ editId, state: 'refused' as const, code, error: failureText(failure), cell: null },
       }));
     });
-    await take(going.map(({ kept }) => kept), outcomes);
+    await take(
+      going.map(({ kept }) => kept),
+      outcomes,
+    );
   }
 
   async function take(rows: readonly KeptCell[], outcomes: readonly EditOutcome[]) {

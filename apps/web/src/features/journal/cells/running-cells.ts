@@ -45,7 +45,7 @@ function takeAnswers(client: QueryClient, answered: readonly Answered[]) {
   const byJournal = new Map<number, JournalCell[]>();
   for (const { kept, outcome } of answered) {
     const { cell, state, editId } = outcome;
-    if (!cell) continue;
+    if (!cell || cell.markId === null) continue;
     const { journalId, lessonId, studentId } = kept;
     const cells = byJournal.get(journalId) ?? [];
     cells.push([lessonId, studentId, cell.mark, cell.markId, cell.edits]);

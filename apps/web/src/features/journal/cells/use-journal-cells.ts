@@ -1,6 +1,6 @@
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
-import type { Held } from '@bilim/rules/journal-merge';
 import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
+import type { Held } from '@bilim/rules/journal-merge';
 import { useMemo } from 'react';
 import { signal, useSignal } from '../../../platform/signal.ts';
 import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';

@@ -1,0 +1,33 @@
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Hidden } from '../../ui/hidden.tsx';
+import { markTone, shownText } from './mark-words.ts';
+
+/** One mark by colour and sign; a screen reader is told the word for a sign. */
+export function MarkChip({ mark, pointsMax }: { mark: JournalMark; pointsMax: number }) {
+  const { t } = useTranslation('journal');
+  const tone = markTone(mark, pointsMax);
+  const isSign = mark.kind !== 'points';
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: 40,
+        minHeight: 32,
+        px: 1,
+        borderRadius: 2,
+        fontWeight: 650,
+        whiteSpace: 'nowrap',
+        fontVariantNumeric: 'tabular-nums',
+        background: tone ? theme.vars.palette.tone[tone].soft : 'transparent',
+        color: tone ? theme.vars.palette.tone[tone].on : theme.vars.palette.text.secondary,
+      })}
+    >
+      {isSign ? <span aria-hidden>{shownText(mark, pointsMax)}</span> : shownText(mark, pointsMax)}
+      {isSign && <Hidden>{t(`mark.${mark.kind}`)}</Hidden>}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { keyOf } from '../../platform/query-for.ts';
+import { useDeed } from '../../platform/use-deed.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LessonSkeleton } from './phone/lesson-skeleton.tsx';
+
+const route = getRouteApi('/shell/journal');
+
+/** On the way from the schedule to a lesson's column, which is made when it isn't there. */
+export function OpenLesson({ scheduleId, day }: { scheduleId: number; day: string }) {
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const opening = useDeed(journalContract.open, {
+    onDone: async ({ journalId, lessonId }) => {
+      await client.invalidateQueries({ queryKey: keyOf(journalContract.get), refetchType: 'none' });
+      await navigate({ search: { journal: journalId, lesson: lessonId }, replace: true });
+    },
+    onRefused: () => undefined,
+  });
+  const open = useEffectEvent(() => opening.mutate({ scheduleId, day }));
+  useEffect(() => open(), []);
+  return opening.error ? <ErrorState failure={opening.error} onRetry={open} /> : <LessonSkeleton />;
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ring } from '../../../ui/ring.tsx';
+import { type Course, courseSummary } from './own.state.ts';
+import { weeksOf } from './weeks.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+import { WeeksTable } from './weeks-table.tsx';
+
+/** How often one came, how often one may still be missing, and week by week when it was. */
+export function AttendanceCard({ course, absencePercent }: { course: Course; absencePercent: number }) {
+  const { t } = useTranslation('journal');
+  const id = useId();
+  const [isTable, setIsTable] = useState(false);
+  const { attended, absences, attendance, left, limit, atRisk } = courseSummary(course, absencePercent);
+  const weeks = weeksOf(course.records);
+  const percent = attendance === null ? null : Math.round(attendance * 100);
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Ring share={attendance ?? 0} tone={atRisk ? 'bad' : 'teal'}>
+          {percent === null ? '–' : `${percent}%`}
+        </Ring>
+        <Box>
+          <Typography id={id} component="h2" sx={{ fontWeight: 650 }}>
+            {t('own.attendance')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('own.attended', { attended, count: attended + absences })},{' '}
+            {t('own.absences', { count: absences })}
+          </Typography>
+          {limit > 0 && (
+            <Typography
+              variant="body2"
+              sx={(theme) => ({
+                fontWeight: 600,
+                color: theme.vars.palette.tone[atRisk ? 'bad' : left > 1 ? 'ok' : 'warn'].on,
+              })}
+            >
+              {atRisk ? t('own.over', { count: absences - limit }) : t('own.mayMiss', { count: left })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {weeks.length > 0 && (
+        <>
+          {isTable ? <WeeksTable weeks={weeks} /> : <WeeksChart weeks={weeks} />}
+          <Button size="small" onClick={() => setIsTable(!isTable)} sx={{ mt: 0.5, ml: -1 }}>
+            {t(isTable ? 'own.asChart' : 'own.asTable')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../../ui/count-badge.tsx';
+import { type Course, newIn } from './own.state.ts';
+
+type CourseChipsProps = {
+  courses: readonly Course[];
+  chosen: Course | undefined;
+  seenMarkId: number;
+  onChoose: (course: Course) => void;
+  /** At the end of the row. */
+  children: ReactNode;
+};
+
+/** The disciplines of the term in one row that scrolls; each says how many of its marks are new. */
+export function CourseChips({ courses, chosen, seenMarkId, onChoose, children }: CourseChipsProps) {
+  const { t } = useTranslation('journal');
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Box
+        ref={row}
+        role="group"
+        aria-label={t('own.disciplines')}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          flexWrap: { md: 'wrap' },
+          gap: 1,
+          minWidth: 0,
+          mx: { xs: -2, md: 0 },
+          px: { xs: 2, md: 0 },
+          py: 0.5,
+          overflowX: { xs: 'auto', md: 'visible' },
+          scrollbarWidth: 'none',
+        }}
+      >
+        {courses.map((course) => (
+          <ButtonBase
+            key={course.key}
+            aria-pressed={course.key === chosen?.key}
+            onClick={() => onChoose(course)}
+            sx={(theme) => ({
+              flex: 'none',
+              gap: 1,
+              minHeight: 44,
+              px: 2,
+              borderRadius: 99,
+              border: `1px solid ${theme.vars.palette.divider}`,
+              background: theme.vars.palette.background.paper,
+              fontWeight: 500,
+              '&[aria-pressed="true"]': {
+                background: theme.vars.palette.tone.teal.soft,
+                color: theme.vars.palette.tone.teal.on,
+                borderColor: 'transparent',
+                fontWeight: 600,
+              },
+            })}
+          >
+            {course.name}
+            <CountBadge count={newIn(course, seenMarkId)} />
+          </ButtonBase>
+        ))}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { AttendanceCard } from './attendance-card.tsx';
+import { LessonsCard } from './lessons-card.tsx';
+import { ModulesCard } from './modules-card.tsx';
+import type { Course } from './own.state.ts';
+
+type CourseViewProps = {
+  course: Course;
+  absencePercent: number;
+  seenMarkId: number;
+  /** The lesson to look at. */
+  lessonId: number | undefined;
+};
+
+/** One discipline: how often one came, what one has, and its lessons; beside each other where there is room. */
+export function CourseView({ course, absencePercent, seenMarkId, lessonId }: CourseViewProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, md: 2 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '400px minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 } }}>
+        <AttendanceCard course={course} absencePercent={absencePercent} />
+        <ModulesCard course={course} absencePercent={absencePercent} />
+      </Box>
+      <LessonsCard course={course} seenMarkId={seenMarkId} lessonId={lessonId} />
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
+import { useDates } from '../../../platform/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkIconButton } from '../../../ui/link.tsx';
+import { MarkChip } from '../mark-chip.tsx';
+import { shownText } from '../mark-words.ts';
+import { type CourseRecord, isNew } from './own.state.ts';
+
+type LessonRowProps = {
+  record: CourseRecord;
+  seenMarkId: number;
+  /** It is what the address leads to. */
+  isMeant: boolean;
+  onHistory: () => void;
+};
+
+/** One lesson of a student's: the day, what it was, what became of it, a question about it, the mark. */
+export function LessonRow({ record, seenMarkId, isMeant, onHistory }: LessonRowProps) {
+  const { t } = useTranslation('journal');
+  const { mark, pointsMax, heldOn, topic, head } = record;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMeant) row.current?.scrollIntoView({ block: 'center' });
+  }, [isMeant]);
+  const day = `${heldOn.slice(8)}.${heldOn.slice(5, 7)}`;
+  const title = topic ? `${head.lessonType}. ${topic}` : head.lessonType;
+  return (
+    <Box
+      component="li"
+      ref={row}
+      aria-current={isMeant || undefined}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 60,
+        px: 2,
+        py: 0.5,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        '&[aria-current]': { background: theme.vars.palette.tone.teal.soft },
+      })}
+    >
+      <Typography color="textSecondary" sx={{ width: 48, flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        {day}
+      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
+        <Note record={record} seenMarkId={seenMarkId} onHistory={onHistory} />
+      </Box>
+      {mark.kind !== 'none' && (
+        <LinkIconButton
+          to="/chat"
+          search={{ with: record.teacherCode, ask: t('own.ask', askOf({ record, title, day })) }}
+          aria-label={t('own.askAbout', { lesson: `${day} ${title}` })}
+        >
+          <Icon of={MessageCircleQuestion} />
+        </LinkIconButton>
+      )}
+      <MarkChip mark={mark} pointsMax={pointsMax} />
+    </Box>
+  );
+}
+
+const askOf = ({ record, title, day }: { record: CourseRecord; title: string; day: string }) => ({
+  ...{ title, day, discipline: record.head.discipline, mark: shownText(record.mark, record.pointsMax) },
+});
+
+/** New, corrected, or how it was. */
+function Note({
+  record,
+  seenMarkId,
+  onHistory,
+}: Pick<LessonRowProps, 'record' | 'seenMarkId' | 'onHistory'>) {
+  const { t } = useTranslation('journal');
+  const dates = useDates();
+  const now = useNow();
+  const { mark, before, edits, givenAt, pointsMax } = record;
+  const fresh = isNew(record, seenMarkId);
+  const wasCorrected = edits > 1 && before !== null;
+  const said = mark.kind === 'points' ? null : t(`own.said.${mark.kind}`);
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      {fresh && (
+        <Box component="span" sx={(theme) => ({ color: theme.vars.palette.primary.main, fontWeight: 600 })}>
+          {[t('own.new'), givenAt && dates.ago(givenAt, now)].filter(Boolean).join(' · ')}
+        </Box>
+      )}
+      {fresh && wasCorrected && ' · '}
+      {wasCorrected ? (
+        <ButtonBase
+          onClick={onHistory}
+          sx={{ font: 'inherit', minHeight: 24, textDecoration: 'underline', textUnderlineOffset: 3 }}
+        >
+          {before.kind === 'none'
+            ? t('own.corrected')
+            : t('own.correctedFrom', { mark: shownText(before, pointsMax) })}
+        </ButtonBase>
+      ) : (
+        !fresh && said
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarDays, NotebookPen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ownQuery } from '../journal.api.ts';
+import { courseKey } from '../journal.choice.ts';
+import type { JournalSearch } from '../journal.search.ts';
+import { CourseChips } from './course-chips.tsx';
+import { CourseView } from './course-view.tsx';
+import { type Course, coursesOf } from './own.state.ts';
+import { OwnSkeleton } from './own-skeleton.tsx';
+import { useOwnTerm } from './use-own-term.ts';
+import { useSeen } from './use-seen.ts';
+
+const route = getRouteApi('/shell/journal');
+
+/** A student's own journal: attendance and marks of a term by discipline. */
+export function OwnScreen() {
+  const { t } = useTranslation('journal');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { term, terms, failed } = useOwnTerm(search);
+  const query = useQuery({ ...ownQuery(term ?? { yearId: 0, season: 1 }), enabled: term !== undefined });
+  const seenMarkId = useSeen(query.data);
+  return (
+    <>
+      <PageHeader title={t('titles.own')} />
+      {failed?.error ? (
+        <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <QueryView query={query} skeleton={<OwnSkeleton />}>
+          {({ journals, rules }) => {
+            const courses = coursesOf(journals);
+            const course = chosenCourse(courses, search);
+            return (
+              <>
+                <CourseChips
+                  courses={courses}
+                  chosen={course}
+                  seenMarkId={seenMarkId}
+                  onChoose={({ journals: [first] }) =>
+                    void navigate({
+                      search: {
+                        ...{ year: search.year, ws: search.ws, discipline: first?.head.disciplineId },
+                        elective: first?.head.elective || undefined,
+                      },
+                      replace: true,
+                    })
+                  }
+                >
+                  <ActionMenu
+                    label={t('own.term')}
+                    icon={CalendarDays}
+                    look="outlined"
+                    items={terms.map(({ label, isChosen, to }) => ({
+                      ...{ label, checked: isChosen },
+                      onClick: () => void navigate({ search: to }),
+                    }))}
+                  />
+                </CourseChips>
+                {course ? (
+                  <CourseView
+                    key={course.key}
+                    course={course}
+                    absencePercent={rules.absencePercent}
+                    seenMarkId={seenMarkId}
+                    lessonId={search.lesson}
+                  />
+                ) : (
+                  <EmptyState icon={NotebookPen} title={t('none.title')} text={t('none.student')} />
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+/** The discipline of the address, or that of the journal it names; else the first with anything in it. */
+function chosenCourse(courses: readonly Course[], search: JournalSearch): Course | undefined {
+  const { discipline, elective = false, journal } = search;
+  const key = discipline && courseKey({ disciplineId: discipline, elective });
+  return (
+    courses.find((course) => course.key === key) ??
+    courses.find(({ journals }) => journals.some(({ head }) => head.id === journal)) ??
+    courses.find(({ records }) => records.length > 0) ??
+    courses[0]
+  );
+}

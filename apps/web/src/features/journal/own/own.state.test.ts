@@ -1,0 +1,84 @@
+import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes';
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import { expect, it } from 'vitest';
+import { courseModules, courseSummary, coursesOf, isNew, lastMarkId, newIn } from './own.state.ts';
+import { mondayOf, weeksOf } from './weeks.ts';
+
+const points = (of: number): JournalMark => ({ kind: 'points', points: of });
+const record = (
+  lessonId: number,
+  heldOn: string,
+  mark: JournalMark,
+  of: Partial<OwnRecord> = {},
+): OwnRecord => ({
+  ...{ lessonId, heldOn, bell: 1, topic: '', hours: 2, moduleId: null, control: false, pointsMax: 5 },
+  ...{ weight: 1, mark, markId: lessonId, edits: 1, givenAt: null, before: null },
+  ...of,
+});
+const journal = (id: number, records: OwnRecord[], of: Partial<OwnJournal['head']> = {}): OwnJournal => ({
+  head: {
+    ...{ id, yearId: 2026, season: 1, disciplineId: 1, discipline: 'Базы данных', semesterId: 5 },
+    ...{ elective: false, lessonTypeId: 1, lessonType: 'лекция', kind: 'lecture', classId: 10 },
+    ...{ className: 'ИВТ-1-24', subgroup: null, credits: 5, hours: 32, teacherId: 7, teacher: 'Токтогулов' },
+    ...of,
+  },
+  ...{ teacherCode: 700, modules: [], records, planned: 15 },
+});
+
+const lectures = journal(1, [
+  record(1, '2026-09-07', { kind: 'present' }),
+  record(2, '2026-09-14', { kind: 'absent' }),
+]);
+const practices = journal(
+  2,
+  [record(3, '2026-09-09', points(4), { moduleId: 5 }), record(4, '2026-09-23', points(5), { moduleId: 5 })],
+  {
+    lessonType: 'практика',
+  },
+);
+practices.modules.push({ id: 5, number: 1, name: 'Модуль 1', points: 30 });
+
+it('puts the kinds of lessons of a discipline together, newest first', () => {
+  const courses = coursesOf([lectures, practices, journal(3, [], { disciplineId: 2, discipline: 'Сети' })]);
+  expect(courses.map(({ name, records }) => [name, records.map(({ lessonId }) => lessonId)])).toEqual([
+    ['Базы данных', [4, 2, 3, 1]],
+    ['Сети', []],
+  ]);
+});
+
+it('counts what was missed of all that is planned, and the average over all dates', () => {
+  const [course] = coursesOf([lectures, practices]);
+  expect(course && courseSummary(course, 20)).toMatchObject({
+    ...{ attended: 3, absences: 1, limit: 6, left: 5, atRisk: false },
+    ...{ sum: 9, average: 2.25, attendance: 0.75 },
+  });
+});
+
+it('says whose a module is only where several kinds of lessons have some', () => {
+  const [course] = coursesOf([lectures, practices]);
+  expect(course && courseModules(course)).toEqual([
+    { id: 5, name: 'Модуль 1', max: 30, of: null, points: 27 },
+  ]);
+  const [both] = coursesOf([{ ...lectures, modules: practices.modules }, practices]);
+  expect(both && courseModules(both).map(({ of }) => of)).toEqual(['лекция', 'практика']);
+});
+
+it('knows what was given since the last look', () => {
+  const [course] = coursesOf([lectures, practices]);
+  expect(course && newIn(course, 2)).toBe(2);
+  expect(isNew(record(9, '2026-09-07', { kind: 'none' }), 1)).toBe(false);
+  expect(lastMarkId([lectures, practices])).toBe(4);
+  expect(lastMarkId([])).toBe(0);
+});
+
+it('makes a column of each week, also of one without lessons', () => {
+  expect(mondayOf('2026-09-13')).toBe('2026-09-07');
+  expect(mondayOf('2026-09-14')).toBe('2026-09-14');
+  const weeks = weeksOf([lectures.records, practices.records].flat());
+  expect(weeks.map(({ monday, lessons }) => [monday, lessons.map(({ lessonId }) => lessonId)])).toEqual([
+    ['2026-09-07', [1, 3]],
+    ['2026-09-14', [2]],
+    ['2026-09-21', [4]],
+  ]);
+  expect(weeksOf([])).toEqual([]);
+});

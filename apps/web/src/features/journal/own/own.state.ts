@@ -1,0 +1,62 @@
+import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes';
+import { absenceAllowance, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
+import { courseKey } from '../journal.choice.ts';
+
+/** A lesson of a course with the kind it was of. */
+export type CourseRecord = OwnRecord & { head: OwnJournal['head']; teacherCode: number };
+
+/** All that a student has in one discipline: its lectures, practices and laboratories together. */
+export type Course = { key: string; name: string; journals: OwnJournal[]; records: CourseRecord[] };
+
+/** The disciplines of a term in the order of their names, each with its lessons, newest first. */
+export function coursesOf(journals: readonly OwnJournal[]): Course[] {
+  const courses = new Map<string, Course>();
+  for (const journal of journals) {
+    const key = courseKey(journal.head);
+    const course = courses.get(key) ?? { key, name: journal.head.discipline, journals: [], records: [] };
+    const { head, teacherCode } = journal;
+    course.journals.push(journal);
+    course.records.push(...journal.records.map((record) => ({ ...record, head, teacherCode })));
+    courses.set(key, course);
+  }
+  for (const { records } of courses.values()) records.sort(newestFirst);
+  return [...courses.values()];
+}
+
+const newestFirst = (one: CourseRecord, other: CourseRecord) =>
+  other.heldOn.localeCompare(one.heldOn) || other.bell - one.bell;
+
+/** Whether a mark was given after the last look. */
+export const isNew = ({ markId, mark }: OwnRecord, seenMarkId: number) =>
+  markId !== null && markId > seenMarkId && mark.kind !== 'none';
+
+export const newIn = ({ records }: Course, seenMarkId: number) =>
+  records.filter((record) => isNew(record, seenMarkId)).length;
+
+/** The last mark of all: what is seen when the screen was looked at. */
+export const lastMarkId = (journals: readonly OwnJournal[]) =>
+  Math.max(0, ...journals.flatMap(({ records }) => records.map(({ markId }) => markId ?? 0)));
+
+/** What the lessons of a course add up to. */
+export function courseSummary({ journals, records }: Course, absencePercent: number) {
+  const markOf = new Map(records.map(({ lessonId, mark }) => [lessonId, mark]));
+  const lessons = records.map(({ lessonId }) => ({ id: lessonId, subgroup: null }));
+  const summary = journalSummary({ lessons, subgroup: null, markIn: (id) => markOf.get(id) });
+  const planned = journals.reduce((sum, journal) => sum + journal.planned, 0);
+  return { ...summary, ...absenceAllowance({ planned, absencePercent, absences: summary.absences }) };
+}
+
+/** The modules of a course with the points reached so far; null while nothing counts. */
+export function courseModules({ journals }: Course) {
+  const isOne = journals.filter(({ modules }) => modules.length > 0).length < 2;
+  return journals.flatMap(({ head, modules, records }) => {
+    const markOf = new Map(records.map(({ lessonId, mark }) => [lessonId, mark]));
+    const lessons = records.map(({ lessonId, ...lesson }) => ({ ...lesson, id: lessonId, subgroup: null }));
+    return modules.map((module) => ({
+      ...{ id: module.id, name: module.name, max: module.points },
+      /** Whose module it is, where several kinds of lessons have some. */
+      of: isOne ? null : head.lessonType,
+      points: modulePoints({ module, lessons, subgroup: null, markIn: (id) => markOf.get(id) }),
+    }));
+  });
+}

@@ -1,0 +1,25 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { keyOf } from '../../../platform/query-for.ts';
+import type { Own } from '../journal.api.ts';
+import { lastMarkId } from './own.state.ts';
+
+/** Tells the server what was looked at. Answers up to which mark it had been before this visit: later ones are new in it. */
+export function useSeen(own: Own | undefined): number {
+  const client = useQueryClient();
+  const [before, setBefore] = useState<number | null>(null);
+  if (own && before === null) setBefore(own.seenMarkId);
+  const last = own ? lastMarkId(own.journals) : 0;
+  const isFresh = own !== undefined && last > own.seenMarkId;
+  useEffect(() => {
+    if (!isFresh) return;
+    call(journalContract.seen, { markId: last }).then(
+      () => client.invalidateQueries({ queryKey: keyOf(journalContract.recent) }),
+      // Without network they stay new.
+      () => undefined,
+    );
+  }, [isFresh, last, client]);
+  return before ?? own?.seenMarkId ?? 0;
+}

@@ -1,0 +1,91 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePhone } from '../../../ui/phone.ts';
+import { ScreenBar } from '../../../ui/screen-frame.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { LessonMarks } from './use-lesson-marks.ts';
+
+type LessonBarProps = { journal: WholeJournal; lesson: JournalLesson; marks: LessonMarks };
+
+const route = getRouteApi('/shell/journal');
+
+/** Which lesson this is, the way back to the others, and what one may do with it as a whole. */
+export function LessonBar(props: LessonBarProps) {
+  return usePhone() ? (
+    <ScreenBar hideTabs>
+      <Bar {...props} />
+    </ScreenBar>
+  ) : (
+    <Box sx={{ display: 'flex', mb: 2 }}>
+      <Bar {...props} />
+    </Box>
+  );
+}
+
+function Bar({ journal, lesson, marks }: LessonBarProps) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const navigate = route.useNavigate();
+  const words = useLessonWords(journal.today);
+  const { head } = journal;
+  const toLessons = () => void navigate({ search: (now) => ({ ...now, lesson: undefined }) });
+  const removal = useRemoval({ lesson, onRemoved: toLessons });
+  const undo = { label: t('undo.undo'), icon: Undo2, onClick: marks.undo };
+  const redo = { label: t('undo.redo'), icon: Redo2, onClick: marks.redo };
+  const remove = { label: t('lesson.remove'), icon: Trash2, tone: 'bad' as const, onClick: removal.ask };
+  return (
+    <>
+      <IconButton edge="start" aria-label={t('ui:back')} onClick={toLessons}>
+        <Icon of={ArrowLeft} />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
+        <Typography component="h1" noWrap sx={{ fontWeight: 650 }}>
+          {head.discipline} · {head.lessonType.toLowerCase()}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          {head.className} · {words.when(lesson)}
+        </Typography>
+      </Box>
+      <ActionMenu
+        label={t('ui:more')}
+        items={[...(marks.cells.canUndo ? [undo] : []), ...(marks.cells.canRedo ? [redo] : []), remove]}
+      />
+      {removal.asksReason && <ReasonDialog onReason={removal.remove} onClose={removal.forget} />}
+    </>
+  );
+}
+
+/** Takes the column away, with undo; a closed one asks why. */
+function useRemoval({ lesson, onRemoved }: { lesson: JournalLesson; onRemoved: () => void }) {
+  const { t } = useTranslation('journal');
+  const [asksReason, setAsksReason] = useState(false);
+  const refresh = [journalContract.get, journalContract.unfilled];
+  const restoring = useDeed(journalContract.restoreLesson, { refresh });
+  const removing = useDeed(journalContract.removeLesson, {
+    refresh,
+    done: t('lesson.removed'),
+    undo: ({ lessonId }) => restoring.mutate({ lessonId }),
+    onDone: onRemoved,
+  });
+  const remove = (reason: string) => {
+    setAsksReason(false);
+    removing.mutate({ lessonId: lesson.id, reason });
+  };
+  return {
+    asksReason,
+    remove,
+    forget: () => setAsksReason(false),
+    ask: () => (lesson.closed ? setAsksReason(true) : remove('')),
+  };
+}

@@ -1,0 +1,117 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarPlus, Check, Lock, NotebookPen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { useLater } from '../../../platform/use-later.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { MainAction } from '../../../ui/main-action.tsx';
+import { type JournalCells, useJournalCells } from '../cells/use-journal-cells.ts';
+import type { WholeJournal } from '../journal.api.ts';
+import { filledOf } from '../lesson-list.ts';
+import { newLesson } from '../new-lesson.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { AddLessonProps } from './add-lesson.tsx';
+
+const route = getRouteApi('/shell/journal');
+
+/** The lessons of a journal, newest first; above them those of the schedule that have no column yet. */
+export function LessonsList({ journal }: { journal: WholeJournal }) {
+  const { t } = useTranslation('journal');
+  const cells = useJournalCells(journal);
+  const [adding, setAdding] = useState(false);
+  const AddLesson = useLater<AddLessonProps>({
+    load: async () => (await import('./add-lesson.tsx')).AddLesson,
+    wish: adding,
+    onMissing: () => setAdding(false),
+  });
+  const lessons = journal.lessons.toSorted(newestFirst);
+  const isEmpty = lessons.length === 0 && journal.proposals.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyState icon={NotebookPen} title={t('lessons.none')} text={t('lessons.noneText')} />
+      ) : (
+        <Card component="ul" aria-label={t('lessons.title')} sx={EDGE_TO_EDGE}>
+          <Proposals journal={journal} />
+          {lessons.map((lesson) => (
+            <LessonRow key={lesson.id} journal={journal} lesson={lesson} cells={cells} />
+          ))}
+        </Card>
+      )}
+      <MainAction>
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<Icon of={Plus} size={18} />}
+          onClick={() => setAdding(true)}
+        >
+          {t('lessons.add')}
+        </Button>
+      </MainAction>
+      {AddLesson && <AddLesson open={adding} journal={journal} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const EDGE_TO_EDGE = { mx: -2, borderRadius: 0, borderInline: 0 };
+
+const newestFirst = (one: JournalLesson, other: JournalLesson) =>
+  other.heldOn.localeCompare(one.heldOn) || other.bell - one.bell;
+
+type LessonRowProps = { journal: WholeJournal; lesson: JournalLesson; cells: JournalCells };
+
+function LessonRow({ journal, lesson, cells }: LessonRowProps) {
+  const { t } = useTranslation('journal');
+  const words = useLessonWords(journal.today);
+  const search = route.useSearch();
+  const { filled, of } = filledOf({ journal, lesson, markIn: (place) => cells.cellIn(place).mark });
+  const part = lesson.subgroup && t('part.subgroup', { number: lesson.subgroup });
+  return (
+    <ListRow
+      link={{ to: '/journal', search: { ...search, journal: journal.head.id, lesson: lesson.id } }}
+      start={lesson.closed && <Icon of={Lock} size={16} />}
+      title={words.when(lesson)}
+      note={[lesson.topic || t('topic.none'), part].filter(Boolean).join(' · ')}
+      aside={filled === of ? <Filled /> : t('lessons.filled', { filled, of })}
+    />
+  );
+}
+
+function Filled() {
+  const { t } = useTranslation('journal');
+  return (
+    <span role="img" aria-label={t('lessons.whole')}>
+      <Icon of={Check} size={18} />
+    </span>
+  );
+}
+
+/** One tap makes the column and opens it. */
+function Proposals({ journal }: { journal: WholeJournal }) {
+  const { t } = useTranslation('journal');
+  const words = useLessonWords(journal.today);
+  const navigate = route.useNavigate();
+  const adding = useDeed(journalContract.saveLesson, {
+    refresh: [journalContract.get, journalContract.unfilled],
+    onDone: ({ id }) =>
+      void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }) }),
+  });
+  return journal.proposals
+    .toReversed()
+    .map((proposal) => (
+      <ListRow
+        key={`${proposal.day}-${proposal.bell}`}
+        start={<Icon of={CalendarPlus} />}
+        title={words.when({ ...proposal, heldOn: proposal.day })}
+        note={t('lessons.fromSchedule')}
+        onClick={() => adding.mutate(newLesson({ journal, heldOn: proposal.day, bell: proposal.bell }))}
+      />
+    ));
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { journalQuery } from '../journal.api.ts';
+import { type JournalChoice, useJournalChoice } from '../use-journal-choice.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import { LessonScreen } from './lesson-screen.tsx';
+import { LessonSkeleton } from './lesson-skeleton.tsx';
+import { LessonsList } from './lessons-list.tsx';
+
+const route = getRouteApi('/shell/journal');
+
+/** A teacher's journal in a hand: which one, its lessons, and one lesson with its list. */
+export function PhoneJournal() {
+  const search = route.useSearch();
+  const choice = useJournalChoice(search);
+  const journalId = search.lesson ? (search.journal ?? choice.head?.id) : choice.head?.id;
+  if (search.lesson && journalId) return <Lesson journalId={journalId} lessonId={search.lesson} />;
+  return <Lessons choice={choice} />;
+}
+
+function Lesson({ journalId, lessonId }: { journalId: number; lessonId: number }) {
+  const { t } = useTranslation('journal');
+  const query = useQuery(journalQuery(journalId));
+  return (
+    <QueryView query={query} skeleton={<LessonSkeleton />}>
+      {(journal) => {
+        const lesson = journal.lessons.find(({ id }) => id === lessonId);
+        if (lesson) return <LessonScreen key={lesson.id} journal={journal} lesson={lesson} />;
+        // A column that was made a moment ago is not in what was kept.
+        if (query.isFetching) return <LessonSkeleton />;
+        return <EmptyState icon={NotebookPen} title={t('lesson.gone')} text={t('lesson.goneText')} />;
+      }}
+    </QueryView>
+  );
+}
+
+function Lessons({ choice }: { choice: JournalChoice }) {
+  const { t } = useTranslation('journal');
+  const { heads, head, failed } = choice;
+  const nothing = <EmptyState icon={NotebookPen} title={t('none.title')} text={t('none.teacher')} />;
+  return (
+    <>
+      <PageHeader title={t('menu.name')} />
+      <ChoiceSheet choice={choice} />
+      {failed?.error ? (
+        <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <QueryView query={heads} skeleton={<ListSkeleton rows={6} aside />} empty={nothing}>
+          {() => head && <JournalLessons key={head.id} journalId={head.id} />}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+function JournalLessons({ journalId }: { journalId: number }) {
+  const query = useQuery(journalQuery(journalId));
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton rows={6} aside />}>
+      {(journal) => <LessonsList journal={journal} />}
+    </QueryView>
+  );
+}

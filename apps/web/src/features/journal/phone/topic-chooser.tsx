@@ -1,0 +1,124 @@
+import { journalContract, TOPIC_MAX } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectSheet } from '../../../ui/select-sheet.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+import { changedLesson } from '../new-lesson.ts';
+
+/** In the list of the syllabus: words of one's own. */
+const OWN = 0;
+
+/** What was taught: a topic of the syllabus, or words of one's own. */
+export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesson: JournalLesson }) {
+  const { t } = useTranslation('journal');
+  const [open, setOpen] = useState<'list' | 'words' | null>(null);
+  const saving = useDeed(journalContract.saveLesson, {
+    refresh: [journalContract.get],
+    onDone: () => setOpen(null),
+  });
+  const save = (change: { topic: string; topicId: number | null }) =>
+    saving.mutate(changedLesson(journal.head.id, lesson, change));
+  const options = [
+    ...journal.topics.map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` })),
+    { value: OWN, label: t('topic.own') },
+  ];
+  const chosen = options.find(({ value }) => value === lesson.topicId);
+  const choose = (value: number) => {
+    const topic = journal.topics.find(({ id }) => id === value);
+    if (!topic) return setOpen('words');
+    setOpen(null);
+    save({ topicId: topic.id, topic: topic.title });
+  };
+  const shown = chosen?.label ?? (lesson.topic || t('topic.choose'));
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={`${t('topic.label')}: ${shown}`}
+        onClick={() => setOpen(options.length > 1 ? 'list' : 'words')}
+        sx={(theme) => ({
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          px: 1.5,
+          gap: 1,
+          justifyContent: 'flex-start',
+          border: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: 2.5,
+          background: theme.vars.palette.background.paper,
+        })}
+      >
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('topic.label')}
+        </Box>
+        <Box component="span" sx={{ ...ONE_LINE, fontWeight: 500 }}>
+          {shown}
+        </Box>
+        <Icon of={ChevronDown} size={18} />
+      </ButtonBase>
+      {open === 'list' && (
+        <SelectSheet
+          title={t('topic.title')}
+          options={options}
+          chosen={chosen ?? null}
+          onChoose={({ value }) => choose(value)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'words' && (
+        <OwnWords
+          topic={lesson.topicId === null ? lesson.topic : ''}
+          busy={saving.isPending}
+          onSave={(topic) => save({ topicId: null, topic })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const ONE_LINE = {
+  flex: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'left',
+};
+
+type OwnWordsProps = { topic: string; busy: boolean; onSave: (topic: string) => void; onClose: () => void };
+
+function OwnWords({ topic, busy, onSave, onClose }: OwnWordsProps) {
+  const { t } = useTranslation('journal');
+  const [words, setWords] = useState(topic);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(words.trim());
+  };
+  return (
+    <FormDialog
+      open
+      title={t('topic.title')}
+      submitLabel={t('topic.save')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        autoFocus
+        multiline
+        label={t('topic.label')}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        inputProps={{ maxLength: TOPIC_MAX }}
+      />
+    </FormDialog>
+  );
+}
