@@ -33,6 +33,14 @@ export function ListSkeleton({ rows = 4, rowPx, avatar = false, aside = false }:
   );
 }
 
+/** A card with a small head and lines, on its way. */
+export const SectionSkeleton = ({ rows }: { rows: number }) => (
+  <Card aria-hidden sx={{ p: 1.5 }}>
+    <Skeleton width="30%" height={14} sx={{ mx: 1.5, my: 1 }} />
+    <ListSkeleton rows={rows} avatar />
+  </Card>
+);
+
 /** Cards of posts or of facts. */
 export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
   return (

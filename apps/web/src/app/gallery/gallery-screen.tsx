@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Buttons } from './buttons.tsx';
 import { Cascades } from './cascades.tsx';
 import { Choices } from './choices.tsx';
+import { Codes } from './codes.tsx';
 import { Confirms } from './confirms.tsx';
 import { Covers } from './covers.tsx';
 import { Dates } from './dates.tsx';
@@ -65,6 +66,7 @@ export function GalleryScreen() {
         <Uploads />
         <Covers />
         <Statuses />
+        <Codes />
         <Column span={3}>
           <Sums />
           <Buttons />

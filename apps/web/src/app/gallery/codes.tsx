@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { Specimen } from './specimen.tsx';
+
+/** What is left of something, and what a camera reads. */
+export function Codes() {
+  const { t } = useTranslation('gallery');
+  return (
+    <Specimen title={t('codes.title')} span={3}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Ring share={0.45} note={t('codes.minutes')}>
+          36
+        </Ring>
+        <Ring share={0.91} size={96} tone="ok">
+          91%
+        </Ring>
+        <Ring share={0} tone="bad">
+          0
+        </Ring>
+        <QrCode text="https://example.edu.kg/lms" label={t('codes.qr')} size={140} />
+      </Box>
+    </Specimen>
+  );
+}
