@@ -11,7 +11,8 @@ type CalendarWords = {
   /** Monday first. */
   weekdays: readonly string[];
   weekdaysShort: readonly string[];
-  dayMonth: (day: number, month: string) => string;
+  /** One day, or several of a month: '16–21'. */
+  dayMonth: (day: number | string, month: string) => string;
   withYear: (dayMonth: string, year: number) => string;
   /** The same in a field that is typed into: the day comes first. */
   inField: (dayMonth: string, year: number) => string;

@@ -57,7 +57,8 @@ export function datesIn(language: Language) {
   const day = (date: Date, now = new Date()) => dayOf(partsOf(date), partsOf(now).year);
   const calendarParts = (text: string) => {
     const [year = 0, month = 1, dayOfMonth = 1] = text.split('-').map(Number);
-    return { year, dayMonth: words.dayMonth(dayOfMonth, words.months[month - 1] ?? '') };
+    const monthName = words.months[month - 1] ?? '';
+    return { year, dayOfMonth, monthName, dayMonth: words.dayMonth(dayOfMonth, monthName) };
   };
   const near = (away: number) => {
     if (away === 0) return words.today;
@@ -71,6 +72,15 @@ export function datesIn(language: Language) {
     calendarDay(text: string) {
       const { year, dayMonth } = calendarParts(text);
       return words.withYear(dayMonth, year);
+    },
+    /** A calendar day without its year: '15 ноября'. */
+    dayMonth: (text: string) => calendarParts(text).dayMonth,
+    /** '16–21 ноября', '30 ноября – 5 декабря'. */
+    dayRange({ from, to }: { from: string; to: string }) {
+      const [first, last] = [calendarParts(from), calendarParts(to)];
+      return first.monthName === last.monthName
+        ? words.dayMonth(`${first.dayOfMonth}–${last.dayOfMonth}`, first.monthName)
+        : `${first.dayMonth} – ${last.dayMonth}`;
     },
     /** The same as a field shows it: '20 ноября 2026', '20-ноябрь, 2026'. */
     fieldDay(text: string) {
