@@ -8,6 +8,7 @@ import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
+import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule.route.tsx';
 import { umkRoute } from '../features/umk/umk.route.tsx';
 import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
@@ -34,12 +35,13 @@ const routeTree = rootRoute.addChildren([
   offlineRoute,
   galleryRoute,
   largeGridRoute,
-  wholeWindowRoute.addChildren([readRoute]),
+  wholeWindowRoute.addChildren([readRoute, schedulePrintRoute]),
   shellRoute.addChildren([
     homeRoute,
     appsRoute,
     newsRoute,
     chatRoute,
+    scheduleRoute,
     journalRoute,
     umkRoute,
     ...libraryRoutes,

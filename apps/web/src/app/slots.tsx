@@ -10,6 +10,7 @@ import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.t
 import { JournalLive } from '../features/journal/journal.live.tsx';
 import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
+import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
 
 /*
@@ -63,7 +64,7 @@ export function useLeftColumnName(): string {
 export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];
 
 /** What works behind every screen and shows nothing. */
-export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive, JournalLive, ReadingLive];
+export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive, JournalLive, ReadingLive, ScheduleLive];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];

@@ -1,0 +1,53 @@
+import { occurrencesBetween } from '@bilim/rules/timetable';
+import { describe, expect, it } from 'vitest';
+import { lookOf } from './card-look.ts';
+import { aChange, aLesson, TERM } from './testing/lessons.ts';
+import type { Lesson } from './week-plan.ts';
+
+type Asked = { lesson: Lesson; now: string; isOwn?: boolean };
+
+/** How each occurrence of a lesson's week looks at a moment ('2026-11-16 08:30'). */
+function looks({ lesson, now, isOwn = true }: Asked) {
+  const [day = '', time = ''] = now.split(' ');
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons: [lesson], term: TERM }).map(
+    (given) => lookOf({ given, clock: { day, minute: hour * 60 + minute }, isOwn }),
+  );
+}
+
+describe('a lesson as planned', () => {
+  it.each([
+    ['2026-11-15 12:00', 'plain'],
+    ['2026-11-16 07:59', 'plain'],
+    ['2026-11-16 08:00', 'running'],
+    ['2026-11-16 09:19', 'running'],
+    ['2026-11-16 09:20', 'past'],
+    ['2026-11-17 08:30', 'past'],
+  ])('at %s is %s', (now, look) => {
+    expect(looks({ lesson: aLesson(), now })).toEqual([look]);
+  });
+});
+
+describe('a moved lesson', () => {
+  const fresh = aLesson({ changes: [aChange()] });
+  const seen = aLesson({ changes: [aChange({ seen: true })] });
+  const now = '2026-11-16 07:00';
+
+  it('stands out in both places until it was understood', () => {
+    expect(looks({ lesson: fresh, now })).toEqual(['ghost', 'fresh']);
+    expect(looks({ lesson: seen, now })).toEqual([null, 'plain']);
+  });
+
+  it('always stands out in a timetable that is not one’s own', () => {
+    expect(looks({ lesson: seen, now, isOwn: false })).toEqual(['ghost', 'fresh']);
+  });
+
+  it('is running like any other when its new time has come', () => {
+    expect(looks({ lesson: fresh, now: '2026-11-17 13:30' })).toEqual(['ghost', 'running']);
+  });
+});
+
+it('says of a cancelled lesson that it is, also to whoever knows', () => {
+  const lesson = aLesson({ changes: [aChange({ kind: 'cancelled', to: null, seen: true })] });
+  expect(looks({ lesson, now: '2026-11-16 08:30' })).toEqual(['cancelled']);
+});

@@ -1,0 +1,34 @@
+import { isGiven } from '@bilim/rules/timetable';
+import type { DayAt } from '@bilim/rules/timetable-day';
+import { minuteOf } from '@bilim/rules/wall-clock';
+import type { CardLook } from './components/lesson-card.tsx';
+import type { WallClock } from './use-wall-clock.ts';
+import type { Given, Lesson } from './week-plan.ts';
+
+/** Whether a change still wants to be seen: one's own until 'understood'; in another's timetable it always does. */
+export const isFresh = ({ change }: Given, { isOwn }: { isOwn: boolean }) =>
+  change !== null && !(isOwn && change.seen);
+
+/** How a lesson stands out at a minute; null when it is not shown at all, as an old place that everybody knows of. */
+export function lookOf({
+  given,
+  clock,
+  isOwn,
+}: {
+  given: Given;
+  clock: WallClock;
+  isOwn: boolean;
+}): CardLook | null {
+  const { state, day, beginsAt, endsAt } = given;
+  const fresh = isFresh(given, { isOwn });
+  if (state === 'ghost') return fresh ? 'ghost' : null;
+  if (state === 'cancelled') return 'cancelled';
+  const isToday = day === clock.day;
+  if (isToday && minuteOf(beginsAt) <= clock.minute && clock.minute < minuteOf(endsAt)) return 'running';
+  if (day < clock.day || (isToday && minuteOf(endsAt) <= clock.minute)) return 'past';
+  return fresh ? 'fresh' : 'plain';
+}
+
+/** Whether it is the one that comes next on the day. */
+export const isNextOf = (at: DayAt<Lesson>, given: Given) =>
+  isGiven(given) && at.next?.occurrence.lesson.id === given.lesson.id && at.next.occurrence.day === given.day;

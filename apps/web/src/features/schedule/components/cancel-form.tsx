@@ -1,0 +1,53 @@
+import { CHANGE_NOTE_MAX, scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { plannedDay } from '../planned-day.ts';
+import { CHANGED } from '../schedule.api.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { Given } from '../week-plan.ts';
+
+type CancelFormProps = { given: Given; onClose: () => void; onDone: () => void };
+
+/** The lesson of one day is not given; a word about why goes to those who would have come. */
+export function CancelForm({ given, onClose, onDone }: CancelFormProps) {
+  const { t } = useTranslation('schedule');
+  const words = useLessonWords();
+  const clientId = useMemo(() => crypto.randomUUID(), []);
+  const { control, submit, busy } = useContractForm(scheduleContract.cancel, {
+    values: { note: '' },
+    input: ({ note }) => ({ lessonId: given.lesson.id, day: plannedDay(given), note, clientId }),
+    done: t('cancelledDone'),
+    refresh: CHANGED,
+    onDone: () => onDone(),
+  });
+  return (
+    <FormDialog
+      open
+      title={t('cancelTitle', { name: given.lesson.discipline })}
+      submitLabel={t('cancel')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{words.place(given)}</Typography>
+      <Controller
+        control={control}
+        name="note"
+        render={({ field: { ref, ...field } }) => (
+          <Field
+            label={t('field.note')}
+            hint={t('field.noteHint')}
+            inputRef={ref}
+            {...field}
+            inputProps={{ maxLength: CHANGE_NOTE_MAX }}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled, type Theme } from '@mui/material/styles';
+import { ArrowRight, Footprints } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { KIND_TONE } from '../lesson-look.ts';
+import { type Told, useLessonWords } from '../use-lesson-words.ts';
+import { type Given, type Lesson, shortBuilding, shortPlace, type Walk } from '../week-plan.ts';
+
+/** How a lesson of the week stands out: `other` is given in the other week, `fresh` was changed and not yet understood. */
+export type CardLook = 'plain' | 'past' | 'running' | 'fresh' | 'ghost' | 'cancelled' | 'other';
+
+type LessonCardProps = {
+  lesson: Lesson;
+  /** None for a lesson of the other week. */
+  given: Given | null;
+  look: CardLook;
+  told: Told;
+  walk?: Walk;
+  /** The one after the running one. */
+  isNext?: boolean;
+  /** In few words, below another one. */
+  isBrief?: boolean;
+  onOpen: () => void;
+};
+
+/** A lesson in its cell of the week; opens its details. */
+export function LessonCard(props: LessonCardProps) {
+  const { lesson, given, look, told, walk, isNext, isBrief = false, onOpen } = props;
+  const { t } = useTranslation('schedule');
+  const words = useLessonWords();
+  const struck = look === 'ghost' || look === 'cancelled';
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      data-look={look}
+      sx={[cardLook({ look, kind: lesson.kind }), isBrief && { flex: 'none', minHeight: 0 }]}
+    >
+      {!struck && look !== 'other' && (
+        <Line>
+          <Kind>{t(`kindShort.${lesson.kind}`)}</Kind>
+          <strong>{shortPlace(given ?? lesson)}</strong>
+        </Line>
+      )}
+      <Title data-struck={struck}>{lesson.discipline}</Title>
+      <Foot>
+        {look === 'ghost' && given?.change?.to && (
+          <>
+            <span>{t('movedTo')}</span>
+            <Amber>
+              <Icon of={ArrowRight} size={14} />
+              {words.place(given.change.to)}
+            </Amber>
+          </>
+        )}
+        {look === 'cancelled' && <Amber>{t('cancelled')}</Amber>}
+        {look === 'other' && (
+          <>
+            {!isBrief && <span>{`${t(`kindShort.${lesson.kind}`)} · ${shortPlace(lesson)}`}</span>}
+            <span>{t(lesson.week === 1 ? 'onlyOdd' : 'onlyEven')}</span>
+          </>
+        )}
+        {!struck && look !== 'other' && <span>{words.who(lesson, told)}</span>}
+        {look === 'fresh' && given && <Amber>{words.was(given)}</Amber>}
+        {walk && look !== 'fresh' && (
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <Icon of={Footprints} size={14} />
+            {t('walkShort', { building: shortBuilding(walk.building), count: walk.minutes })}
+          </Box>
+        )}
+        {isNext && <Kind>{t('next')}</Kind>}
+      </Foot>
+    </ButtonBase>
+  );
+}
+
+const DASHED: readonly CardLook[] = ['ghost', 'cancelled', 'other'];
+
+const cardLook =
+  ({ look, kind }: { look: CardLook; kind: Lesson['kind'] }) =>
+  (theme: Theme) => {
+    const { tone, background, text, divider } = theme.vars.palette;
+    const colors = tone[KIND_TONE[kind]];
+    const isDashed = DASHED.includes(look);
+    const edge = look === 'fresh' || look === 'ghost' ? tone.warn.main : colors.main;
+    const outlined = look === 'running' || look === 'fresh';
+    const ground =
+      outlined || isDashed ? background.paper : look === 'past' ? background.default : colors.soft;
+    return {
+      '--kind': look === 'past' || isDashed ? text.secondary : colors.on,
+      '--amber': tone.warn.on,
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: '2px',
+      width: '100%',
+      flex: 1,
+      minHeight: 106,
+      p: '7px 10px 7px 13px',
+      overflow: 'hidden',
+      textAlign: 'left',
+      borderRadius: 2.5,
+      background: ground,
+      color: look === 'past' || isDashed ? text.secondary : text.primary,
+      border: isDashed
+        ? `1px dashed ${look === 'ghost' ? edge : text.secondary}`
+        : `${outlined ? 2 : 1}px solid ${outlined ? edge : 'transparent'}`,
+      ...(!isDashed && {
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          inset: '0 auto 0 0',
+          width: 4,
+          background: look === 'past' ? divider : colors.main,
+        },
+      }),
+      '&:hover': { borderColor: edge },
+      '&:focus-visible': { outlineOffset: -2 },
+    } as const;
+  };
+
+const Line = styled('span')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  '& strong': { flex: 'none', fontWeight: 600 },
+});
+const Kind = styled('span')({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 600,
+  color: 'var(--kind)',
+});
+const Title = styled('span')({
+  fontSize: '0.8125rem',
+  lineHeight: '1.0625rem',
+  fontWeight: 600,
+  hyphens: 'auto',
+  '&[data-struck="true"]': { textDecoration: 'line-through', fontWeight: 400 },
+});
+const Foot = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  marginTop: 'auto',
+  paddingTop: 4,
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  color: theme.vars.palette.text.secondary,
+}));
+const Amber = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontWeight: 600,
+  color: 'var(--amber)',
+});

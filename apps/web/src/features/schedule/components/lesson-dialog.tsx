@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { FolderOpen, MessageCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { classChatLink, materialsLink } from '../lesson-links.ts';
+import type { ShownTimetable } from '../use-timetable.ts';
+import type { Given, Lesson } from '../week-plan.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import { MoveForm } from './move-form.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+export type OpenLesson = { lesson: Lesson; given: Given | null };
+export type LessonDialogProps = { shown: OpenLesson; timetable: ShownTimetable; onClose: () => void };
+
+/** All about one lesson, with ways to everything it names; those who may change it do so here. */
+export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: LessonDialogProps) {
+  const { t } = useTranslation(['schedule', 'ui']);
+  const titleId = useId();
+  const [form, setForm] = useState<'move' | 'cancel' | null>(null);
+  useBackCloses({ open: form === null, onClose });
+  const { term, termKey } = timetable;
+  const close = () => setForm(null);
+  if (form === 'cancel' && given) {
+    return <CancelForm given={given} onClose={close} onDone={onClose} />;
+  }
+  if (form === 'move' && given && term) {
+    return (
+      <MoveForm given={given} term={term} bells={timetable.frame.bells} onClose={close} onDone={onClose} />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{lesson.discipline}</DialogTitle>
+      <DialogContent sx={{ px: 1 }}>
+        <LessonFacts lesson={lesson} given={given} week={timetable.monday} />
+        {given && lesson.can.change && (
+          <Office
+            given={given}
+            onMove={() => setForm('move')}
+            onCancel={() => setForm('cancel')}
+            onDone={onClose}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+        {termKey && (
+          <>
+            <LinkButton
+              {...classChatLink({ lesson, term: termKey })}
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon of={MessageCircle} />}
+            >
+              {t('chat')}
+            </LinkButton>
+            <LinkButton
+              {...materialsLink({ lesson, term: termKey })}
+              variant="contained"
+              startIcon={<Icon of={FolderOpen} />}
+            >
+              {t('materials')}
+            </LinkButton>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type OfficeProps = { given: Given; onMove: () => void; onCancel: () => void; onDone: () => void };
+
+/** What the office may do with the lesson of this day. */
+function Office({ given, onMove, onCancel, onDone }: OfficeProps) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Box sx={{ px: 2, pt: 1.5 }}>
+      <Typography variant="section" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+        {t('officeDeeds')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="soft" onClick={onMove}>
+          {t('move')}
+        </Button>
+        {given.state !== 'cancelled' && (
+          <Button variant="outlined" color="error" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        {given.change && <RestoreButton given={given} onDone={onDone} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { Clock, DoorOpen, MessageCircle, Repeat, TriangleAlert, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { teacherChatLink } from '../lesson-links.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { Given, Lesson } from '../week-plan.ts';
+
+type LessonFactsProps = { lesson: Lesson; given: Given | null; week: string };
+
+const sign = (icon: LucideIcon) => <Icon of={icon} />;
+
+/** When, where, by whom and for whom: each leads on. */
+export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
+  const { t } = useTranslation('schedule');
+  const dates = useDates();
+  const words = useLessonWords();
+  const { bell, beginsAt, endsAt, building, room, roomId } = given ?? lesson;
+  const weekday = dates.weekdays[(given ? dayNumberOf(given.day) : lesson.dayNumber) - 1];
+  const owner = ownerOf(lesson);
+  return (
+    <ul>
+      <ListRow
+        start={sign(Clock)}
+        title={given ? `${weekday}, ${dates.dayMonth(given.day)}` : weekday}
+        note={`${t('bell', { number: bell })} · ${beginsAt}–${endsAt} · ${lesson.lessonType}`}
+      />
+      {given?.change && <ChangeRow given={given} />}
+      {lesson.week !== 0 && (
+        <ListRow start={sign(Repeat)} title={t(lesson.week === 1 ? 'onlyOdd' : 'onlyEven')} />
+      )}
+      <ListRow
+        start={sign(DoorOpen)}
+        title={`${building}, ${room}`}
+        note={t('roomTimetable')}
+        link={{ to: '/schedule', search: { of: 'room', id: roomId, week } }}
+      />
+      <ListRow
+        start={
+          <PersonAvatar
+            fullName={lesson.teacher}
+            code={lesson.teacherCode}
+            hasPhoto={lesson.teacherHasPhoto}
+            size={28}
+          />
+        }
+        title={lesson.teacher}
+        note={t('teacherTimetable')}
+        link={{ to: '/schedule', search: { of: 'teacher', id: lesson.teacherId, week } }}
+      />
+      <WriteToTeacher lesson={lesson} />
+      <ListRow
+        start={sign(Users)}
+        title={words.group(lesson)}
+        note={owner && t(owner.of === 'group' ? 'groupTimetable' : 'streamTimetable')}
+        link={owner && { to: '/schedule', search: { ...owner, week } }}
+      />
+    </ul>
+  );
+}
+
+/** Nobody writes to oneself. */
+function WriteToTeacher({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('schedule');
+  if (useUser().code === lesson.teacherCode) return null;
+  return <ListRow start={sign(MessageCircle)} title={t('writeTeacher')} link={teacherChatLink(lesson)} />;
+}
+
+function ownerOf({ groupId, streamId }: Lesson) {
+  if (groupId !== null) return { of: 'group' as const, id: groupId };
+  return streamId === null ? undefined : { of: 'stream' as const, id: streamId };
+}
+
+function ChangeRow({ given }: { given: Given }) {
+  const { t } = useTranslation('schedule');
+  const words = useLessonWords();
+  const { change, state } = given;
+  if (!change) return null;
+  const title =
+    state === 'moved'
+      ? words.was(given)
+      : change.to
+        ? `${t('movedTo')} ${words.place(change.to)}`
+        : t('cancelled');
+  return <ListRow start={sign(TriangleAlert)} title={title} note={change.note || t('office')} />;
+}

@@ -1,0 +1,137 @@
+import { CHANGE_NOTE_MAX, scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import type { ScheduleFrame } from '@bilim/contract/areas/schedule.shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import { plannedDay } from '../planned-day.ts';
+import { CHANGED, roomsQuery } from '../schedule.api.ts';
+import type { Given, TermDays } from '../week-plan.ts';
+
+type MoveFormProps = {
+  given: Given;
+  term: TermDays;
+  bells: ScheduleFrame['bells'];
+  onClose: () => void;
+  onDone: () => void;
+};
+type Values = { toDay: string | null; toBell: number | null; toRoomId: number | null; note: string };
+
+/** Another day, bell or room for the lesson of one day; what is in the way is told under its field. */
+export function MoveForm({ given, term, bells, onClose, onDone }: MoveFormProps) {
+  const { t } = useTranslation(['schedule', 'ui']);
+  const { lesson } = given;
+  const clientId = useMemo(() => crypto.randomUUID(), []);
+  const values: Values = { toDay: given.day, toBell: given.bell, toRoomId: given.roomId, note: '' };
+  const form = useContractForm(scheduleContract.move, {
+    values,
+    input: (written) => ({ lessonId: lesson.id, day: plannedDay(given), clientId, ...written }),
+    check: ({ toDay, toBell, toRoomId }) => [
+      toDay === null && { field: 'toDay', message: t('ui:required') },
+      toBell === null && { field: 'toBell', message: t('ui:required') },
+      toRoomId === null && { field: 'toRoomId', message: t('ui:required') },
+    ],
+    refusals: {
+      LESSON_OUTSIDE_TERM: 'toDay',
+      LESSON_NOT_THAT_DAY: 'toDay',
+      LESSON_SAME_PLACE: 'toBell',
+      TEACHER_TAKEN: 'toBell',
+      STUDENTS_TAKEN: 'toBell',
+      ROOM_TAKEN: 'toRoomId',
+      ROOM_TOO_SMALL: 'toRoomId',
+    },
+    done: t('movedDone'),
+    refresh: CHANGED,
+    onDone: () => onDone(),
+  });
+  const { control } = form;
+  const [toDay, toBell] = useWatch({ control, name: ['toDay', 'toBell'] });
+  const rooms = useRoomOptions({ day: toDay, bell: toBell });
+  return (
+    <FormDialog
+      open
+      title={t('moveTitle', { name: lesson.discipline })}
+      submitLabel={t('move')}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="toDay"
+        render={({ field, fieldState }) => (
+          <DateField
+            label={t('field.day')}
+            {...{ ref: field.ref, value: field.value, onChange: field.onChange }}
+            min={term.startsOn}
+            max={term.endsOn}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="toBell"
+        render={({ field, fieldState }) => (
+          <SearchSelect
+            label={t('field.bell')}
+            options={bells.map(({ number, beginsAt, endsAt }) => ({
+              value: number,
+              label: t('bell', { number }),
+              aside: `${beginsAt}–${endsAt}`,
+            }))}
+            {...{ ref: field.ref, value: field.value, onChange: field.onChange }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="toRoomId"
+        render={({ field, fieldState }) => (
+          <SearchSelect
+            label={t('field.room')}
+            options={rooms}
+            {...{ ref: field.ref, value: field.value, onChange: field.onChange }}
+            blocked={toDay && toBell ? undefined : t('field.roomFirst')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="note"
+        render={({ field: { ref, ...field } }) => (
+          <Field
+            label={t('field.note')}
+            hint={t('field.noteHint')}
+            inputRef={ref}
+            {...field}
+            inputProps={{ maxLength: CHANGE_NOTE_MAX }}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}
+
+/** The rooms, those that are free at that time first. */
+function useRoomOptions({ day, bell }: { day: string | null; bell: number | null }) {
+  const { t } = useTranslation('schedule');
+  const asked = useQuery({
+    ...roomsQuery({ day: day ?? '2000-01-01', bell: bell ?? 1 }),
+    enabled: day !== null && bell !== null,
+  });
+  return [...(asked.data ?? [])]
+    .sort((one, other) => Number(other.free) - Number(one.free))
+    .map(({ id, building, room, capacity, free }) => ({
+      value: id,
+      label: `${building}, ${room}`,
+      aside: free ? t('seats', { count: capacity }) : t('taken'),
+    }));
+}

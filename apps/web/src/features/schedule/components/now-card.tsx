@@ -1,0 +1,135 @@
+import { occurrencesOn } from '@bilim/rules/timetable';
+import { dayAtMinute } from '@bilim/rules/timetable-day';
+import { minuteOf } from '@bilim/rules/wall-clock';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { FolderOpen, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Ring } from '../../../ui/ring.tsx';
+import { classChatLink, materialsLink } from '../lesson-links.ts';
+import { KIND_TONE } from '../lesson-look.ts';
+import type { Term } from '../schedule.api.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { WallClock } from '../use-wall-clock.ts';
+import { type Given, type Lesson, shortPlace, type TermDays } from '../week-plan.ts';
+
+type NowCardProps = {
+  lessons: readonly Lesson[];
+  term: TermDays;
+  termKey: Term;
+  clock: WallClock;
+  onOpen: (lesson: Lesson, given: Given) => void;
+};
+
+/** The lesson that runs now with the minutes left of it, or the next one of today; nothing after the last one. */
+export function NowCard({ lessons, term, termKey, clock, onOpen }: NowCardProps) {
+  const { t } = useTranslation('schedule');
+  const today = occurrencesOn({ day: clock.day, lessons, term });
+  const { running, next } = dayAtMinute({ occurrences: today, minute: clock.minute });
+  const given = running?.occurrence ?? next?.occurrence;
+  if (!given) return null;
+  const { lesson } = given;
+  const when = t(running ? 'nowBell' : 'nextBell', { number: given.bell });
+  return (
+    <Card
+      component="section"
+      aria-label={when}
+      sx={(theme) => ({
+        p: 2,
+        display: 'grid',
+        gap: 1.5,
+        ...(running && { borderColor: theme.vars.palette.primary.main }),
+      })}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="section" component="p" color="primary">
+            {when}
+          </Typography>
+          <Typography variant="h2" component="h2" sx={{ my: 0.25 }}>
+            {lesson.discipline}
+          </Typography>
+          <Kind given={given} onOpen={() => onOpen(lesson, given)} />
+        </Box>
+        {running && (
+          <Ring share={running.minutesLeft / lengthOf(given)} note={t('min')}>
+            {running.minutesLeft}
+          </Ring>
+        )}
+      </Box>
+      {next && !running && <Until minutes={next.minutesUntil} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+        <PersonAvatar
+          fullName={lesson.teacher}
+          code={lesson.teacherCode}
+          hasPhoto={lesson.teacherHasPhoto}
+          size={32}
+        />
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {lesson.teacher}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <LinkButton
+          {...materialsLink({ lesson, term: termKey })}
+          variant={running ? 'contained' : 'outlined'}
+          startIcon={<Icon of={FolderOpen} />}
+          sx={{ flex: '1 0 auto', whiteSpace: 'nowrap' }}
+        >
+          {t('materials')}
+        </LinkButton>
+        <LinkButton
+          {...classChatLink({ lesson, term: termKey })}
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon of={MessageCircle} />}
+          sx={{ flex: 1 }}
+        >
+          {t('chat')}
+        </LinkButton>
+      </Box>
+    </Card>
+  );
+}
+
+const lengthOf = ({ beginsAt, endsAt }: Given) => minuteOf(endsAt) - minuteOf(beginsAt);
+
+function Kind({ given, onOpen }: { given: Given; onOpen: () => void }) {
+  const { t } = useTranslation('schedule');
+  const { lesson, building, room } = given;
+  return (
+    <Typography color="textSecondary" component="p">
+      <Box
+        component="span"
+        sx={(theme) => ({ color: theme.vars.palette.tone[KIND_TONE[lesson.kind]].on, fontWeight: 500 })}
+      >
+        {t(`kind.${lesson.kind}`)}
+      </Box>
+      {' · '}
+      <Place type="button" title={`${building}, ${room}`} onClick={onOpen}>
+        {shortPlace(given)}
+      </Place>
+    </Typography>
+  );
+}
+
+const Place = styled('button')(({ theme }) => ({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+  color: theme.vars.palette.primary.main,
+}));
+
+function Until({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('schedule');
+  const { duration } = useLessonWords();
+  return <Typography sx={{ fontWeight: 600 }}>{t('in', { time: duration(minutes) })}</Typography>;
+}

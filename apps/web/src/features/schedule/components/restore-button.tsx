@@ -1,0 +1,27 @@
+import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { plannedDay } from '../planned-day.ts';
+import { CHANGED } from '../schedule.api.ts';
+import type { Given } from '../week-plan.ts';
+
+/** Gives the lesson of a day as planned again. */
+export function RestoreButton({ given, onDone }: { given: Given; onDone: () => void }) {
+  const { t } = useTranslation('schedule');
+  const restore = useDeed(scheduleContract.restore, {
+    done: t('restored'),
+    refresh: CHANGED,
+    onDone: () => onDone(),
+  });
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ lessonId: given.lesson.id, day: plannedDay(given) })}
+    >
+      {t('restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { DayNow } from './day-now.tsx';
+import { TodayLine } from './today-line.tsx';
+import { type OwnDay, useOwnDay } from './use-own-day.ts';
+
+/** The day at a glance: the lesson now or the next one, and the line of today. */
+export function DayCard() {
+  const query = useOwnDay();
+  return (
+    <QueryView query={query} size="line" skeleton={<Skeleton variant="rounded" height={190} />}>
+      {(day) => <Day day={day} />}
+    </QueryView>
+  );
+}
+
+function Day({ day }: { day: OwnDay }) {
+  return (
+    <Card
+      component="section"
+      aria-label={day.running?.occurrence.lesson.discipline}
+      sx={(theme) => ({
+        p: { xs: 2, md: 2.5 },
+        ...(day.running && { borderColor: theme.vars.palette.primary.main }),
+      })}
+    >
+      <DayNow day={day} />
+      <TodayLine day={day} />
+    </Card>
+  );
+}

@@ -1,0 +1,207 @@
+import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { twoNames } from '@bilim/rules/person-name';
+import { minuteOf } from '@bilim/rules/wall-clock';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CalendarDays, FolderOpen, MapPin, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkBase, LinkButton } from '../../../ui/link.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Ring } from '../../../ui/ring.tsx';
+import { classChatLink, materialsLink } from '../lesson-links.ts';
+import { KIND_TONE } from '../lesson-look.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { Given } from '../week-plan.ts';
+import type { OwnDay } from './use-own-day.ts';
+
+/** What counts now: the lesson that runs, else the next one of today, else the first of the next day with any. */
+export function DayNow({ day }: { day: OwnDay }) {
+  const { t } = useTranslation('schedule');
+  const { duration } = useLessonWords();
+  const { running, next, later } = day;
+  if (running) {
+    const { occurrence, minutesLeft } = running;
+    const length = minuteOf(occurrence.endsAt) - minuteOf(occurrence.beginsAt);
+    return (
+      <LessonNow given={occurrence} day={day} when={<Hidden>{t('nowWord')}</Hidden>}>
+        <Ring share={minutesLeft / length} size={72} note={t('min')}>
+          {minutesLeft}
+        </Ring>
+      </LessonNow>
+    );
+  }
+  if (next) {
+    return (
+      <LessonNow
+        given={next.occurrence}
+        day={day}
+        when={<Soon>{t('in', { time: duration(next.minutesUntil) })}</Soon>}
+      />
+    );
+  }
+  return later ? <Later given={later} day={day} /> : <NothingAhead />;
+}
+
+const Soon = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+    {children}
+  </Typography>
+);
+
+type LessonNowProps = { given: Given; day: OwnDay; when: ReactNode; children?: ReactNode };
+
+function LessonNow({ given, day, when, children }: LessonNowProps) {
+  const { t } = useTranslation('schedule');
+  const { lesson, bell, beginsAt, endsAt } = given;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+            <KindChip given={given} />
+            <Typography variant="body2" color="textSecondary">
+              {`${t('bell', { number: bell })} · ${beginsAt}–${endsAt}`}
+            </Typography>
+            {when}
+          </Box>
+          <Typography
+            component="h2"
+            sx={{ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 650, mt: 0.75 }}
+          >
+            {lesson.discipline}
+          </Typography>
+          <Where given={given} />
+        </Box>
+        {children}
+      </Box>
+      <Deeds given={given} day={day} />
+    </Box>
+  );
+}
+
+function KindChip({ given: { lesson } }: { given: Given }) {
+  return (
+    <Box
+      component="span"
+      sx={(theme) => {
+        const { soft, on } = theme.vars.palette.tone[KIND_TONE[lesson.kind]];
+        return {
+          px: 1,
+          py: 0.25,
+          borderRadius: 2,
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          background: soft,
+          color: on,
+        };
+      }}
+    >
+      {lesson.lessonType}
+    </Box>
+  );
+}
+
+/** The room, and the teacher to a student, the group to a teacher. */
+function Where({ given: { lesson, building, room, roomId } }: { given: Given }) {
+  const words = useLessonWords();
+  const own = useUser().code === lesson.teacherCode;
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, color: 'text.secondary' }}
+    >
+      <LinkBase
+        to="/schedule"
+        search={{ of: 'room', id: roomId }}
+        sx={{ gap: 0.75, minHeight: 32, borderRadius: 1, color: 'primary.main', fontWeight: 500 }}
+      >
+        <Icon of={MapPin} size={18} />
+        {`${building}, ${room}`}
+      </LinkBase>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {own ? (
+          words.group(lesson)
+        ) : (
+          <>
+            <PersonAvatar
+              fullName={lesson.teacher}
+              code={lesson.teacherCode}
+              hasPhoto={lesson.teacherHasPhoto}
+              size={22}
+            />
+            {twoNames(lesson.teacher)}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Deeds({ given: { lesson }, day: { term, running } }: Pick<LessonNowProps, 'given' | 'day'>) {
+  const { t } = useTranslation('schedule');
+  const grows = { flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 40 } };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+      <LinkButton
+        {...materialsLink({ lesson, term })}
+        variant={running ? 'contained' : 'soft'}
+        startIcon={<Icon of={FolderOpen} />}
+        sx={grows}
+      >
+        {t('materials')}
+      </LinkButton>
+      <LinkButton
+        {...classChatLink({ lesson, term })}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon of={MessageCircle} />}
+        sx={grows}
+      >
+        {t('classChat')}
+      </LinkButton>
+    </Box>
+  );
+}
+
+/** Nothing more today: when it begins again. */
+function Later({ given, day }: { given: Given; day: OwnDay }) {
+  const { t } = useTranslation('schedule');
+  const dates = useDates();
+  const title = day.today.length > 0 ? t('overToday') : t('freeToday');
+  const weekday = dates.weekdays[dayNumberOf(given.day) - 1];
+  return (
+    <Box>
+      <Typography variant="section" component="p" color="textSecondary">
+        {title}
+      </Typography>
+      <Typography component="h2" sx={{ fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 650 }}>
+        {given.lesson.discipline}
+      </Typography>
+      <Typography color="textSecondary">
+        {`${weekday}, ${dates.dayMonth(given.day)} · ${given.beginsAt}–${given.endsAt} · ${given.lesson.lessonType}`}
+      </Typography>
+      <Where given={given} />
+      <Deeds given={given} day={day} />
+    </Box>
+  );
+}
+
+/** The office, holidays: a calm word and the way to everybody's timetables. */
+function NothingAhead() {
+  const { t } = useTranslation('schedule');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: '1 1 200px' }}>
+        <Typography variant="h2">{t('nothingAhead')}</Typography>
+        <Typography color="textSecondary">{t('nothingAheadText')}</Typography>
+      </Box>
+      <LinkButton to="/schedule" variant="soft" startIcon={<Icon of={CalendarDays} />}>
+        {t('title')}
+      </LinkButton>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { addDays } from '@bilim/rules/add-days';
+import { dayNumberOf } from '@bilim/rules/lesson-day';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { type Given, shortPlace } from '../week-plan.ts';
+
+/** What the next day with lessons begins with. */
+export function TomorrowFirst({ given, today }: { given: Given; today: string }) {
+  const { t } = useTranslation('schedule');
+  const dates = useDates();
+  const isTomorrow = given.day === addDays({ day: today, days: 1 });
+  const words = isTomorrow
+    ? t('tomorrowFirst')
+    : t('laterFirst', { day: dates.weekdaysShort[dayNumberOf(given.day) - 1] });
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {words} <strong>{`${given.beginsAt} ${given.lesson.discipline}, ${shortPlace(given)}`}</strong>
+    </Typography>
+  );
+}

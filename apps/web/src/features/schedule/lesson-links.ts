@@ -1,0 +1,29 @@
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
+import { linkOptions } from '@tanstack/react-router';
+import type { Term } from './schedule.api.ts';
+import type { Lesson } from './week-plan.ts';
+
+type OfTerm = { lesson: Lesson; term: Term };
+
+/** The materials of a lesson's discipline. */
+export const materialsLink = ({ lesson: { disciplineId, semesterId }, term }: OfTerm) =>
+  linkOptions({
+    to: '/umk',
+    search: { year: term.yearId, ws: term.season, discipline: disciplineId, semester: semesterId },
+  });
+
+/** The chat of all who are in a lesson. */
+export const classChatLink = ({ lesson, term }: OfTerm) =>
+  linkOptions({
+    to: '/chat',
+    search: {
+      with: GROUP_CHAT_ID,
+      year: term.yearId,
+      discipline: lesson.disciplineId,
+      group: lesson.streamId ?? lesson.groupId ?? undefined,
+      elective: lesson.elective || undefined,
+    },
+  });
+
+export const teacherChatLink = ({ teacherCode }: Lesson) =>
+  linkOptions({ to: '/chat', search: { with: teacherCode } });

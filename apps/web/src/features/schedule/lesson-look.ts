@@ -1,0 +1,9 @@
+import type { LessonKind } from '@bilim/contract/areas/schedule.shapes';
+import type { Tone } from '../../ui/tokens.ts';
+
+/** Lecture teal, practice blue, laboratory violet; always with the word. */
+export const KIND_TONE: Readonly<Record<LessonKind, Tone>> = {
+  lecture: 'teal',
+  practice: 'info',
+  laboratory: 'violet',
+};

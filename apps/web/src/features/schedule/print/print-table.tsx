@@ -1,0 +1,66 @@
+import './print-table.css';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { WEEKDAYS } from '../schedule.search.ts';
+import { type Told, useLessonWords } from '../use-lesson-words.ts';
+import type { ShownTimetable } from '../use-timetable.ts';
+import { foldBells, type Lesson, shortPlace } from '../week-plan.ts';
+
+type PrintTableProps = { timetable: ShownTimetable; told: Told };
+
+/** The weekly schedule of the term, as planned: what only odd or only even weeks have says so. */
+export function PrintTable({ timetable: { frame, lessons }, told }: PrintTableProps) {
+  const { t } = useTranslation('schedule');
+  const dates = useDates();
+  const { shown } = foldBells({
+    bells: frame.bells,
+    used: (bell) => lessons.some((lesson) => lesson.bell === bell),
+  });
+  const days = WEEKDAYS.filter((day) => day < 7 || lessons.some(({ dayNumber }) => dayNumber === day));
+  return (
+    <table className="timetable-paper">
+      <thead>
+        <tr>
+          <th>{t('field.bell')}</th>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {dates.weekdays[day - 1]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ number, beginsAt, endsAt }) => (
+          <tr key={number}>
+            <th scope="row">
+              <strong>{number}</strong>
+              {beginsAt}–{endsAt}
+            </th>
+            {days.map((day) => (
+              <td key={day}>
+                {lessons
+                  .filter((lesson) => lesson.dayNumber === day && lesson.bell === number)
+                  .sort((one, other) => one.week - other.week)
+                  .map((lesson) => (
+                    <PrintLesson key={lesson.id} lesson={lesson} told={told} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PrintLesson({ lesson, told }: { lesson: Lesson; told: Told }) {
+  const { t } = useTranslation('schedule');
+  const words = useLessonWords();
+  return (
+    <div className="timetable-lesson" data-week={lesson.week}>
+      {lesson.week !== 0 && <em>{t(lesson.week === 1 ? 'onlyOdd' : 'onlyEven')}</em>}
+      <strong>{lesson.discipline}</strong>
+      {`${lesson.lessonType} · ${shortPlace(lesson)} · ${words.who(lesson, told)}`}
+    </div>
+  );
+}

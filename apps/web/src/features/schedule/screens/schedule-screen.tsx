@@ -1,0 +1,61 @@
+import { ROLE } from '@bilim/contract/access';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useUser } from '../../../platform/session.ts';
+import { toasts } from '../../../platform/toasts.ts';
+import { usePhone } from '../../../ui/phone.ts';
+import { DeskSchedule } from '../components/desk-schedule.tsx';
+import type { OpenLesson } from '../components/lesson-dialog.tsx';
+import { PhoneSchedule } from '../components/phone-schedule.tsx';
+import { ScheduleDialogs, type ScheduleWindow } from '../components/schedule-dialogs.tsx';
+import { type DayChoice, ownerSearch } from '../schedule.search.ts';
+import { toldIn } from '../use-lesson-words.ts';
+import { useTimetable } from '../use-timetable.ts';
+
+const route = getRouteApi('/shell/schedule');
+
+/** A week of lessons: a table of bells and days at a desk, day by day on a phone. */
+export function ScheduleScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { role } = useUser();
+  const phone = usePhone();
+  const timetable = useTimetable(search);
+  const [shown, setShown] = useState<(OpenLesson & { place: string }) | null>(null);
+  const [opened, setOpened] = useState<ScheduleWindow | null>(null);
+  // A link of the window leads to another timetable, and the window stays behind.
+  const place = `${search.of} ${search.id}`;
+  const go = (to: typeof search) => void navigate({ search: to });
+  const screen = {
+    timetable,
+    search,
+    told: toldIn(search, { isTeacher: role === ROLE.teacher }),
+    onWeek: (week: string) => go({ ...search, week }),
+    onDay: (day: DayChoice, week = search.week) => go({ ...search, day, week }),
+    onOpen: (lesson: OpenLesson['lesson'], given: OpenLesson['given']) => setShown({ lesson, given, place }),
+    onOwner: () => setOpened('owner'),
+    onCalendar: () => setOpened('calendar'),
+    onRefresh: async () => {
+      const { error } = await timetable.refetch();
+      if (error) toasts.failure(error);
+    },
+  };
+  return (
+    <>
+      {phone ? <PhoneSchedule {...screen} /> : <DeskSchedule {...screen} />}
+      <ScheduleDialogs
+        timetable={timetable}
+        lesson={shown?.place === place ? shown : null}
+        opened={opened}
+        onClose={() => {
+          setShown(null);
+          setOpened(null);
+        }}
+        onOwner={(owner) => {
+          setOpened(null);
+          go(ownerSearch(search, owner));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { familyWithInitials } from '@bilim/rules/person-name';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../platform/dates.ts';
+import type { ScheduleSearch } from './schedule.search.ts';
+import { type Given, type Lesson, shortPlace } from './week-plan.ts';
+
+/** Whose timetable is looked at decides who a lesson is told by: a student is told the teacher, a teacher the group. */
+export type Told = 'teacher' | 'group' | 'both';
+
+export const toldIn = ({ of }: ScheduleSearch, { isTeacher }: { isTeacher: boolean }): Told => {
+  if (of === 'room') return 'both';
+  if (of === 'teacher') return 'group';
+  return of === undefined && isTeacher ? 'group' : 'teacher';
+};
+
+/** What is said of lessons, in the shown language. */
+export function useLessonWords() {
+  const { t } = useTranslation('schedule');
+  const dates = useDates();
+  const weekday = (day: string) => dates.weekdaysShort[dayNumberOf(day) - 1] ?? '';
+  const group = ({ group, stream, subgroup }: Lesson) =>
+    [group || t('stream', { number: stream }), subgroup && t('subgroup', { number: subgroup })]
+      .filter(Boolean)
+      .join(', ');
+  return {
+    group,
+    who(lesson: Lesson, told: Told) {
+      const teacher = familyWithInitials(lesson.teacher);
+      if (told === 'both') return `${group(lesson)} · ${teacher}`;
+      return told === 'group' ? group(lesson) : teacher;
+    },
+    /** 'вт 17, 14:30, 1/216'. */
+    place: (at: Pick<Given, 'day' | 'beginsAt' | 'building' | 'room'>) =>
+      `${weekday(at.day)} ${Number(at.day.slice(-2))}, ${at.beginsAt}, ${shortPlace(at)}`,
+    /** Where a moved lesson was to be. */
+    was: ({ lesson, change }: Given) =>
+      change &&
+      t('was', {
+        place: `${weekday(change.day)} ${lesson.beginsAt}, ${shortPlace(lesson)}`,
+      }),
+    /** '1 ч 20 мин'. */
+    duration(minutes: number) {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      return [hours > 0 && t('hours', { count: hours }), rest > 0 && t('minutes', { count: rest })]
+        .filter(Boolean)
+        .join(' ');
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { twoNames } from '@bilim/rules/person-name';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session.ts';
+import type { Timetable } from './use-timetable.ts';
+
+/** Whose timetable it is, in a few words. */
+export function useOwnerName({ isOwn, owner }: Pick<Timetable, 'isOwn' | 'owner'>): string {
+  const { t } = useTranslation('schedule');
+  const { group } = useUser();
+  if (isOwn) return group ? t('mineOf', { group }) : t('mine');
+  if (!owner) return '…';
+  return owner.kind === 'teacher' ? twoNames(owner.name) : owner.name;
+}

@@ -1,0 +1,37 @@
+import { SEASON, yearOf } from '@bilim/rules/academic-year';
+import { addDays } from '@bilim/rules/add-days';
+import { useQuery } from '@tanstack/react-query';
+import { currentTermQuery, currentYearQuery } from '../academics/academics.api.ts';
+import { frameQuery, type Term } from './schedule.api.ts';
+
+type Days = { startsOn: string | null; endsOn: string | null } | null | undefined;
+
+/** Whether some day of the week that begins on this Monday lies in a term. */
+export function holdsWeek(days: Days, monday: string): boolean {
+  if (!days?.startsOn || !days.endsOn) return false;
+  return days.startsOn <= addDays({ day: monday, days: 6 }) && monday <= days.endsOn;
+}
+
+/** The present term; undefined until it is known. */
+export function useCurrentTerm() {
+  const year = useQuery(currentYearQuery());
+  const season = useQuery(currentTermQuery());
+  const term: Term | undefined = year.data &&
+    season.data && { yearId: year.data.id, season: season.data.season };
+  const refetch = () => Promise.all([year.refetch(), season.refetch()]);
+  return { term, days: season.data, error: year.error ?? season.error, refetch };
+}
+
+/** The term of a week: mostly the present one, else one of that week's year; in the holidays the present one. */
+export function useTermOfWeek(monday: string) {
+  const current = useCurrentTerm();
+  const elsewhere = current.days !== undefined && !holdsWeek(current.days, monday);
+  const yearId = yearOf(monday).id;
+  const autumn = useQuery({ ...frameQuery({ yearId, season: SEASON.autumn }), enabled: elsewhere });
+  const spring = useQuery({ ...frameQuery({ yearId, season: SEASON.spring }), enabled: elsewhere });
+  if (!elsewhere) return current;
+  if (autumn.isLoading || spring.isLoading) return { ...current, term: undefined };
+  if (holdsWeek(autumn.data?.term, monday)) return { ...current, term: { yearId, season: SEASON.autumn } };
+  if (holdsWeek(spring.data?.term, monday)) return { ...current, term: { yearId, season: SEASON.spring } };
+  return current;
+}

@@ -1,0 +1,85 @@
+import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
+import { addDays, eachDay, mondayOf } from '@bilim/rules/add-days';
+import { occurrencesBetween } from '@bilim/rules/timetable';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../platform/clock.ts';
+import { useTimeZone } from '../../platform/dates.ts';
+import { useUser } from '../../platform/session.ts';
+import { frameQuery, ownQuery, type Term, timetableQuery } from './schedule.api.ts';
+import type { ScheduleSearch } from './schedule.search.ts';
+import { useTermOfWeek } from './use-term.ts';
+
+const NO_TERM: Term = { yearId: 1, season: 1 };
+const NO_LESSONS: ScheduleLesson[] = [];
+
+/** The lessons of whom the address names, else one's own. */
+function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term: Term | undefined }) {
+  const user = useUser();
+  const timeZone = useTimeZone();
+  const asked = term ?? NO_TERM;
+  const isOwn = of === undefined || id === undefined;
+  const own = useQuery({
+    ...ownQuery({ user, term: asked, timeZone }),
+    enabled: term !== undefined && isOwn,
+  });
+  const theirs = useQuery({
+    ...timetableQuery({ ...asked, kind: of ?? 'group', id: id ?? 1 }),
+    enabled: term !== undefined && !isOwn,
+  });
+  const query = isOwn ? own : theirs;
+  return {
+    lessons: isOwn ? own.data : theirs.data?.lessons,
+    owner: isOwn ? null : (theirs.data?.owner ?? null),
+    isOwn,
+    error: query.error,
+    updatedAt: query.dataUpdatedAt,
+    busy: query.isFetching,
+    refetch: query.refetch,
+  };
+}
+
+/** A week of a timetable, as the address names both: the lessons, the bells, the days. */
+export function useTimetable(search: ScheduleSearch) {
+  const today = useToday();
+  const monday = search.week ?? mondayOf(today);
+  const days = eachDay({ from: monday, to: addDays({ day: monday, days: 6 }) });
+  const found = useTermOfWeek(monday);
+  const frame = useQuery({ ...frameQuery(found.term ?? NO_TERM), enabled: found.term !== undefined });
+  const { lessons, ...asked } = useLessons({ search, term: found.term });
+  const term = frame.data?.term ?? null;
+  const week =
+    lessons && term
+      ? occurrencesBetween({ from: monday, to: days.at(-1) ?? monday, lessons, term })
+      : undefined;
+  /** Asks for all of it once more; answers what became of the lessons. */
+  const refetch = async () => {
+    if (!found.term) await found.refetch();
+    const [lessons] = await Promise.all([asked.refetch(), frame.refetch()]);
+    return lessons;
+  };
+  return {
+    ...asked,
+    today,
+    monday,
+    days,
+    term,
+    /** Which term it is: needed to ask for more of it. */
+    termKey: found.term ?? null,
+    frame: frame.data,
+    lessons: lessons ?? NO_LESSONS,
+    week: frame.data && lessons ? (week ?? []) : undefined,
+    error: found.error ?? frame.error ?? asked.error,
+    refetch,
+  };
+}
+
+export type Timetable = ReturnType<typeof useTimetable>;
+/** The same when all of it is there. */
+export type ShownTimetable = Timetable & {
+  frame: NonNullable<Timetable['frame']>;
+  week: NonNullable<Timetable['week']>;
+};
+
+export function isShown(timetable: Timetable): timetable is ShownTimetable {
+  return timetable.frame !== undefined && timetable.week !== undefined;
+}

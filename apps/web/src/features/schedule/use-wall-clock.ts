@@ -1,0 +1,12 @@
+import { wallClockAt } from '@bilim/rules/wall-clock';
+import { useNow } from '../../platform/clock.ts';
+import { useTimeZone } from '../../platform/dates.ts';
+
+/** The day at the university and the minute of it. */
+export type WallClock = ReturnType<typeof wallClockAt>;
+
+/** What a clock on the university's wall shows, renewed every minute. */
+export function useWallClock(): WallClock {
+  const timeZone = useTimeZone();
+  return wallClockAt({ now: useNow(), timeZone });
+}

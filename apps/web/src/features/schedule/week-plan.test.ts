@@ -1,0 +1,137 @@
+import { occurrencesBetween } from '@bilim/rules/timetable';
+import { describe, expect, it } from 'vitest';
+import { aChange, aLesson, TERM } from './testing/lessons.ts';
+import {
+  bellAt,
+  figuresOf,
+  foldBells,
+  keyOfGiven,
+  type Lesson,
+  lunchAfter,
+  otherWeekOn,
+  shortBuilding,
+  shortPlace,
+  shownDays,
+  unseenChanges,
+  walksOf,
+} from './week-plan.ts';
+
+const BELLS = [
+  { number: 1, beginsAt: '08:00', endsAt: '09:20' },
+  { number: 2, beginsAt: '09:30', endsAt: '10:50' },
+  { number: 3, beginsAt: '11:30', endsAt: '12:50' },
+  { number: 4, beginsAt: '13:00', endsAt: '14:20' },
+];
+const BUILDINGS = [
+  { name: 'Главный корпус', longitude: 74.58, latitude: 42.879 },
+  { name: 'Корпус № 2', longitude: 74.6, latitude: 42.875 },
+];
+/** Week 12 of the term, an even one. */
+const week = (lessons: readonly Lesson[]) =>
+  occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons, term: TERM });
+
+it('shows Sunday only when something is on it', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+  expect(shownDays({ days, busy: () => false })).toEqual(days.slice(0, 2));
+  expect(shownDays({ days, busy: () => true })).toEqual(days);
+});
+
+describe('lessons of the other week', () => {
+  const odd = aLesson({ id: 2, week: 1 });
+  const even = aLesson({ id: 3, week: 2 });
+  const lessons = [aLesson(), odd, even];
+
+  it('are those that the shown week does not have', () => {
+    expect(otherWeekOn({ lessons, day: '2026-11-16', term: TERM })).toEqual([odd]);
+    expect(otherWeekOn({ lessons, day: '2026-11-23', term: TERM })).toEqual([even]);
+  });
+
+  it('are none on another day and outside the term', () => {
+    expect(otherWeekOn({ lessons, day: '2026-11-17', term: TERM })).toEqual([]);
+    expect(otherWeekOn({ lessons, day: '2027-02-01', term: TERM })).toEqual([]);
+  });
+});
+
+describe('bells', () => {
+  it('fold after the last one in use, never before it', () => {
+    const { shown, folded } = foldBells({ bells: BELLS, used: (bell) => bell === 3 });
+    expect(shown.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(folded.map(({ number }) => number)).toEqual([4]);
+    expect(foldBells({ bells: BELLS, used: () => false }).shown).toEqual([]);
+  });
+
+  it('have lunch in a pause of half an hour, and not in a break', () => {
+    expect(lunchAfter(BELLS, 0)).toBeNull();
+    expect(lunchAfter(BELLS, 1)).toEqual({ beginsAt: '10:50', endsAt: '11:30' });
+    expect(lunchAfter(BELLS, 3)).toBeNull();
+  });
+
+  it('tell how far the minute is in one; a break belongs to the next', () => {
+    expect(bellAt({ bells: BELLS, minute: 8 * 60 + 40 })).toEqual({ bell: 1, share: 0.5 });
+    expect(bellAt({ bells: BELLS, minute: 9 * 60 + 25 })).toEqual({ bell: 2, share: 0 });
+    expect(bellAt({ bells: BELLS, minute: 7 * 60 })).toBeNull();
+    expect(bellAt({ bells: BELLS, minute: 14 * 60 + 20 })).toBeNull();
+  });
+});
+
+describe('walks', () => {
+  const first = aLesson();
+  const second = aLesson({ id: 2, bell: 2, beginsAt: '09:30', endsAt: '10:50', building: 'Главный корпус' });
+
+  it('lead to the next lesson of the day when it is in another building', () => {
+    const day = week([first, second]);
+    const walks = walksOf({ day, buildings: BUILDINGS });
+    const [one] = day;
+    expect(one && walks.get(keyOfGiven(one))?.building).toBe('Главный корпус');
+    expect(walks.size).toBe(1);
+  });
+
+  it('are none within a building, to a cancelled lesson, and where nobody knows the place', () => {
+    const near = { ...second, building: first.building };
+    expect(walksOf({ day: week([first, near]), buildings: BUILDINGS }).size).toBe(0);
+    const cancelled = { ...second, changes: [aChange({ kind: 'cancelled', to: null })] };
+    expect(walksOf({ day: week([first, cancelled]), buildings: BUILDINGS }).size).toBe(0);
+    expect(walksOf({ day: week([first, second]), buildings: [] }).size).toBe(0);
+  });
+});
+
+it('counts what is given in a week: a moved lesson once, a cancelled one not at all', () => {
+  const lessons = [
+    aLesson({ changes: [aChange()] }),
+    aLesson({ id: 2, dayNumber: 2, kind: 'practice' }),
+    aLesson({ id: 3, dayNumber: 3, changes: [aChange({ day: '2026-11-18', kind: 'cancelled', to: null })] }),
+  ];
+  expect(figuresOf(week(lessons))).toEqual({
+    lessons: 2,
+    hours: 2.7,
+    gaps: 1,
+    byKind: { lecture: 1, practice: 1, laboratory: 0 },
+  });
+});
+
+describe('changes that were not understood', () => {
+  const seen = aLesson({ id: 2, changes: [aChange({ id: 2, seen: true })] });
+  const fresh = aLesson({ changes: [aChange()] });
+
+  it('are told until the last day that they concern is over', () => {
+    const ids = (today: string) =>
+      unseenChanges({ lessons: [fresh, seen], today }).map(({ change }) => change.id);
+    expect(ids('2026-11-10')).toEqual([1]);
+    expect(ids('2026-11-17')).toEqual([1]);
+    expect(ids('2026-11-18')).toEqual([]);
+  });
+
+  it('come in the order of their days', () => {
+    const later = aLesson({
+      id: 3,
+      changes: [aChange({ id: 3, day: '2026-11-23', kind: 'cancelled', to: null })],
+    });
+    const found = unseenChanges({ lessons: [later, fresh], today: '2026-11-16' });
+    expect(found.map(({ change }) => change.id)).toEqual([1, 3]);
+  });
+});
+
+it('names a place by the number of its building, or by its first letters', () => {
+  expect(shortPlace({ building: 'Корпус № 2', room: '311' })).toBe('2/311');
+  expect(shortBuilding('Главный корпус')).toBe('ГК');
+});

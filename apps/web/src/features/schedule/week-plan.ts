@@ -1,0 +1,112 @@
+import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
+import { dayNumberOf, lessonDay } from '@bilim/rules/lesson-day';
+import { isGiven, type Occurrence } from '@bilim/rules/timetable';
+import { dayAtMinute } from '@bilim/rules/timetable-day';
+import { walkMinutes } from '@bilim/rules/walk-minutes';
+import { minuteOf } from '@bilim/rules/wall-clock';
+
+export type Lesson = ScheduleLesson;
+export type Given = Occurrence<Lesson>;
+export type TermDays = { startsOn: string; endsOn: string };
+type Bell = ScheduleFrame['bells'][number];
+type Buildings = ScheduleFrame['buildings'];
+
+/** The way to the next lesson of the day, when it is in another building. */
+export type Walk = { building: string; minutes: number };
+
+export const keyOfGiven = ({ lesson, day, state }: Given) => `${lesson.id}-${day}-${state}`;
+
+/** The days of the week that are worth a column: Sunday only with lessons on it. */
+export function shownDays({ days, busy }: { days: readonly string[]; busy: (day: string) => boolean }) {
+  return days.filter((day) => dayNumberOf(day) < 7 || busy(day));
+}
+
+/** What the other week gives at a day: no lesson now, but one in a week. */
+export function otherWeekOn({
+  lessons,
+  day,
+  term,
+}: {
+  lessons: readonly Lesson[];
+  day: string;
+  term: TermDays;
+}) {
+  const here = lessonDay({ day, term });
+  if (!here) return [];
+  return lessons.filter(
+    ({ dayNumber, week }) => dayNumber === here.dayNumber && week !== 0 && week !== here.week,
+  );
+}
+
+/** The bells up to the last one that has anything, and those after it. */
+export function foldBells({ bells, used }: { bells: readonly Bell[]; used: (bell: number) => boolean }) {
+  const last = bells.findLastIndex(({ number }) => used(number));
+  return { shown: bells.slice(0, last + 1), folded: bells.slice(last + 1) };
+}
+
+const LUNCH_MINUTES = 30;
+
+/** The long pause after a bell, if there is one. */
+export function lunchAfter(bells: readonly Bell[], place: number) {
+  const [bell, next] = [bells[place], bells[place + 1]];
+  if (!bell || !next || minuteOf(next.beginsAt) - minuteOf(bell.endsAt) < LUNCH_MINUTES) return null;
+  return { beginsAt: bell.endsAt, endsAt: next.beginsAt };
+}
+
+/** Which bell the minute belongs to and how far it is in it; a break belongs to the bell after it. Null out of hours. */
+export function bellAt({ bells, minute }: { bells: readonly Bell[]; minute: number }) {
+  const first = bells[0];
+  if (!first || minute < minuteOf(first.beginsAt)) return null;
+  const bell = bells.find(({ endsAt }) => minute < minuteOf(endsAt));
+  if (!bell) return null;
+  const [begin, end] = [minuteOf(bell.beginsAt), minuteOf(bell.endsAt)];
+  return { bell: bell.number, share: Math.max(0, (minute - begin) / (end - begin)) };
+}
+
+/** The walk after each lesson of a day, by the lesson's key. */
+export function walksOf({ day, buildings }: { day: readonly Given[]; buildings: Buildings }) {
+  const walks = new Map<string, Walk>();
+  const given = day.filter(isGiven);
+  const find = (name: string) => buildings.find((building) => building.name === name);
+  for (const one of given) {
+    const next = given.find(({ beginsAt }) => minuteOf(beginsAt) >= minuteOf(one.endsAt));
+    const [from, to] = [find(one.building), find(next?.building ?? '')];
+    const minutes = from && to ? walkMinutes({ from, to }) : null;
+    if (to && minutes !== null) walks.set(keyOfGiven(one), { building: to.name, minutes });
+  }
+  return walks;
+}
+
+/** The week in figures. */
+export function figuresOf(week: readonly Given[]) {
+  const given = week.filter(isGiven);
+  const minutes = given.reduce((sum, one) => sum + minuteOf(one.endsAt) - minuteOf(one.beginsAt), 0);
+  const days = [...new Set(given.map(({ day }) => day))];
+  const gaps = days.flatMap(
+    (day) => dayAtMinute({ occurrences: given.filter((one) => one.day === day), minute: 0 }).gaps,
+  );
+  const byKind = { lecture: 0, practice: 0, laboratory: 0 };
+  for (const { lesson } of given) byKind[lesson.kind] += 1;
+  return { lessons: given.length, hours: Math.round((minutes / 60) * 10) / 10, gaps: gaps.length, byKind };
+}
+
+/** What of one's own timetable was changed, concerns today or later and was not yet understood, soonest first. */
+export function unseenChanges({ lessons, today }: { lessons: readonly Lesson[]; today: string }) {
+  return lessons
+    .flatMap((lesson) => lesson.changes.map((change) => ({ lesson, change })))
+    .filter(({ change }) => !change.seen && (change.day >= today || (change.to?.day ?? '') >= today))
+    .sort((one, other) => (one.change.day < other.change.day ? -1 : 1));
+}
+
+/** '3/215', 'ГК/311': where a building's whole name has no room. */
+export function shortPlace({ building, room }: { building: string; room: string }) {
+  return `${shortBuilding(building)}/${room}`;
+}
+
+/** A building by its number, or by the first letters of its name. */
+export function shortBuilding(name: string) {
+  const number = /\d+/.exec(name)?.[0];
+  if (number) return number;
+  const letters = name.split(/\s+/).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,78 @@
+import { addDays } from '@bilim/rules/add-days';
+import { isPlannedOn } from '@bilim/rules/timetable';
+import { instantAt } from '@bilim/rules/wall-clock';
+import type { BrowserContext } from '@playwright/test';
+import { post } from './calls.ts';
+
+const TIME_ZONE = 'Asia/Bishkek';
+
+/** A lesson as the server sends it, as far as journeys look at it. */
+type WireLesson = {
+  p34: string;
+  day_number: number;
+  id_time: number;
+  week: number;
+  beginsAt: string;
+  endsAt: string;
+  t_fio: string;
+  id_group: number | null;
+};
+type Term = { startsOn: string; endsOn: string };
+
+/** A lesson and a day to come on which it is given. */
+export type ComingLesson = {
+  discipline: string;
+  teacher: string;
+  groupId: number;
+  bell: number;
+  day: string;
+  /** The instant of a wall-clock time of that day. */
+  at: (time: { minutesIn: number }) => Date;
+};
+
+async function first<T>(context: BrowserContext, path: string): Promise<T> {
+  const answer = await context.request.get(`/lms/api/discipline/current/${path}.json`);
+  const { data }: { data: T[] } = await answer.json();
+  const [row] = data;
+  if (!row) throw new Error(`Nothing at ${path}`);
+  return row;
+}
+
+/**
+ * The first lesson after today of whoever is signed in there, alone on its day at its time, whatever day and hour it is now.
+ * A term that ends tomorrow has none: then today counts too.
+ */
+export async function comingLesson(
+  context: BrowserContext,
+  role: 'student' | 'teacher',
+): Promise<ComingLesson> {
+  const { id_a_year: year } = await first<{ id_a_year: number }>(context, 'year');
+  const { id_ws: ws } = await first<{ id_ws: number }>(context, 'ws');
+  const data = { year, ws };
+  const { term } = await post<{ term: Term }>(context, 'schedule/frame', { data });
+  const lessons = await post<WireLesson[]>(context, `schedule/${role}`, { data });
+  const today = new Date().toISOString().slice(0, 10);
+  for (let ahead = 1; ahead < 15; ahead += 1) {
+    const day = addDays({ day: today, days: ahead });
+    const given = lessons.filter(
+      (lesson) =>
+        isPlannedOn({ lesson: { dayNumber: lesson.day_number, week: lesson.week }, day, term }) &&
+        lesson.id_group !== null,
+    );
+    const [lesson] = given;
+    if (lesson?.id_group) return told({ lesson, groupId: lesson.id_group, day });
+  }
+  throw new Error('No lesson comes in this term any more');
+}
+
+function told({ lesson, groupId, day }: { lesson: WireLesson; groupId: number; day: string }): ComingLesson {
+  const begin = instantAt({ day, time: lesson.beginsAt, timeZone: TIME_ZONE });
+  return {
+    discipline: lesson.p34,
+    teacher: lesson.t_fio,
+    groupId,
+    bell: lesson.id_time,
+    day,
+    at: ({ minutesIn }) => new Date(begin.getTime() + minutesIn * 60_000),
+  };
+}
