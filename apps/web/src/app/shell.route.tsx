@@ -3,9 +3,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { needTexts } from '../platform/i18n.ts';
 import { rootRoute, shellRoute } from '../platform/routes.ts';
+import { Apps } from './apps.tsx';
 import { Home, readHome } from './home.tsx';
 import { NotFound } from './not-found.tsx';
-import { AppsScreen } from './shell/apps-panel.tsx';
 
 declare module '../platform/i18n-texts.ts' {
   interface Texts {
@@ -26,7 +26,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   staticData: { title: 'home.title' },
-  beforeLoad: () => needTexts('home', 'news', 'profile'),
+  beforeLoad: () => needTexts('home', 'schedule', 'news', 'profile'),
   loader: ({ context: { client } }) => readHome(client),
   // The first thing most people see comes with the application itself.
   component: Home,
@@ -41,7 +41,9 @@ export const appsRoute = createRoute({
     // The right column would say it all twice.
     layout: 'wide',
   },
-  component: AppsScreen,
+  beforeLoad: () => needTexts('schedule', 'profile'),
+  loader: ({ context: { client } }) => readHome(client),
+  component: Apps,
 });
 
 /** An address without a screen: whoever is signed in stays within the shell. */

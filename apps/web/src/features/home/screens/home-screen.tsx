@@ -8,8 +8,15 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useStudyWeek } from '../../academics/study-week.ts';
 import { timeOfDay } from '../home.state.ts';
 
+type HomeScreenProps = {
+  day: ComponentType;
+  /** Short cards beside each other. */
+  parts: readonly ComponentType[];
+  news: ComponentType;
+};
+
 /** A greeting, the date, and what other areas have to say about today. */
-export function HomeScreen({ parts }: { parts: readonly ComponentType[] }) {
+export function HomeScreen({ day: Day, parts, news: News }: HomeScreenProps) {
   const { t } = useTranslation('home');
   const dates = useDates();
   const now = useNow();
@@ -24,9 +31,20 @@ export function HomeScreen({ parts }: { parts: readonly ComponentType[] }) {
         note={[`${dates.weekday(now)}, ${dates.day(now, now)}`, weekName].filter(Boolean).join(' · ')}
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {parts.map((Part, index) => (
-          <Part key={index.toString()} />
-        ))}
+        <Day />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+          }}
+        >
+          {parts.map((Part, index) => (
+            <Part key={index.toString()} />
+          ))}
+        </Box>
+        <News />
       </Box>
     </>
   );

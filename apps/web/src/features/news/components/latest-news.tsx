@@ -1,61 +1,117 @@
+import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkBase } from '../../../ui/link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkBase, LinkButton } from '../../../ui/link.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { feedQuery } from '../news.api.ts';
 
-const SHOWN = 4;
+/** Very wide windows are high as well: below two posts there would be nothing. */
+const VERY_WIDE = '(min-width: 1900px)';
 
-/** The newest posts in a line each, for the home screen. */
+/** The newest posts as cards, for the home screen. */
 export function LatestNews() {
   const { t } = useTranslation('news');
+  const id = useId();
   const feed = useInfiniteQuery(feedQuery('all'));
+  const shown = useMediaQuery(VERY_WIDE, { noSsr: true }) ? 4 : 2;
   return (
-    <SectionCard title={t('latest')}>
+    <section aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5, mb: 0.5 }}>
+        <Typography id={id} variant="section" component="h2" color="textSecondary">
+          {t('latest')}
+        </Typography>
+        <LinkButton to="/news" sx={{ fontSize: '0.8125rem' }}>
+          {t('wholeFeed')}
+        </LinkButton>
+      </Box>
       <QueryView
         query={feed}
         size="line"
-        skeleton={<ListSkeleton rows={SHOWN} />}
+        skeleton={<CardsSkeleton cards={1} />}
         empty={
-          <Typography color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
+          <Typography color="textSecondary" sx={{ px: 0.5 }}>
             {t('empty.all')}
           </Typography>
         }
       >
         {(posts) => (
-          <ul>
-            {posts.slice(0, SHOWN).map(({ id, text, fileNames, author, createdAt }) => (
-              <li key={id}>
-                <LinkBase
-                  to="/news"
-                  search={{ post: id }}
-                  sx={(theme) => ({
-                    display: 'block',
-                    width: '100%',
-                    px: 1.5,
-                    py: 1,
-                    textAlign: 'left',
-                    borderRadius: 2.5,
-                    '&:hover': { background: theme.vars.palette.background.default },
-                  })}
-                >
-                  <Typography noWrap>{text.split('\n')[0] || fileNames[0]}</Typography>
-                  <Box component="span" sx={{ display: 'block' }}>
-                    <Typography variant="caption" color="textSecondary">
-                      {author.unit || author.person} · <TimeAgo date={createdAt} />
-                    </Typography>
-                  </Box>
-                </LinkBase>
-              </li>
+          <Cards>
+            {posts.slice(0, shown).map((post) => (
+              <Card key={post.id} component="li">
+                <PostCard post={post} />
+              </Card>
             ))}
-          </ul>
+          </Cards>
         )}
       </QueryView>
-    </SectionCard>
+    </section>
   );
 }
+
+/** Who wrote it and when, two lines of it, one file. */
+function PostCard({ post: { id, author, createdAt, text, fileNames } }: { post: NewsItem }) {
+  const name = author.unit || author.person;
+  return (
+    <LinkBase to="/news" search={{ post: id }} sx={card}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+        <PersonAvatar fullName={name} size={36} />
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            <TimeAgo date={createdAt} />
+          </Typography>
+        </Box>
+      </Box>
+      {text && <TwoLines>{text}</TwoLines>}
+      {fileNames[0] && (
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          noWrap
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+        >
+          <Icon of={Paperclip} size={14} />
+          {fileNames[0]}
+        </Typography>
+      )}
+    </LinkBase>
+  );
+}
+
+const Cards = styled('ul')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+});
+const card = (theme: Theme) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'flex-start',
+  gap: 1.25,
+  width: '100%',
+  height: '100%',
+  p: 2,
+  textAlign: 'left',
+  '&:hover': { background: theme.vars.palette.background.default },
+});
+const TwoLines = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});

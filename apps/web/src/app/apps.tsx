@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import { DayCard } from '../features/schedule/day/day-card.tsx';
+import { usePhone } from '../ui/phone.ts';
+import { AppsPanel, AppsScreen } from './shell/apps-panel.tsx';
+
+/** The Apps tab; a phone's is its home as well. */
+export const Apps = () => (usePhone() ? <DayAndApps /> : <AppsScreen />);
+
+/** The day above the apps: what is urgent is seen first. */
+export function DayAndApps() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <DayCard />
+      <AppsPanel />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Conversation } from '@bilim/contract/areas/chat.shapes';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { conversationKey } from '../chat.search.ts';
+import { useUnreadIn, useUnreadTotal } from '../unread.ts';
+import { ContactRow } from './contact-row.tsx';
+import { useRecent } from './use-recent.ts';
+
+const SHOWN = 3;
+const NO_FILTER = {};
+
+/** On the home: the latest conversations with something unread in them. */
+export function UnreadCard() {
+  const { t, ready } = useTranslation('chat');
+  const query = useRecent();
+  const total = useUnreadTotal();
+  if (!ready) return null;
+  return (
+    <SectionCard
+      title={t('unreadTitle')}
+      aside={
+        <LinkButton to="/chat" sx={{ minHeight: 0, my: -0.5, py: 0.5, fontSize: '0.8125rem' }}>
+          {total > 0 ? t('allUnread', { count: total }) : t('allMessages')}
+        </LinkButton>
+      }
+    >
+      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} avatar />}>
+        {(rows) => <Unread rows={rows} />}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+function Unread({ rows }: { rows: readonly Conversation[] }) {
+  const { t } = useTranslation('chat');
+  const unreadIn = useUnreadIn();
+  const unread = rows.filter(({ roomId }) => unreadIn(roomId) > 0).slice(0, SHOWN);
+  if (unread.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ px: 1.5, py: 2 }}>
+        {t('allRead')}
+      </Typography>
+    );
+  }
+  return (
+    <ul>
+      {unread.map((conversation) => (
+        <li key={conversationKey(conversation)}>
+          <ContactRow
+            conversation={conversation}
+            search={NO_FILTER}
+            unread={unreadIn(conversation.roomId)}
+            outgoing={null}
+            state={null}
+            open={false}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
