@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
 import { journalRoute } from '../features/journal/journal.route.tsx';
+import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes.tsx';
 import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
@@ -35,7 +36,7 @@ const routeTree = rootRoute.addChildren([
   offlineRoute,
   galleryRoute,
   largeGridRoute,
-  wholeWindowRoute.addChildren([readRoute, schedulePrintRoute]),
+  wholeWindowRoute.addChildren([readRoute, schedulePrintRoute, ...paperRoutes]),
   shellRoute.addChildren([
     homeRoute,
     appsRoute,
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     scheduleRoute,
     journalRoute,
     umkRoute,
+    topicsRoute,
     ...libraryRoutes,
     ...profileRoutes,
     unknownRoute,

@@ -1,0 +1,34 @@
+import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import { markText } from '@bilim/contract/areas/journal-mark';
+import { isGivenTo, journalSummary } from '@bilim/rules/journal-summary';
+
+/** '5', 'н/б' and a dot for plain presence, as a paper journal has them. */
+const PRESENT_ON_PAPER = '·';
+
+/** A journal by rows, as paper shows it: the text of every cell, and what each student adds up to. */
+export function paperRows({
+  students,
+  lessons,
+  cells,
+}: Pick<WholeJournal, 'students' | 'lessons' | 'cells'>) {
+  const marks = new Map(cells.map(([lessonId, studentId, mark]) => [`${lessonId}/${studentId}`, mark]));
+  return students.map((student) => {
+    const markIn = (lessonId: number) => marks.get(`${lessonId}/${student.id}`);
+    return {
+      ...student,
+      textIn: (lesson: WholeJournal['lessons'][number]) => {
+        const mark = markIn(lesson.id);
+        if (mark?.kind === 'present') return PRESENT_ON_PAPER;
+        return mark ? markText(mark) : isGivenTo(lesson, student) ? '' : '×';
+      },
+      summary: journalSummary({ lessons, subgroup: student.subgroup, markIn }),
+    };
+  });
+}
+
+/** How many came to a lesson. */
+export const cameTo = ({ cells, lessonId }: { cells: WholeJournal['cells']; lessonId: number }) =>
+  cells.filter(([of, , { kind }]) => of === lessonId && (kind === 'present' || kind === 'points')).length;
+
+/** '16.11' of '2026-11-16'. */
+export const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;

@@ -1,0 +1,14 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type * as z from 'zod';
+import { queryFor } from '../../../platform/query-for.ts';
+
+export type Taught = z.output<typeof journalContract.topicsJournal.output>[number];
+export type Reported = z.output<typeof journalContract.topicsReport.output>[number];
+
+const KEPT = { offline: true } as const;
+
+/** What was taught when. */
+export const taughtQuery = (journalId: number) =>
+  queryFor(journalContract.topicsJournal, { journalId }, KEPT);
+/** The syllabus' hours beside those that were taught. */
+export const reportQuery = (journalId: number) => queryFor(journalContract.topicsReport, { journalId }, KEPT);

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locator } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+
+/** What a camera reads off a place of the page. */
+export async function readQr(place: Locator): Promise<string> {
+  await prepareZXingModule({
+    overrides: { wasmBinary: (await readFile(wasm)).buffer },
+    fireImmediately: true,
+  });
+  const [code] = await readBarcodes(new Blob([new Uint8Array(await place.screenshot())]), {
+    formats: ['QRCode'],
+  });
+  if (!code) throw new Error('There is no QR code to read');
+  return code.text;
+}
