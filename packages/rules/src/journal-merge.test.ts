@@ -131,6 +131,8 @@ it('loses nothing and overwrites nothing unseen, however two teachers without a 
       const cells: [Cell, Cell] = [restingCell(empty), restingCell(empty)];
       const acknowledged: { editId: string; now: Held }[] = [];
       let edits = 0;
+      /** Which mark an editor had before them when they gave theirs. */
+      const seen = new Map<string, number | null>();
       const deliver = (who: 0 | 1, answerIsLost: boolean) => {
         cells[who] = sent(cells[who]);
         const edit = cells[who].sent;
@@ -142,6 +144,8 @@ it('loses nothing and overwrites nothing unseen, however two teachers without a 
       };
       for (const { who, does, points: count } of steps) {
         const editId = `edit ${++edits}`;
+        const { held: shown, conflict } = cells[who];
+        seen.set(editId, (does === 'keeps' && conflict ? conflict.theirs : shown).markId);
         if (does === 'edits') cells[who] = mine(cells[who], count, editId);
         if (does === 'sends') deliver(who, false);
         if (does === 'loses') deliver(who, true);
@@ -156,6 +160,13 @@ it('loses nothing and overwrites nothing unseen, however two teachers without a 
 
       // Every mark was made over the one before it.
       expect(server.history.map(({ base }) => base ?? 0)).toEqual(server.history.map((_, index) => index));
+      // And its editor had seen that one, or had given it.
+      const editors = new Map(steps.map(({ who }, index) => [`edit ${index + 1}`, who]));
+      for (const { editId, base } of server.history) {
+        const under = server.history.find(({ markId }) => markId === base);
+        const isOwn = under !== undefined && editors.get(under.editId) === editors.get(editId);
+        expect(isOwn || seen.get(editId) === base).toBe(true);
+      }
       // What was acknowledged is in the history as it was acknowledged.
       for (const { editId, now } of acknowledged) {
         expect(server.history.find((edit) => edit.editId === editId)).toMatchObject(now);
