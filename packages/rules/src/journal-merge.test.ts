@@ -66,6 +66,13 @@ describe('a cell with edits of its own', () => {
     expect(lost.conflict?.theirs).toEqual(held(2, 9));
   });
 
+  it('asks about a second edit where somebody else came after the first', () => {
+    const cell = arrived(mine(sent(mine(restingCell(empty), 4)), 5, 'b'), held(2, 9));
+    expect(settled(cell, saved('a', held(4, 8))).conflict).toMatchObject({
+      ...{ mine: { editId: 'b', mark: points(5) }, theirs: held(2, 9) },
+    });
+  });
+
   it('keeps what was refused until its editor says more or lets it go', () => {
     const code = 'JOURNAL_REASON';
     const cell = settled(sent(mine(restingCell(empty), 4)), {
