@@ -2,6 +2,7 @@ import { academicsArea } from './areas/academics.contract.ts';
 import { authArea } from './areas/auth.contract.ts';
 import { chatArea } from './areas/chat.contract.ts';
 import { eventsArea } from './areas/events.contract.ts';
+import { journalArea } from './areas/journal.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
@@ -26,5 +27,6 @@ export const AREAS = {
   uploads: uploadsArea,
   umk: umkArea,
   schedule: scheduleArea,
+  journal: journalArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

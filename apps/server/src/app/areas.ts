@@ -4,6 +4,7 @@ import { academicsRoutes } from '../areas/academics/academics.routes.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { chatRoutes } from '../areas/chat/chat.routes.ts';
 import { eventsRoutes } from '../areas/events/events.routes.ts';
+import { journalRoutes } from '../areas/journal/journal.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
@@ -33,6 +34,7 @@ const ROUTES: Routes = {
   uploads: uploadsRoutes,
   umk: umkRoutes,
   schedule: scheduleRoutes,
+  journal: journalRoutes,
 };
 
 export function mountAreas({

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
+import type journalTexts from '@bilim/locales/ru/journal.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
 import { byteSize } from '@bilim/rules/byte-size';
 import i18next from 'i18next';
@@ -35,12 +36,16 @@ texts.init({
   resources: Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      { failures: FAILURE_TEXTS[language], server: read(language, 'server.json') },
+      {
+        failures: FAILURE_TEXTS[language],
+        server: read(language, 'server.json'),
+        sheet: read(language, 'journal.json').sheet,
+      },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server'],
+  ns: ['failures', 'server', 'sheet'],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -76,3 +81,14 @@ export function serverText({
 }): string {
   return texts.t(key, { ...details, lng: language, ns: 'server' });
 }
+
+/** A word of a journal that leaves as a file. */
+export const sheetText = ({
+  key,
+  language,
+  details,
+}: {
+  key: keyof (typeof journalTexts)['sheet'];
+  language: Language;
+  details?: FailureDetails;
+}): string => texts.t(key, { ...details, lng: language, ns: 'sheet' });

@@ -1,0 +1,69 @@
+import { HISTORY_PAGE } from '@bilim/contract/areas/journal.contract';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { attends } from '../../db/attends.ts';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import {
+  assignments,
+  journalCells,
+  journalLessons,
+  journalMarks,
+  people,
+  registrations,
+} from '../../db/tables.ts';
+import { type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
+
+type OfCell = { lessonId: number; studentId: number };
+
+/** A cell, also of a column that was taken away: who keeps the journal, whether it is the student's, and what it holds. */
+export const selectCell = first(
+  composed((db, at: At<OfCell>, { language }: InLanguage) =>
+    db
+      .select({
+        ...kept,
+        isConcerned: sql<boolean>`${journalCells.markId} is not null or ${journalLessons.removedAt} is null and exists (
+          select from ${registrations} where ${registrations.studentId} = ${at.studentId} and ${attends()}
+            and (${journalLessons.subgroup} is null or ${journalLessons.subgroup} = ${subgroupOf}))`,
+        kind: journalCells.kind,
+        points: journalCells.points,
+        markId: journalCells.markId,
+        edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
+        givenById: journalCells.givenById,
+        givenBy: sql<string>`coalesce(${fullNameOf(people, language)}, '')`,
+        givenAt: journalCells.givenAt,
+      })
+      .from(journalLessons)
+      .innerJoin(assignments, eq(assignments.id, journalLessons.assignmentId))
+      .leftJoin(
+        journalCells,
+        and(eq(journalCells.journalLessonId, journalLessons.id), eq(journalCells.studentId, at.studentId)),
+      )
+      .leftJoin(people, eq(people.id, journalCells.givenById))
+      .where(eq(journalLessons.id, at.lessonId)),
+  ),
+);
+
+/** The marks of a cell, newest first; one more than a page, which says what the last one was before. */
+export const selectHistory = composed(
+  (db, at: At<OfCell & { before: number }>, { language, older }: InLanguage & { older: boolean }) =>
+    db
+      .select({
+        id: journalMarks.id,
+        kind: journalMarks.kind,
+        points: journalMarks.points,
+        givenBy: fullNameOf(people, language),
+        givenAt: journalMarks.givenAt,
+        reason: journalMarks.reason,
+      })
+      .from(journalMarks)
+      .innerJoin(people, eq(people.id, journalMarks.givenById))
+      .where(
+        and(
+          eq(journalMarks.journalLessonId, at.lessonId),
+          eq(journalMarks.studentId, at.studentId),
+          older ? lt(journalMarks.id, at.before) : undefined,
+        ),
+      )
+      .orderBy(desc(journalMarks.id))
+      .limit(HISTORY_PAGE + 1),
+);

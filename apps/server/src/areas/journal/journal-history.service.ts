@@ -1,0 +1,36 @@
+import { HISTORY_PAGE } from '@bilim/contract/areas/journal.contract';
+import { NO_MARK } from '@bilim/rules/journal-marks';
+import { lessonPolicy } from './journal.policy.ts';
+import type { Asked } from './journal.service.ts';
+import { selectCell, selectHistory } from './journal-history.queries.ts';
+import { markFrom } from './mark-row.ts';
+
+/** Every mark of one cell, newest first, also of a column that was taken away. */
+export async function getHistory({
+  context,
+  person,
+  language,
+  lessonId,
+  studentId,
+  before,
+}: Asked & { lessonId: number; studentId: number; before?: number }) {
+  const found = await selectCell(context.db, { lessonId, studentId }, { language });
+  const cell = lessonPolicy.authorize(person, 'readCell', found && { ...found, studentId });
+  const older = before !== undefined;
+  const marks = await selectHistory(
+    context.db,
+    { lessonId, studentId, before: before ?? 0 },
+    { language, older },
+  );
+  const changes = marks.slice(0, HISTORY_PAGE).map(({ kind, points, ...mark }, place) => {
+    const earlier = marks[place + 1];
+    return { ...mark, from: earlier ? markFrom(earlier) : NO_MARK, to: markFrom({ kind, points }) };
+  });
+  const { kind, points, markId, edits, givenById, givenBy, givenAt } = cell;
+  const mark = kind === null ? NO_MARK : markFrom({ kind, points });
+  return {
+    now: { mark, markId, edits, givenById, givenBy, givenAt },
+    changes,
+    more: marks.length > HISTORY_PAGE,
+  };
+}

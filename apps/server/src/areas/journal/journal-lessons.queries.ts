@@ -1,0 +1,180 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { attends } from '../../db/attends.ts';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import {
+  assignments,
+  bells,
+  groups,
+  journalCells,
+  journalLessons,
+  journalModules,
+  registrations,
+  streams,
+  syllabusTopics,
+  terms,
+} from '../../db/tables.ts';
+import { lessonColumns, type OfJournal } from './journal.queries.ts';
+import { className, editDays, kept, subgroupOf } from './journal-parts.queries.ts';
+
+/**
+ * Holds a journal until the transaction ends: its columns, modules and topics come, change and go one after the other. Marks
+ * are written meanwhile, except into columns that are held. Taken before any of its rows.
+ */
+export const lockJournal = first(
+  composed((db, at: At<OfJournal>) =>
+    db
+      .select({
+        ...{ id: assignments.id, termId: assignments.termId, disciplineId: assignments.disciplineId },
+        ...{ groupId: assignments.groupId, streamId: assignments.streamId },
+        ...{ lessonTypeId: assignments.lessonTypeId, subgroup: assignments.subgroup, className },
+        ...{ startsOn: terms.startsOn, endsOn: terms.endsOn, editDays },
+        ...kept,
+      })
+      .from(assignments)
+      .innerJoin(terms, eq(terms.id, assignments.termId))
+      .leftJoin(groups, eq(groups.id, assignments.groupId))
+      .leftJoin(streams, eq(streams.id, assignments.streamId))
+      .where(eq(assignments.id, at.journalId))
+      .for('no key update', { of: assignments }),
+  ),
+);
+export type HeldJournal = NonNullable<Awaited<ReturnType<typeof lockJournal>>>;
+
+/** What stands in a column: how many marks, the most points, and whether it would leave out somebody with a mark. */
+const marks = (what: string) =>
+  sql<number>`(select ${sql.raw(what)}::integer from ${journalCells} c
+    where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`;
+
+/** A column of a journal, removed or not; it is held until the transaction ends. */
+export const lockLesson = first(
+  composed((db, at: At<{ id: number }>) =>
+    db
+      .select({
+        ...lessonColumns,
+        ...{ journalId: journalLessons.assignmentId, removedAt: journalLessons.removedAt },
+        marks: marks('count(*)'),
+        mostPoints: marks('coalesce(max(c.points), 0)'),
+        markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
+          where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`,
+      })
+      .from(journalLessons)
+      .innerJoin(bells, eq(bells.id, journalLessons.bellId))
+      .where(eq(journalLessons.id, at.id))
+      .for('no key update', { of: journalLessons }),
+  ),
+);
+export type HeldLesson = NonNullable<Awaited<ReturnType<typeof lockLesson>>>;
+
+/** Of which journal a column is. */
+export const selectJournalOf = first(
+  composed((db, at: At<{ lessonId: number }>) =>
+    db
+      .select({ journalId: journalLessons.assignmentId })
+      .from(journalLessons)
+      .where(eq(journalLessons.id, at.lessonId)),
+  ),
+);
+
+type Named = OfJournal & { bell: number; moduleId: number | null; topicId: number | null };
+
+/** Whether what a column refers to is there, which subgroups its class has, and how many columns there are. */
+export const selectFacts = only(
+  composed((db, at: At<Named>) => {
+    const own = (table: typeof journalModules | typeof syllabusTopics, id: typeof at.moduleId) =>
+      sql<boolean>`exists (select from ${table} where ${table.id} = ${id}::integer and ${table.assignmentId} = ${at.journalId})`;
+    return db
+      .select({
+        bellId: sql<number | null>`(select ${bells.id} from ${bells} where ${bells.number} = ${at.bell})`,
+        module: own(journalModules, at.moduleId),
+        topic: own(syllabusTopics, at.topicId),
+        columns: sql<number>`(select count(*)::integer from ${journalLessons}
+          where ${journalLessons.assignmentId} = ${at.journalId} and ${journalLessons.removedAt} is null)`,
+        students: sql<{ id: number; subgroup: number | null }[]>`(
+          select coalesce(json_agg(json_build_object('id', ${registrations.studentId}, 'subgroup', ${subgroupOf})), '[]')
+          from ${assignments} join ${registrations} on ${attends()} where ${assignments.id} = ${at.journalId})`,
+      })
+      .from(sql`(values (1)) as one`);
+  }),
+);
+
+export type LessonValues = Omit<
+  typeof journalLessons.$inferSelect,
+  'id' | 'assignmentId' | 'removedAt' | 'removedById'
+>;
+
+const values = (at: At<LessonValues>) => ({
+  heldOn: sql`${at.heldOn}`,
+  bellId: sql`${at.bellId}`,
+  topic: sql`${at.topic}`,
+  topicId: sql`${at.topicId}::integer`,
+  hours: sql`${at.hours}`,
+  moduleId: sql`${at.moduleId}::integer`,
+  subgroup: sql`${at.subgroup}::smallint`,
+  control: sql`${at.control}`,
+  pointsMax: sql`${at.pointsMax}`,
+  weight: sql`${at.weight}`,
+});
+
+export const insertLesson = only(
+  composed((db, at: At<LessonValues & OfJournal>) =>
+    db
+      .insert(journalLessons)
+      .values({ ...values(at), assignmentId: sql`${at.journalId}` })
+      .returning({ id: journalLessons.id }),
+  ),
+);
+
+export const updateLesson = composed((db, at: At<LessonValues & { id: number }>) =>
+  db.update(journalLessons).set(values(at)).where(eq(journalLessons.id, at.id)),
+);
+
+/** A column as it is shown. */
+export const selectLesson = only(
+  composed((db, at: At<{ id: number }>) =>
+    db
+      .select({ ...lessonColumns, editDays })
+      .from(journalLessons)
+      .innerJoin(bells, eq(bells.id, journalLessons.bellId))
+      .where(eq(journalLessons.id, at.id)),
+  ),
+);
+
+type Slot = OfJournal & { day: string; bell: number };
+
+/** The columns of a slot, that of the whole class first. */
+export const selectSlot = composed((db, at: At<Slot>) =>
+  db
+    .select({ id: journalLessons.id })
+    .from(journalLessons)
+    .innerJoin(bells, eq(bells.id, journalLessons.bellId))
+    .where(
+      and(
+        eq(journalLessons.assignmentId, at.journalId),
+        eq(journalLessons.heldOn, at.day),
+        eq(bells.number, at.bell),
+        isNull(journalLessons.removedAt),
+      ),
+    )
+    .orderBy(sql`${journalLessons.subgroup} nulls first`),
+);
+
+/** What a new column of a day is proposed: the first topic whose hours are not used up, and the module of the one before. */
+export const selectProposed = only(
+  composed((db, at: At<Slot>) => {
+    const living = sql`l.assignment_id = ${at.journalId} and l.removed_at is null`;
+    return db
+      .select({
+        topic: sql<{
+          id: number;
+          title: string;
+        } | null>`(select json_build_object('id', s.id, 'title', s.title)
+          from ${syllabusTopics} s where s.assignment_id = ${at.journalId} and s.hours > (select coalesce(max(taught), 0) from (
+            select sum(l.hours) as taught from ${journalLessons} l where l.topic_id = s.id and ${living}
+            group by l.subgroup) by_subgroup)
+          order by s.number limit 1)`,
+        moduleId: sql<number | null>`(select l.module_id from ${journalLessons} l
+          where ${living} and l.held_on <= ${at.day} order by l.held_on desc, l.bell_id desc limit 1)`,
+      })
+      .from(sql`(values (1)) as one`);
+  }),
+);

@@ -1,0 +1,163 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { Failure } from '@bilim/contract/failures';
+import * as z from 'zod';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import { once } from '../../context/once.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Attempt } from '../../db/once.queries.ts';
+import type { Db } from '../../db/open.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Person } from '../../ground/person.ts';
+import { journalPolicy, keepersOf, lessonPolicy } from './journal.policy.ts';
+import { withClosed } from './journal.service.ts';
+import {
+  type HeldJournal,
+  insertLesson,
+  lockJournal,
+  lockLesson,
+  selectFacts,
+  selectLesson,
+  selectProposed,
+  selectSlot,
+  updateLesson,
+} from './journal-lessons.queries.ts';
+import { selectPlanned } from './journal-planned.queries.ts';
+import { tellConcerned } from './journal-tell.queries.ts';
+import {
+  changesOf,
+  checkDay,
+  checkMarks,
+  checkReason,
+  checkReferences,
+  checkRoom,
+  type LessonDraft,
+} from './lesson-check.ts';
+import { givenBetween } from './planned-lessons.ts';
+
+export type By = { context: AppContext; person: Person };
+
+/** The journal that the caller keeps, held until the transaction ends. */
+export async function holdJournal({ person }: By, db: Db, journalId: number): Promise<HeldJournal> {
+  return journalPolicy.authorize(person, 'keep', await lockJournal(db, { journalId }));
+}
+
+/** There is one column for a slot and a subgroup. */
+export function takenTwice(error: unknown): never {
+  throw isUniqueViolation(error, 'journal_lessons_slot') ? new Failure('JOURNAL_LESSON_TAKEN') : error;
+}
+
+export async function getLesson({ context }: Pick<By, 'context'>, id: number): Promise<JournalLesson> {
+  const { editDays, ...lesson } = await selectLesson(context.db, { id });
+  return withClosed({ lesson, today: here(context).day, editDays });
+}
+
+/** Adds a column or changes one. Sent twice, it is done once. */
+export async function saveLesson({
+  context,
+  person,
+  attempt,
+  journalId,
+  lessonId,
+  reason,
+  ...draft
+}: By & LessonDraft & { journalId: number; lessonId: number | null; reason: string; attempt?: Attempt }) {
+  const by = { context, person };
+  const id = await once({
+    ...{ context, attempt, answer: z.int() },
+    work: (first) =>
+      context.db
+        .transaction((db) =>
+          first(db, () => writeLesson({ by, db, journalId, lessonId, reason, draft: lessonOf(draft) })),
+        )
+        .catch(takenTwice),
+  });
+  return getLesson(by, id);
+}
+
+const lessonOf = ({
+  heldOn,
+  bell,
+  topic,
+  topicId,
+  hours,
+  moduleId,
+  subgroup,
+  control,
+  pointsMax,
+  weight,
+}: LessonDraft) => ({
+  ...{ heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight },
+});
+
+async function writeLesson({
+  by,
+  db,
+  journalId,
+  lessonId,
+  reason,
+  draft,
+}: {
+  by: By;
+  db: Db;
+  journalId: number;
+  lessonId: number | null;
+  reason: string;
+  draft: LessonDraft;
+}): Promise<number> {
+  const { context, person } = by;
+  const journal = await holdJournal(by, db, journalId);
+  const before = lessonId === null ? null : await findColumn({ db, journal, id: lessonId });
+  const today = here(context).day;
+  checkDay({ heldOn: draft.heldOn, today, journal });
+  const facts = await selectFacts(db, { journalId, ...draft });
+  const { bell, ...columns } = { ...draft, bellId: checkReferences({ draft, facts, journal }) };
+  checkReason({ before, draft, today, editDays: journal.editDays, reason });
+  if (before) {
+    checkMarks({ before, draft, facts });
+    await updateLesson(db, { ...columns, id: before.id });
+  } else checkRoom(facts.columns);
+  const { id } = before ?? (await insertLesson(db, { ...columns, journalId }));
+  const action = before ? 'journal.lesson_changed' : 'journal.lesson_added';
+  const details = { journalId, reason, ...(before ? changesOf({ before, draft }) : draft) };
+  await audit(db, { person, action, object: `journal_lesson:${id}`, details });
+  const students = before?.markedStudents ?? [];
+  const change = { journalId, keepers: keepersOf(journal), lessonIds: [], students };
+  await tellConcerned({ context, db, changes: [change] });
+  return id;
+}
+
+/** A column of this journal that was not taken away. */
+async function findColumn({ db, journal, id }: { db: Db; journal: HeldJournal; id: number }) {
+  const lesson = await lockLesson(db, { id });
+  const isThere = lesson && lesson.journalId === journal.id && !lesson.removedAt;
+  if (!isThere) throw new Failure('JOURNAL_LESSON_NOT_FOUND');
+  return lesson;
+}
+
+const NEW_COLUMN = { hours: 2, control: false, pointsMax: 5, weight: 1, subgroup: null } as const;
+
+/** The column of a lesson of the schedule on a day, made when it isn't there yet. */
+export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: number; day: string }) {
+  const { context, person } = by;
+  const planned = await selectPlanned(context.db, { ids: [scheduleId] }, { by: 'lessons' });
+  const [lesson] = planned;
+  if (!lesson) throw new Failure('JOURNAL_LESSON_NOT_FOUND');
+  const journalId = lesson.assignmentId;
+  return context.db.transaction(async (db) => {
+    const journal = lessonPolicy.authorize(person, 'keep', await lockJournal(db, { journalId }));
+    const [occurrence] = givenBetween({ planned, from: day, to: day });
+    if (!occurrence) throw new Failure('JOURNAL_LESSON_NOT_FOUND');
+    checkDay({ heldOn: day, today: here(context).day, journal });
+    const slot = { journalId, day, bell: occurrence.bell };
+    const [column] = await selectSlot(db, slot);
+    if (column) return { journalId, lessonId: column.id };
+    const { topic, moduleId } = await selectProposed(db, slot);
+    const draft = {
+      ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell, moduleId },
+      ...{ topic: topic?.title ?? '', topicId: topic?.id ?? null },
+    };
+    const lessonId = await writeLesson({ by, db, journalId, lessonId: null, reason: '', draft });
+    return { journalId, lessonId };
+  });
+}

@@ -1,0 +1,58 @@
+import { alphabetically } from '@bilim/rules/alphabetical';
+import type { InTerm } from './journal.queries.ts';
+import type { Asked } from './journal.service.ts';
+import {
+  selectOwnJournals,
+  selectOwnRecords,
+  selectRecent,
+  selectRules,
+  upsertSeen,
+} from './journal-own.queries.ts';
+import { plannedOf } from './journal-planned.queries.ts';
+import { markFrom } from './mark-row.ts';
+import { journalRecord } from './own-record.ts';
+import { countInTerm } from './planned-lessons.ts';
+
+const DAY_MS = 86_400_000;
+/** What was marked longer ago is no news. */
+const RECENT_DAYS = 14;
+
+/** The caller's own records of a term, by what they attend. */
+export async function getOwnJournals({ context, person, language, ...term }: Asked & InTerm) {
+  const { db } = context;
+  const of = { ...term, personId: person.id };
+  const [heads, records, { seenMarkId, ...rules }] = await Promise.all([
+    selectOwnJournals(db, of, { language }),
+    selectOwnRecords(db, of),
+    selectRules(db, of),
+  ]);
+  const planned = await plannedOf(
+    db,
+    heads.map(({ id }) => id),
+  );
+  const byType = alphabetically({ rows: heads, by: ({ lessonType }) => lessonType, language });
+  const journals = alphabetically({ rows: byType, by: ({ discipline }) => discipline, language }).map(
+    ({ teacherCode, modules, ...head }) => {
+      const own = records.filter(({ journalId }) => journalId === head.id).map(journalRecord);
+      const inSchedule = countInTerm(planned.filter(({ assignmentId }) => assignmentId === head.id));
+      // A journal that is kept without a schedule, or beyond it, still has its lessons.
+      return { head, teacherCode, modules, records: own, planned: Math.max(inSchedule, own.length) };
+    },
+  );
+  return { rules, seenMarkId, journals };
+}
+
+/** The caller's marks of the last days, newest first. */
+export async function listRecentMarks({ context, person, language }: Asked) {
+  const since = new Date(context.now().getTime() - RECENT_DAYS * DAY_MS);
+  const rows = await selectRecent(context.db, { personId: person.id, since }, { language });
+  return rows.map(({ kind, points, lessonKind, ...row }) => ({
+    ...{ ...row, kind: lessonKind, mark: markFrom({ kind, points }) },
+  }));
+}
+
+/** The caller has seen their marks up to this one. */
+export async function markSeen({ context, person, markId }: Omit<Asked, 'language'> & { markId: number }) {
+  await upsertSeen(context.db, { personId: person.id, markId });
+  return null;
+}

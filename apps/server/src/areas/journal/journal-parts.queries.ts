@@ -1,0 +1,93 @@
+import { JOURNAL_RULES } from '@bilim/contract/areas/journal.contract';
+import type { Language } from '@bilim/contract/limits';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { fullNameOf } from '../../db/full-name.ts';
+import { inLanguage } from '../../db/in-language.ts';
+import type { Builder } from '../../db/open.ts';
+import {
+  assignmentAssistants,
+  assignments,
+  disciplines,
+  groups,
+  journalRules,
+  lessonTypes,
+  people,
+  registrations,
+  streams,
+  subgroupMembers,
+  terms,
+} from '../../db/tables.ts';
+
+/** What the queries of the journal are made of. */
+export type InLanguage = { language: Language };
+
+const ruled = (column: PgColumn, without: number) =>
+  sql<number>`coalesce((select ${column} from ${journalRules}), ${sql.raw(String(without))})`;
+export const editDays = ruled(journalRules.editDays, JOURNAL_RULES.editDays);
+export const absencePercent = ruled(journalRules.absencePercent, JOURNAL_RULES.absencePercent);
+
+/** 'HH:MM' */
+export const clock = (time: PgColumn) => sql<string>`left(${time}::text, 5)`;
+
+/** Who keeps the journal of the query's assignment, for the policy. */
+export const kept = {
+  teacherId: assignments.teacherId,
+  assistantIds: sql<number[]>`array(select ${assignmentAssistants.personId} from ${assignmentAssistants}
+    where ${assignmentAssistants.assignmentId} = ${assignments.id})`,
+};
+
+/** The assignments that somebody keeps the journal of, as a list of ids. */
+export const keptBy = (personId: SQLWrapper): SQL => sql`
+  select own.id from ${assignments} own where own.teacher_id = ${personId}
+  union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
+    where ${assignmentAssistants.personId} = ${personId}`;
+
+export const isTerm = ({ yearId, season }: Record<'yearId' | 'season', SQLWrapper>): SQL =>
+  sql`${assignments.termId} = (select t.id from ${terms} t where t.year_id = ${yearId} and t.season = ${season})`;
+
+/** The subgroup of the query's registration in the lessons of its assignment's type. */
+export const subgroupOf = sql<number | null>`coalesce((
+  select ${subgroupMembers.subgroup} from ${subgroupMembers}
+  where ${subgroupMembers.studentId} = ${registrations.studentId}
+    and ${subgroupMembers.termId} = ${registrations.termId}
+    and ${subgroupMembers.disciplineId} = ${registrations.disciplineId}
+    and ${subgroupMembers.lessonTypeId} = ${assignments.lessonTypeId}), ${registrations.subgroup})`;
+
+export const className = sql<string>`coalesce(${groups.name}, ${streams.number}::text)`;
+
+const headColumns = (language: Language) => ({
+  id: assignments.id,
+  yearId: terms.yearId,
+  season: terms.season,
+  disciplineId: assignments.disciplineId,
+  discipline: inLanguage(disciplines, language),
+  semesterId: assignments.semesterId,
+  elective: sql<boolean>`${assignments.streamId} is not null`,
+  lessonTypeId: assignments.lessonTypeId,
+  lessonType: inLanguage(lessonTypes, language),
+  kind: lessonTypes.kind,
+  classId: sql<number>`coalesce(${assignments.groupId}, ${assignments.streamId})`,
+  className,
+  subgroup: assignments.subgroup,
+  credits: assignments.credits,
+  hours: assignments.hours,
+  teacherId: assignments.teacherId,
+  teacher: fullNameOf(people, language),
+});
+
+/** The heads of journals, with columns besides. */
+export const heads = <More extends Record<string, SQL | PgColumn>>(
+  db: Builder,
+  { language, more }: InLanguage & { more: More },
+) =>
+  db
+    .select({ ...headColumns(language), ...more })
+    .from(assignments)
+    .innerJoin(terms, eq(terms.id, assignments.termId))
+    .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
+    .innerJoin(lessonTypes, eq(lessonTypes.id, assignments.lessonTypeId))
+    .innerJoin(people, eq(people.id, assignments.teacherId))
+    .leftJoin(groups, eq(groups.id, assignments.groupId))
+    .leftJoin(streams, eq(streams.id, assignments.streamId))
+    .$dynamic();

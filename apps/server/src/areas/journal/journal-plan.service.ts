@@ -1,0 +1,73 @@
+import { Failure } from '@bilim/contract/failures';
+import { isClosed } from '@bilim/rules/journal-window';
+import { here } from '../../context/here.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { keepersOf } from './journal.policy.ts';
+import { type By, holdJournal } from './journal-lessons.service.ts';
+import { type Line, selectModules, selectTopics, writeModules, writeTopics } from './journal-plan.queries.ts';
+import { tellConcerned } from './journal-tell.queries.ts';
+
+type ModuleDraft = { id: number | null; name: string; points: number };
+type TopicDraft = { id: number | null; title: string; hours: number };
+
+/** Each id once, and of this journal. */
+function areKnown(lines: readonly { id: number | null }[], known: readonly { id: number }[]): boolean {
+  const ids = lines.flatMap(({ id }) => id ?? []);
+  const own = new Set(known.map(({ id }) => id));
+  return new Set(ids).size === ids.length && ids.every((id) => own.has(id));
+}
+
+/** The modules of a journal, in their order. What changes about closed lessons by it needs a reason. */
+export async function saveModules({
+  journalId,
+  modules,
+  reason,
+  ...by
+}: By & { journalId: number; modules: readonly ModuleDraft[]; reason: string }) {
+  const { context, person } = by;
+  return context.db.transaction(async (db) => {
+    const journal = await holdJournal(by, db, journalId);
+    const before = await selectModules(db, { journalId });
+    if (!areKnown(modules, before)) throw new Failure('JOURNAL_MODULE');
+    const points = new Map(modules.map((module) => [module.id, module.points]));
+    const { editDays } = journal;
+    const today = here(context).day;
+    const isLate = before.some(
+      ({ id, countsSince, ...module }) =>
+        points.get(id) !== module.points && countsSince && isClosed({ heldOn: countsSince, today, editDays }),
+    );
+    if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
+    const lines = modules.map(({ id, name, points }): Line => ({ id, text: name, amount: points }));
+    await writeModules(db, { journalId, lines });
+    const details = {
+      from: before.map(({ id, name, points }) => ({ id, name, points })),
+      to: modules,
+      reason,
+    };
+    await audit(db, { person, action: 'journal.modules', object: `journal:${journalId}`, details });
+    const change = { journalId, keepers: keepersOf(journal), lessonIds: [], students: [] };
+    await tellConcerned({ context, db, changes: [change] });
+    return selectModules(db, { journalId });
+  });
+}
+
+/** The syllabus of a journal, in its order; lessons keep the words of a topic that goes. */
+export async function saveTopics({
+  journalId,
+  topics,
+  ...by
+}: By & { journalId: number; topics: readonly TopicDraft[] }) {
+  const { context, person } = by;
+  return context.db.transaction(async (db) => {
+    const journal = await holdJournal(by, db, journalId);
+    const before = await selectTopics(db, { journalId });
+    if (!areKnown(topics, before)) throw new Failure('JOURNAL_TOPIC');
+    const lines = topics.map(({ id, title, hours }): Line => ({ id, text: title, amount: hours }));
+    await writeTopics(db, { journalId, lines });
+    const details = { from: before.length, to: topics.length };
+    await audit(db, { person, action: 'journal.topics', object: `journal:${journalId}`, details });
+    const change = { journalId, keepers: keepersOf(journal), lessonIds: [], students: [] };
+    await tellConcerned({ context, db, changes: [change] });
+    return selectTopics(db, { journalId });
+  });
+}

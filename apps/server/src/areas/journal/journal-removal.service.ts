@@ -1,0 +1,109 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { isClosed } from '@bilim/rules/journal-window';
+import { here } from '../../context/here.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Db } from '../../db/open.ts';
+import { keepersOf, lessonPolicy } from './journal.policy.ts';
+import {
+  type HeldJournal,
+  type HeldLesson,
+  lockJournal,
+  lockLesson,
+  selectFacts,
+  selectJournalOf,
+} from './journal-lessons.queries.ts';
+import { type By, getLesson, holdJournal, takenTwice } from './journal-lessons.service.ts';
+import { lockColumnsOf, removeColumnsOf, updateRemoval } from './journal-removal.queries.ts';
+import { tellConcerned } from './journal-tell.queries.ts';
+import { checkRoom, counts } from './lesson-check.ts';
+
+type OfLesson = By & { lessonId: number };
+
+/** A column, removed or not, of a journal that the caller keeps; both are held. */
+async function holdLesson({ person }: By, db: Db, lessonId: number) {
+  const of = await selectJournalOf(db, { lessonId });
+  const journal = lessonPolicy.authorize(person, 'keep', of && (await lockJournal(db, of)));
+  const lesson = await lockLesson(db, { id: lessonId });
+  if (!lesson) throw new Failure('JOURNAL_LESSON_NOT_FOUND');
+  return { journal, lesson };
+}
+
+const changeOf = (journal: HeldJournal, { markedStudents }: Pick<HeldLesson, 'markedStudents'>) => ({
+  ...{ journalId: journal.id, keepers: keepersOf(journal), lessonIds: [], students: markedStudents },
+});
+
+/** Takes a column away; its marks stay, in the history. One that is away already is left as it is. */
+export async function removeLesson({ context, person, lessonId, reason }: OfLesson & { reason: string }) {
+  await context.db.transaction(async (db) => {
+    const { journal, lesson } = await holdLesson({ context, person }, db, lessonId);
+    if (lesson.removedAt) return;
+    const { now, day: today } = here(context);
+    if (reason === '' && counts(lesson) && isClosed({ ...lesson, ...journal, today }))
+      throw new Failure('JOURNAL_REASON', { days: journal.editDays });
+    await updateRemoval(db, { id: lessonId, removedAt: now, removedById: person.id });
+    const { heldOn, bell, marks } = lesson;
+    const details = { journalId: journal.id, heldOn, bell, marks, reason };
+    await audit(db, {
+      person,
+      action: 'journal.lesson_removed',
+      object: `journal_lesson:${lessonId}`,
+      details,
+    });
+    await tellConcerned({ context, db, changes: [changeOf(journal, lesson)] });
+  });
+  return null;
+}
+
+/** Undoes the removal of a column; one that is there stays as it is. */
+export async function restoreLesson({ lessonId, ...by }: OfLesson): Promise<JournalLesson> {
+  const { context, person } = by;
+  const restore = async (db: Db) => {
+    const { journal, lesson } = await holdLesson(by, db, lessonId);
+    if (!lesson.removedAt) return;
+    const { columns } = await selectFacts(db, { ...lesson, journalId: journal.id });
+    checkRoom(columns);
+    await updateRemoval(db, { id: lessonId, removedAt: null, removedById: null });
+    const details = { journalId: journal.id };
+    await audit(db, {
+      person,
+      action: 'journal.lesson_restored',
+      object: `journal_lesson:${lessonId}`,
+      details,
+    });
+    await tellConcerned({ context, db, changes: [changeOf(journal, lesson)] });
+  };
+  // Another may have been added in its place meanwhile.
+  await context.db.transaction(restore).catch(takenTwice);
+  return getLesson(by, lessonId);
+}
+
+/** Takes all columns of a journal away: without marks as it is, else confirmed by the name of the class. */
+export async function removeJournal({
+  journalId,
+  confirm,
+  reason,
+  ...by
+}: By & { journalId: number; confirm: string; reason: string }) {
+  const { context, person } = by;
+  await context.db.transaction(async (db) => {
+    const journal = await holdJournal(by, db, journalId);
+    const columns = await lockColumnsOf(db, { journalId });
+    const students = new Set(columns.flatMap(({ markedStudents }) => markedStudents));
+    if (students.size > 0 && confirm !== journal.className)
+      throw new Failure('JOURNAL_CONFIRM', { name: journal.className });
+    const { now, day: today } = here(context);
+    const { editDays } = journal;
+    const isLate = columns.some(
+      ({ heldOn, control, markedStudents }) =>
+        counts({ heldOn, control, marks: markedStudents.length }) && isClosed({ heldOn, today, editDays }),
+    );
+    if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
+    await removeColumnsOf(db, { journalId, removedAt: now, removedById: person.id });
+    const marks = columns.reduce((count, { markedStudents }) => count + markedStudents.length, 0);
+    const details = { lessonIds: columns.map(({ id }) => id), marks, reason };
+    await audit(db, { person, action: 'journal.removed', object: `journal:${journalId}`, details });
+    await tellConcerned({ context, db, changes: [changeOf(journal, { markedStudents: [...students] })] });
+  });
+  return null;
+}

@@ -1,0 +1,156 @@
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { attends } from '../../db/attends.ts';
+import { type At, composed } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import type { Db } from '../../db/open.ts';
+import {
+  assignments,
+  journalCells,
+  journalLessons,
+  journalMarks,
+  people,
+  registrations,
+} from '../../db/tables.ts';
+import { editDays, type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
+
+/**
+ * Holds columns until the transaction ends, always in the order of their ids: whoever writes marks into one of them, changes
+ * it or takes it away waits. So no cell changes between looking at it and writing it, those that are not there among them.
+ */
+export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
+  db
+    .select({
+      id: journalLessons.id,
+      journalId: journalLessons.assignmentId,
+      heldOn: journalLessons.heldOn,
+      pointsMax: journalLessons.pointsMax,
+      ...kept,
+      editDays,
+    })
+    .from(journalLessons)
+    .innerJoin(assignments, eq(assignments.id, journalLessons.assignmentId))
+    .where(and(among(journalLessons.id, at.ids), isNull(journalLessons.removedAt)))
+    .orderBy(journalLessons.id)
+    .for('no key update', { of: journalLessons }),
+);
+export type Column = Awaited<ReturnType<typeof lockColumns>>[number];
+
+/** The query's column was given to the query's registration. */
+const isGiven = sql`${attends()} and (${journalLessons.subgroup} is null or ${journalLessons.subgroup} = ${subgroupOf})`;
+
+type Pairs = { lessonIds: readonly number[]; studentIds: readonly number[] };
+
+/** What cells hold, those that are not there among them, and whether their students attend. */
+export const selectStanding = composed((db, at: At<Pairs>, { language }: InLanguage) =>
+  db
+    .select({
+      lessonId: sql<number>`pair.lesson_id`,
+      studentId: sql<number>`pair.student_id`,
+      attends: sql<boolean>`exists (select from ${registrations} join ${people} student
+        on student.id = ${registrations.studentId} and student.active
+        where ${registrations.studentId} = pair.student_id and ${isGiven})`,
+      kind: sql<JournalMark['kind']>`coalesce(${journalCells.kind}, 'none')`,
+      points: journalCells.points,
+      markId: journalCells.markId,
+      edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
+      givenById: journalCells.givenById,
+      givenBy: sql<string>`coalesce(${fullNameOf(people, language)}, '')`,
+      givenAt: journalCells.givenAt,
+    })
+    .from(sql`unnest(${at.lessonIds}::integer[], ${at.studentIds}::integer[]) as pair(lesson_id, student_id)`)
+    .innerJoin(journalLessons, sql`${journalLessons.id} = pair.lesson_id`)
+    .innerJoin(assignments, eq(assignments.id, journalLessons.assignmentId))
+    .leftJoin(
+      journalCells,
+      sql`${journalCells.journalLessonId} = pair.lesson_id and ${journalCells.studentId} = pair.student_id`,
+    )
+    .leftJoin(people, eq(people.id, journalCells.givenById)),
+);
+
+/** What somebody's edits of these names made before. */
+export const selectEdits = composed((db, at: At<{ personId: number; editIds: readonly string[] }>) =>
+  db
+    .select({
+      editId: sql<string>`${journalMarks.editId}`,
+      lessonId: journalMarks.journalLessonId,
+      studentId: journalMarks.studentId,
+      kind: journalMarks.kind,
+      points: journalMarks.points,
+      markId: journalMarks.id,
+      givenAt: journalMarks.givenAt,
+      edits:
+        sql<number>`(select count(*) from ${journalMarks} m where m.journal_lesson_id = ${journalMarks.journalLessonId}
+        and m.student_id = ${journalMarks.studentId} and m.id <= ${journalMarks.id})`.mapWith(Number),
+    })
+    .from(journalMarks)
+    .where(
+      and(eq(journalMarks.givenById, at.personId), sql`${journalMarks.editId} = any(${at.editIds}::uuid[])`),
+    ),
+);
+
+export type FreshMark = {
+  lessonId: number;
+  studentId: number;
+  kind: JournalMark['kind'];
+  points: number | null;
+  reason: string;
+  editId: string;
+};
+
+/** Writes marks, later ones with higher ids, and tells these in the same order. The cells follow by themselves. */
+export async function insertMarks(
+  db: Db,
+  { marks, givenById, now }: { marks: readonly FreshMark[]; givenById: number; now: Date },
+): Promise<number[]> {
+  const { rows } = await insertEach(db, {
+    lessonIds: marks.map(({ lessonId }) => lessonId),
+    studentIds: marks.map(({ studentId }) => studentId),
+    kinds: marks.map(({ kind }) => kind),
+    points: marks.map(({ points }) => points),
+    reasons: marks.map(({ reason }) => reason),
+    editIds: marks.map(({ editId }) => editId),
+    ...{ givenById, now },
+  });
+  const ids = new Map(rows.map(({ id, editId }) => [editId, Number(id)]));
+  return marks.map(({ editId }) => ids.get(editId) ?? 0);
+}
+type MarkColumns = Pairs & {
+  kinds: readonly string[];
+  points: readonly (number | null)[];
+  reasons: readonly string[];
+  editIds: readonly string[];
+  givenById: number;
+  now: Date;
+};
+const insertEach = composed((db, at: At<MarkColumns>) =>
+  db.execute<{ id: string; editId: string }>(sql`
+    insert into journal_marks (journal_lesson_id, student_id, kind, points, given_by_id, given_at, reason, edit_id)
+    select lesson_id, student_id, kind, points, ${at.givenById}::integer, ${at.now}::timestamptz, reason, edit_id
+    from unnest(${at.lessonIds}::integer[], ${at.studentIds}::integer[], ${at.kinds}::text[], ${at.points}::smallint[],
+      ${at.reasons}::text[], ${at.editIds}::uuid[]) with ordinality
+      as mark(lesson_id, student_id, kind, points, reason, edit_id, place)
+    order by place
+    returning id, edit_id as "editId"`),
+);
+
+type Presence = { lessonId: number; givenById: number; reason: string; now: Date };
+
+/** Everyone who was given a column and has no mark in it was there. Whose cells that made. */
+export async function insertPresence(db: Db, presence: Presence): Promise<number[]> {
+  return (await insertPresent(db, presence)).rows.map(({ id }) => id);
+}
+const insertPresent = composed((db, at: At<Presence>) =>
+  db.execute<{ id: number }>(sql`
+    insert into journal_marks (journal_lesson_id, student_id, kind, given_by_id, given_at, reason)
+    select ${journalLessons.id}, ${registrations.studentId}, 'present', ${at.givenById}::integer, ${at.now}::timestamptz,
+      ${at.reason}::text
+    from ${journalLessons} join ${assignments} on ${assignments.id} = ${journalLessons.assignmentId}
+      join ${registrations} on ${isGiven}
+      join ${people} on ${people.id} = ${registrations.studentId} and ${people.active}
+    where ${journalLessons.id} = ${at.lessonId} and not exists (select from ${journalCells}
+      where ${journalCells.journalLessonId} = ${journalLessons.id} and ${journalCells.studentId} = ${registrations.studentId}
+        and ${journalCells.kind} <> 'none')
+    returning student_id as id`),
+);

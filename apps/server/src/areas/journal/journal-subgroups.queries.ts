@@ -1,0 +1,60 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/composed.ts';
+import { assignments, registrations } from '../../db/tables.ts';
+import { kept } from './journal-parts.queries.ts';
+
+type OfClass = {
+  termId: number;
+  disciplineId: number;
+  lessonTypeId: number;
+  groupId: number | null;
+  streamId: number | null;
+};
+
+/** Everyone registered with a class, in whatever subgroup. */
+export const selectClass = composed((db, at: At<OfClass>) =>
+  db
+    .select({ id: registrations.studentId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.termId, at.termId),
+        eq(registrations.disciplineId, at.disciplineId),
+        or(
+          eq(registrations.streamId, at.streamId),
+          and(eq(registrations.groupId, at.groupId), isNull(registrations.streamId)),
+        ),
+      ),
+    ),
+);
+
+/** The journals of a class for one lesson type: those of its subgroups, and of the whole. */
+export const selectSiblings = composed((db, at: At<OfClass>) =>
+  db
+    .select({ id: assignments.id, subgroup: assignments.subgroup, ...kept })
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.termId, at.termId),
+        eq(assignments.disciplineId, at.disciplineId),
+        eq(assignments.lessonTypeId, at.lessonTypeId),
+        or(eq(assignments.streamId, at.streamId), eq(assignments.groupId, at.groupId)),
+      ),
+    ),
+);
+
+type Members = OfClass & { studentIds: readonly number[]; subgroups: readonly (number | null)[] };
+const members = (at: At<Members>) =>
+  sql`unnest(${at.studentIds}::integer[], ${at.subgroups}::smallint[]) as member(student_id, subgroup)`;
+
+/** Puts students into subgroups; into none means into that of their registration. */
+export const writeMembers = composed((db, at: At<Members>) =>
+  db.execute(sql`with gone as (
+      delete from subgroup_members s using ${members(at)} where s.student_id = member.student_id
+        and member.subgroup is null and s.term_id = ${at.termId} and s.discipline_id = ${at.disciplineId}
+        and s.lesson_type_id = ${at.lessonTypeId})
+    insert into subgroup_members (student_id, term_id, discipline_id, lesson_type_id, subgroup)
+    select member.student_id, ${at.termId}::integer, ${at.disciplineId}::integer, ${at.lessonTypeId}::integer, member.subgroup
+    from ${members(at)} where member.subgroup is not null order by member.student_id
+    on conflict (student_id, term_id, discipline_id, lesson_type_id) do update set subgroup = excluded.subgroup`),
+);

@@ -1,0 +1,152 @@
+import type {
+  JournalCell,
+  JournalHead,
+  JournalLesson,
+  JournalStudent,
+  WholeJournal,
+} from '@bilim/contract/areas/journal.shapes';
+import { ABSENT_TEXT, markOf, PRESENT_TEXT } from '@bilim/contract/areas/journal-mark';
+import type { Language } from '@bilim/contract/limits';
+import { alphabetically } from '@bilim/rules/alphabetical';
+import { isClosed } from '@bilim/rules/journal-window';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Person } from '../../ground/person.ts';
+import { sheetText } from '../../http/texts.ts';
+import { journalPolicy } from './journal.policy.ts';
+import {
+  type InTerm,
+  selectCells,
+  selectEducationForms,
+  selectHeads,
+  selectJournal,
+  selectKept,
+  selectLessons,
+  selectLessonTypes,
+  selectStudents,
+} from './journal.queries.ts';
+import { plannedOf } from './journal-planned.queries.ts';
+import { type MarkRow, markFrom } from './mark-row.ts';
+import { givenBetween, slotOf } from './planned-lessons.ts';
+
+export type Asked = { context: AppContext; person: Person; language: Language };
+type OfJournal = Asked & { journalId: number };
+
+export async function listJournals({
+  context,
+  person,
+  language,
+  ...term
+}: Asked & InTerm): Promise<JournalHead[]> {
+  const rows = await selectHeads(context.db, { ...term, personId: person.id }, { language });
+  const byClass = alphabetically({ rows, by: ({ className }) => className, language });
+  return alphabetically({ rows: byClass, by: ({ discipline }) => discipline, language });
+}
+
+export async function listLessonTypes({
+  context,
+  person,
+  language,
+  elective,
+  ...of
+}: Asked & InTerm & { disciplineId: number; classId: number; elective: boolean }) {
+  return selectLessonTypes(context.db, { ...of, personId: person.id }, { language, elective });
+}
+
+export async function listEducationForms({ context, person, language, ...term }: Asked & InTerm) {
+  return selectEducationForms(context.db, { ...term, personId: person.id }, { language });
+}
+
+/** A journal that the caller keeps, without its students and columns. */
+async function findJournal({ context, person, language, journalId }: OfJournal) {
+  const found = await selectJournal(context.db, { journalId }, { language });
+  return journalPolicy.authorize(person, 'keep', found);
+}
+
+/** Whether the caller keeps it, where nothing else of it is asked. */
+export async function checkKept({ context, person, journalId }: Omit<OfJournal, 'language'>) {
+  journalPolicy.authorize(person, 'keep', await selectKept(context.db, { journalId }));
+}
+
+export async function listStudents(asked: OfJournal): Promise<JournalStudent[]> {
+  await checkKept(asked);
+  return studentsOf(asked);
+}
+
+export async function studentsOf({
+  context,
+  language,
+  journalId,
+}: Omit<OfJournal, 'person'>): Promise<JournalStudent[]> {
+  const rows = await selectStudents(context.db, { journalId }, { language });
+  return alphabetically({ rows, by: ({ fullName }) => fullName, language });
+}
+
+/** A whole journal. */
+export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
+  const { context, journalId } = asked;
+  const {
+    assistantIds,
+    startsOn,
+    endsOn,
+    editDays,
+    absencePercent,
+    modules,
+    topics,
+    bells,
+    teachers,
+    ...head
+  } = await findJournal(asked);
+  const today = here(context).day;
+  const [students, lessons, cells, planned] = await Promise.all([
+    studentsOf(asked),
+    selectLessons(context.db, { journalId }),
+    selectCells(context.db, { journalId, lessonIds: [] }, { some: false }),
+    plannedOf(context.db, [journalId]),
+  ]);
+  const taken = new Set(lessons.map(({ heldOn, bell }) => slotOf({ day: heldOn, bell })));
+  const proposals = givenBetween({ planned, from: startsOn, to: today < endsOn ? today : endsOn })
+    .filter((occurrence) => !taken.has(slotOf(occurrence)))
+    .map(({ day, bell, beginsAt, endsAt }) => ({ day, bell, beginsAt, endsAt }));
+  return {
+    ...{ head, today, rules: { editDays, absencePercent }, teachers, modules, topics, students, proposals },
+    lessons: lessons.map((lesson) => withClosed({ lesson, today, editDays })),
+    cells: cells.map(cellOf),
+    bells: bells ?? [],
+  };
+}
+
+export const withClosed = ({
+  lesson,
+  ...window
+}: {
+  lesson: Omit<JournalLesson, 'closed'>;
+  today: string;
+  editDays: number;
+}): JournalLesson => ({ ...lesson, closed: isClosed({ heldOn: lesson.heldOn, ...window }) });
+
+type CellRow = MarkRow & { lessonId: number; studentId: number; markId: number; edits: number };
+export const cellOf = ({ lessonId, studentId, markId, edits, ...mark }: CellRow): JournalCell => [
+  ...([lessonId, studentId, markFrom(mark), markId, edits] as const),
+];
+
+/** The cells of some columns, as they stand; those of columns of other journals are not. */
+export async function listCells({
+  lessonIds,
+  ...asked
+}: Omit<OfJournal, 'language'> & { lessonIds: number[] }): Promise<JournalCell[]> {
+  await checkKept(asked);
+  const { context, journalId } = asked;
+  return (await selectCells(context.db, { journalId, lessonIds }, { some: true })).map(cellOf);
+}
+
+const GRADES = ['5', '4', '3', '2', '1', '0'];
+
+/** The marks that a cell takes, for clients that offer them as a list. */
+export function listAssessments({ language }: { language: Language }) {
+  return [PRESENT_TEXT, ABSENT_TEXT, ...GRADES, ''].map((text, place) => {
+    const mark = markOf(text);
+    const name = mark.kind === 'points' ? text : sheetText({ key: mark.kind, language });
+    return { id: place + 1, mark: text, name };
+  });
+}

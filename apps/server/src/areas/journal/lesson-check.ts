@@ -1,0 +1,117 @@
+import { LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { Failure } from '@bilim/contract/failures';
+import { isGivenTo } from '@bilim/rules/journal-summary';
+import { isClosed } from '@bilim/rules/journal-window';
+import type { HeldJournal, HeldLesson, selectFacts } from './journal-lessons.queries.ts';
+
+/** A column as its teacher wants it. */
+export type LessonDraft = {
+  heldOn: string;
+  bell: number;
+  topic: string;
+  topicId: number | null;
+  hours: number;
+  moduleId: number | null;
+  subgroup: number | null;
+  control: boolean;
+  pointsMax: number;
+  weight: number;
+};
+type Facts = Awaited<ReturnType<typeof selectFacts>>;
+
+/** What decides what the marks of a column mean; its words are not among it. */
+const MEANING = ['heldOn', 'bell', 'subgroup', 'moduleId', 'control', 'pointsMax', 'weight'] as const;
+
+/** A day on which a lesson of this journal can have been given. */
+export function checkDay({
+  heldOn,
+  today,
+  journal: { startsOn, endsOn },
+}: {
+  heldOn: string;
+  today: string;
+  journal: Pick<HeldJournal, 'startsOn' | 'endsOn'>;
+}) {
+  if (heldOn < startsOn || heldOn > endsOn) throw new Failure('JOURNAL_LESSON_OUTSIDE_TERM');
+  if (heldOn > today) throw new Failure('JOURNAL_LESSON_AHEAD');
+}
+
+export function checkRoom(columns: number) {
+  if (columns >= LESSONS_MAX) throw new Failure('JOURNAL_FULL', { max: LESSONS_MAX });
+}
+
+/** Whether all that a column refers to is there; its bell, as it is kept. */
+export function checkReferences({
+  draft,
+  facts,
+  journal,
+}: {
+  draft: LessonDraft;
+  facts: Facts;
+  journal: HeldJournal;
+}): number {
+  if (facts.bellId === null) throw new Failure('BAD_INPUT', { field: 'id_time' });
+  if (draft.moduleId !== null && !facts.module) throw new Failure('JOURNAL_MODULE');
+  if (draft.topicId !== null && !facts.topic) throw new Failure('JOURNAL_TOPIC');
+  const isKnown =
+    draft.subgroup === null ||
+    (journal.subgroup === null
+      ? facts.students.some(({ subgroup }) => subgroup === draft.subgroup)
+      : journal.subgroup === draft.subgroup);
+  if (!isKnown) throw new Failure('JOURNAL_SUBGROUP');
+  return facts.bellId;
+}
+
+/** Marks keep what they mean: nobody who has one falls out, and none is over what the lesson is worth. */
+export function checkMarks({
+  before,
+  draft,
+  facts,
+}: {
+  before: HeldLesson;
+  draft: LessonDraft;
+  facts: Facts;
+}) {
+  if (before.mostPoints > draft.pointsMax) throw new Failure('JOURNAL_POINTS', { max: draft.pointsMax });
+  if (draft.subgroup === before.subgroup) return;
+  const marked = new Set(before.markedStudents);
+  const falls = facts.students.some((student) => marked.has(student.id) && !isGivenTo(draft, student));
+  if (falls) throw new Failure('JOURNAL_SUBGROUP');
+}
+
+type Weighed = Pick<LessonDraft, 'heldOn' | 'control'> & { marks?: number };
+
+/** Whether something about a student would change with this column: it has marks, or everyone should have one. */
+export const counts = ({ control, marks = 0 }: Weighed) => control || marks > 0;
+
+/** A reason is needed for what changes the meaning of a closed column, or makes one. */
+export function checkReason({
+  before,
+  draft,
+  today,
+  editDays,
+  reason,
+}: {
+  before: HeldLesson | null;
+  draft: LessonDraft;
+  today: string;
+  editDays: number;
+  reason: string;
+}) {
+  const isChanged = !before || MEANING.some((field) => before[field] !== draft[field]);
+  const isCounted = counts({ ...draft, marks: before?.marks }) || (before !== null && counts(before));
+  const days = before ? [before.heldOn, draft.heldOn] : [draft.heldOn];
+  const isLate = days.some((heldOn) => isClosed({ heldOn, today, editDays }));
+  if (reason === '' && isChanged && isCounted && isLate)
+    throw new Failure('JOURNAL_REASON', { days: editDays });
+}
+
+/** What changed, for the audit log. */
+export function changesOf({ before, draft }: { before: HeldLesson; draft: LessonDraft }) {
+  const fields = [...MEANING, 'topic', 'topicId', 'hours'] as const;
+  const changed = fields.filter((field) => before[field] !== draft[field]);
+  return {
+    from: Object.fromEntries(changed.map((field) => [field, before[field]])),
+    to: Object.fromEntries(changed.map((field) => [field, draft[field]])),
+  };
+}
