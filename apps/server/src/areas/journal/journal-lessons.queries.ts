@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { attends } from '../../db/attends.ts';
 import { type At, composed, first, only } from '../../db/composed.ts';
+import type { Db } from '../../db/open.ts';
 import {
   assignments,
   bells,
@@ -45,8 +46,19 @@ const marks = (what: string) =>
   sql<number>`(select ${sql.raw(what)}::integer from ${journalCells} c
     where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`;
 
-/** A column of a journal, removed or not; it is held until the transaction ends. */
-export const lockLesson = first(
+/** A column, removed or not, is held until the transaction ends. Only then it is read: marks came meanwhile. */
+export async function lockLesson(db: Db, { id }: { id: number }) {
+  await holdLesson(db, { id });
+  return readLesson(db, { id });
+}
+const holdLesson = composed((db, at: At<{ id: number }>) =>
+  db
+    .select({ id: journalLessons.id })
+    .from(journalLessons)
+    .where(eq(journalLessons.id, at.id))
+    .for('no key update'),
+);
+const readLesson = first(
   composed((db, at: At<{ id: number }>) =>
     db
       .select({
@@ -59,11 +71,10 @@ export const lockLesson = first(
       })
       .from(journalLessons)
       .innerJoin(bells, eq(bells.id, journalLessons.bellId))
-      .where(eq(journalLessons.id, at.id))
-      .for('no key update', { of: journalLessons }),
+      .where(eq(journalLessons.id, at.id)),
   ),
 );
-export type HeldLesson = NonNullable<Awaited<ReturnType<typeof lockLesson>>>;
+export type HeldLesson = NonNullable<Awaited<ReturnType<typeof readLesson>>>;
 
 /** Of which journal a column is. */
 export const selectJournalOf = first(

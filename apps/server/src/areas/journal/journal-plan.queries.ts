@@ -5,6 +5,9 @@ import type { Db } from '../../db/open.ts';
 import { journalLessons, journalModules, syllabusTopics } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
 
+/** Of a query over one table the builder writes columns without its name. */
+const OWN = sql.identifier('journal_modules');
+
 /** The modules of a journal, each with the earliest day of a lesson of its own that counts for somebody. */
 export const selectModules = composed((db, at: At<OfJournal>) =>
   db
@@ -12,7 +15,7 @@ export const selectModules = composed((db, at: At<OfJournal>) =>
       ...{ id: journalModules.id, number: journalModules.number },
       ...{ name: journalModules.name, points: journalModules.points },
       countsSince: sql<string | null>`(select min(l.held_on) from ${journalLessons} l
-        where l.module_id = ${journalModules.id} and l.removed_at is null and (l.control or exists (
+        where l.module_id = ${OWN}.id and l.removed_at is null and (l.control or exists (
           select from journal_cells c where c.journal_lesson_id = l.id and c.kind <> 'none')))`,
     })
     .from(journalModules)

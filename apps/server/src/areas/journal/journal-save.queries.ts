@@ -69,6 +69,9 @@ export const selectStanding = composed((db, at: At<Pairs>, { language }: InLangu
     .leftJoin(people, eq(people.id, journalCells.givenById)),
 );
 
+/** By its name: of a query over one table the builder writes columns without it. */
+const OWN = sql.identifier('journal_marks');
+
 /** What somebody's edits of these names made before. */
 export const selectEdits = composed((db, at: At<{ personId: number; editIds: readonly string[] }>) =>
   db
@@ -81,8 +84,8 @@ export const selectEdits = composed((db, at: At<{ personId: number; editIds: rea
       markId: journalMarks.id,
       givenAt: journalMarks.givenAt,
       edits:
-        sql<number>`(select count(*) from ${journalMarks} m where m.journal_lesson_id = ${journalMarks.journalLessonId}
-        and m.student_id = ${journalMarks.studentId} and m.id <= ${journalMarks.id})`.mapWith(Number),
+        sql<number>`(select count(*) from ${journalMarks} m where m.journal_lesson_id = ${OWN}.journal_lesson_id
+        and m.student_id = ${OWN}.student_id and m.id <= ${OWN}.id)`.mapWith(Number),
     })
     .from(journalMarks)
     .where(

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { Mark } from '@bilim/contract/areas/journal-mark';
+import type { Builder } from '../db/open.ts';
+import { assignmentAssistants, journalLessons, subgroupMembers } from '../db/tables.ts';
+import {
+  makeAssignment,
+  makeClass,
+  makeLessonType,
+  makeStudent,
+  makeTeacher,
+  theOnly,
+} from './academic-factories.ts';
+import { testApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { makeBell } from './timetable-factories.ts';
+
+export const points = (count: number): Mark => ({ kind: 'points', points: count });
+export const absent: Mark = { kind: 'absent' };
+export const present: Mark = { kind: 'present' };
+export const none: Mark = { kind: 'none' };
+
+/** Today, by the clock of tests; a day of the same term whose days of free change are over, and one that is not. */
+export const DAYS = { today: '2026-11-16', open: '2026-11-09', closed: '2026-10-05' };
+
+/** A column of the whole class on the first bell, unless said otherwise. */
+export async function makeColumn(
+  db: Builder,
+  {
+    bell = 1,
+    ...given
+  }: Partial<typeof journalLessons.$inferInsert> & { assignmentId: number; bell?: number },
+) {
+  const bellId = (await makeBell(db, { number: bell })).id;
+  const row = { heldOn: DAYS.open, hours: 2, ...given, bellId };
+  return theOnly(await db.insert(journalLessons).values(row).returning()).id;
+}
+
+type Draft = {
+  lessonId: number;
+  studentId: number;
+  mark: Mark;
+  base?: number | null;
+  reason?: string;
+  editId?: string;
+};
+
+/** Edits as a client sends them; of an empty cell unless told. */
+export const editOf = ({ base = null, reason = '', editId = randomUUID(), ...edit }: Draft) => ({
+  ...{ ...edit, base, reason, editId },
+});
+
+/**
+ * A journal of a class of four that a teacher keeps with an assistant, a colleague who teaches the same class something else,
+ * a stranger among the students; all signed in. One column is open and one is closed.
+ */
+export async function journalStage() {
+  const test = await testApp();
+  const { db } = test.context;
+  for (const number of [1, 2, 3]) await makeBell(db, { number });
+  const made = await makeClass(db, { students: 4 });
+  const { assignment, teacherId, groupId, termId, disciplineId } = made;
+  const assistantId = (await makeTeacher(db)).id;
+  await db.insert(assignmentAssistants).values({ assignmentId: assignment.id, personId: assistantId });
+  const foreign = await makeClass(db, { groupId });
+  const stranger = await makeStudent(db);
+  const [first, second, third, fourth] = made.students.map(({ id }) => id);
+  if (!first || !second || !third || !fourth) throw new Error('A class of four has four students');
+  const journalId = assignment.id;
+  const columns = {
+    open: await makeColumn(db, { assignmentId: journalId }),
+    closed: await makeColumn(db, { assignmentId: journalId, heldOn: DAYS.closed }),
+  };
+  const teacher = await test.signIn(teacherId);
+  const student = await test.signIn(first);
+  return {
+    ...test,
+    ...{ db, journalId, columns, teacher, teacherId, assistantId, student },
+    ...{ students: [first, second, third, fourth] as const, people: made.students },
+    ...{ termId, disciplineId, groupId, lessonTypeId: assignment.lessonTypeId, assignment },
+    assistant: await test.signIn(assistantId),
+    colleague: await test.signIn(foreign.teacherId),
+    foreign: { journalId: foreign.assignment.id, teacherId: foreign.teacherId },
+    strangerId: stranger.id,
+    stranger: await test.signIn(stranger.id),
+    term: { yearId: 2026, season: 1 as const },
+    /** Gives marks, in the open column over empty cells unless told; what became of each. */
+    save: (edits: readonly (Partial<Draft> & { mark: Mark })[], by: TestClient = teacher) =>
+      by.call(journalContract.save, {
+        edits: edits.map((edit) => editOf({ lessonId: columns.open, studentId: first, ...edit })),
+      }),
+    column: (given: Omit<Parameters<typeof makeColumn>[1], 'assignmentId'>) =>
+      makeColumn(db, { assignmentId: journalId, ...given }),
+    /** Puts students into subgroups of the journal's lesson type. */
+    split: (subgroups: Record<number, number>) =>
+      db.insert(subgroupMembers).values(
+        Object.entries(subgroups).map(([studentId, subgroup]) => ({
+          ...{ studentId: Number(studentId), termId, disciplineId, subgroup },
+          lessonTypeId: assignment.lessonTypeId,
+        })),
+      ),
+    /** Another assignment for the same class. */
+    sibling: async (given: Partial<Parameters<typeof makeAssignment>[1]> = {}) =>
+      makeAssignment(db, {
+        ...{ groupId, termId, disciplineId, semesterId: made.semesterId, teacherId },
+        ...{ lessonTypeId: (await makeLessonType(db)).id, ...given },
+      }),
+  };
+}
+export type JournalStage = Awaited<ReturnType<typeof journalStage>>;
