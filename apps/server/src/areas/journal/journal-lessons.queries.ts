@@ -88,25 +88,31 @@ export const selectJournalOf = first(
 
 type Named = OfJournal & { bell: number; moduleId: number | null; topicId: number | null };
 
-/** Whether what a column refers to is there, which subgroups its class has, and how many columns there are. */
-export const selectFacts = only(
-  composed((db, at: At<Named>) => {
-    const own = (table: typeof journalModules | typeof syllabusTopics, id: typeof at.moduleId) =>
-      sql<boolean>`exists (select from ${table} where ${table.id} = ${id}::integer and ${table.assignmentId} = ${at.journalId})`;
-    return db
-      .select({
-        bellId: sql<number | null>`(select ${bells.id} from ${bells} where ${bells.number} = ${at.bell})`,
-        module: own(journalModules, at.moduleId),
-        topic: own(syllabusTopics, at.topicId),
-        columns: sql<number>`(select count(*)::integer from ${journalLessons}
-          where ${journalLessons.assignmentId} = ${at.journalId} and ${journalLessons.removedAt} is null)`,
-        students: sql<{ id: number; subgroup: number | null }[]>`(
-          select coalesce(json_agg(json_build_object('id', ${registrations.studentId}, 'subgroup', ${subgroupOf})), '[]')
-          from ${assignments} join ${registrations} on ${attends()} where ${assignments.id} = ${at.journalId})`,
-      })
-      .from(sql`(values (1)) as one`);
-  }),
-);
+/** What a column refers to, as far as it is there; who is in its class, and how many columns there are. */
+export type LessonFacts = {
+  bellId: number | null;
+  module: boolean;
+  topic: boolean;
+  columns: number;
+  students: { id: number; subgroup: number | null }[];
+};
+export async function selectFacts(db: Db, of: Named): Promise<LessonFacts> {
+  const [facts] = (await readFacts(db, of)).rows;
+  if (!facts) throw new Error('A query that always has a row had none');
+  return facts;
+}
+const readFacts = composed((db, at: At<Named>) => {
+  const isOwn = (table: typeof journalModules | typeof syllabusTopics, id: typeof at.moduleId) =>
+    sql`exists (select from ${table} where ${table.id} = ${id}::integer and ${table.assignmentId} = ${at.journalId})`;
+  return db.execute<LessonFacts>(sql`select
+    (select ${bells.id} from ${bells} where ${bells.number} = ${at.bell}) as "bellId",
+    ${isOwn(journalModules, at.moduleId)} as module, ${isOwn(syllabusTopics, at.topicId)} as topic,
+    (select count(*)::integer from ${journalLessons}
+      where ${journalLessons.assignmentId} = ${at.journalId} and ${journalLessons.removedAt} is null) as columns,
+    (select coalesce(json_agg(json_build_object('id', ${registrations.studentId}, 'subgroup', ${subgroupOf})), '[]')
+      from ${assignments} join ${registrations} on ${attends()}
+      where ${assignments.id} = ${at.journalId}) as students`);
+});
 
 export type LessonValues = Omit<
   typeof journalLessons.$inferSelect,
@@ -169,23 +175,19 @@ export const selectSlot = composed((db, at: At<Slot>) =>
     .orderBy(sql`${journalLessons.subgroup} nulls first`),
 );
 
+type Proposed = { topic: { id: number; title: string } | null; moduleId: number | null };
+
 /** What a new column of a day is proposed: the first topic whose hours are not used up, and the module of the one before. */
-export const selectProposed = only(
-  composed((db, at: At<Slot>) => {
-    const living = sql`l.assignment_id = ${at.journalId} and l.removed_at is null`;
-    return db
-      .select({
-        topic: sql<{
-          id: number;
-          title: string;
-        } | null>`(select json_build_object('id', s.id, 'title', s.title)
-          from ${syllabusTopics} s where s.assignment_id = ${at.journalId} and s.hours > (select coalesce(max(taught), 0) from (
-            select sum(l.hours) as taught from ${journalLessons} l where l.topic_id = s.id and ${living}
-            group by l.subgroup) by_subgroup)
-          order by s.number limit 1)`,
-        moduleId: sql<number | null>`(select l.module_id from ${journalLessons} l
-          where ${living} and l.held_on <= ${at.day} order by l.held_on desc, l.bell_id desc limit 1)`,
-      })
-      .from(sql`(values (1)) as one`);
-  }),
-);
+export async function selectProposed(db: Db, of: Slot): Promise<Proposed | undefined> {
+  return (await readProposed(db, of)).rows[0];
+}
+const readProposed = composed((db, at: At<Slot>) => {
+  const living = sql`l.assignment_id = ${at.journalId} and l.removed_at is null`;
+  return db.execute<Proposed>(sql`select
+    (select json_build_object('id', s.id, 'title', s.title) from syllabus_topics s
+      where s.assignment_id = ${at.journalId} and s.hours > (select coalesce(max(taught), 0) from (
+        select sum(l.hours) as taught from journal_lessons l where l.topic_id = s.id and ${living} group by l.subgroup) each)
+      order by s.number limit 1) as topic,
+    (select l.module_id from journal_lessons l where ${living} and l.held_on <= ${at.day}::date
+      order by l.held_on desc, l.bell_id desc limit 1) as "moduleId"`);
+});

@@ -152,7 +152,7 @@ export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: 
     const slot = { journalId, day, bell: occurrence.bell };
     const [column] = await selectSlot(db, slot);
     if (column) return { journalId, lessonId: column.id };
-    const { topic, moduleId } = await selectProposed(db, slot);
+    const { topic, moduleId = null } = (await selectProposed(db, slot)) ?? {};
     const draft = {
       ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell, moduleId },
       ...{ topic: topic?.title ?? '', topicId: topic?.id ?? null },

@@ -2,7 +2,7 @@ import { LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
 import { Failure } from '@bilim/contract/failures';
 import { isGivenTo } from '@bilim/rules/journal-summary';
 import { isClosed } from '@bilim/rules/journal-window';
-import type { HeldJournal, HeldLesson, selectFacts } from './journal-lessons.queries.ts';
+import type { LessonFacts as Facts, HeldJournal, HeldLesson } from './journal-lessons.queries.ts';
 
 /** A column as its teacher wants it. */
 export type LessonDraft = {
@@ -17,7 +17,6 @@ export type LessonDraft = {
   pointsMax: number;
   weight: number;
 };
-type Facts = Awaited<ReturnType<typeof selectFacts>>;
 
 /** What decides what the marks of a column mean; its words are not among it. */
 const MEANING = ['heldOn', 'bell', 'subgroup', 'moduleId', 'control', 'pointsMax', 'weight'] as const;

@@ -16,7 +16,7 @@ describe('how often the start asks the database', () => {
       // Who, how they like it, their record, disciplines, lessons, conversations and news; the name, the links, the frame of the term and twice the terms,
       // which are kept for a while, but not in tests.
       get: {
-        queries: 12,
+        queries: 13,
         by: () => stage.people.energyStudent.id,
         make: (client) => client.call(startContract.get, {}),
       },

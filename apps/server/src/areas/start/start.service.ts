@@ -2,6 +2,7 @@ import { passes, ROLE } from '@bilim/contract/access';
 import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
@@ -17,6 +18,8 @@ import { listDisciplines } from '../academics/academics.service.ts';
 import { getCurrentTerm, getCurrentYear } from '../academics/calendar.service.ts';
 import { currentUser } from '../auth/auth.service.ts';
 import { countUnread, listRecent } from '../chat/chat-contacts.service.ts';
+import { listRecentMarks } from '../journal/journal-own.service.ts';
+import { listUnfilled } from '../journal/journal-unfilled.service.ts';
 import { listNews } from '../news/news.service.ts';
 import { getProfile, listLinks } from '../profile/profile.service.ts';
 import { getSettings } from '../profile/settings.service.ts';
@@ -54,6 +57,8 @@ export async function answerStart(asked: {
     thisTerm().then((of) => answerOf(disciplines, of, () => listDisciplines({ ...asked, ...of }))),
     thisTerm().then((of) => answerOf(lessons, of, () => listOwnLessons({ ...asked, ...of }))),
     thisTerm().then((of) => answerOf(scheduleContract.frame, of, () => getFrame({ ...asked, ...of }))),
+    answerOf(journalContract.recent, {}, () => listRecentMarks(asked)),
+    answerOf(journalContract.unfilled, {}, () => listUnfilled(asked)),
     answerOf(chatContract.count, {}, async () => countUnread({ ...asked, recent: await recent })),
     answerOf(chatContract.recent, {}, () => recent),
     answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { journalContract, LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, journalLessons, lessonChanges } from '../../db/tables.ts';
+import { DAYS, type JournalStage, journalStage, points, present } from '../../testing/journal-factories.ts';
+import { makeBell, makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
+
+let stage: JournalStage;
+beforeEach(async () => {
+  await stage?.close();
+  stage = await journalStage();
+});
+afterAll(() => stage.close());
+
+const draft = () => ({
+  ...{
+    journalId: stage.journalId,
+    lessonId: null as number | null,
+    heldOn: '2026-11-12',
+    bell: 2,
+    topic: 'Деревья',
+  },
+  ...{
+    topicId: null,
+    hours: 2,
+    moduleId: null,
+    subgroup: null,
+    control: false,
+    pointsMax: 5,
+    weight: 1,
+    reason: '',
+  },
+});
+type Draft = Partial<Omit<ReturnType<typeof draft>, 'subgroup' | 'moduleId' | 'topicId'>> & {
+  subgroup?: number | null;
+  moduleId?: number | null;
+  topicId?: number | null;
+  clientId?: string;
+};
+const saveLesson = (given: Draft = {}, by = stage.teacher) =>
+  by.call(journalContract.saveLesson, { ...draft(), ...given });
+/** The open column as it is, with changes. */
+const change = (given: Draft) =>
+  saveLesson({ lessonId: stage.columns.open, heldOn: DAYS.open, bell: 1, topic: '', ...given });
+const changeClosed = (given: Draft) =>
+  change({ lessonId: stage.columns.closed, heldOn: DAYS.closed, ...given });
+const lastAudit = async () => (await stage.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+describe('a column', () => {
+  it('is added by whoever keeps the journal, once for a key, and told to the audit log', async () => {
+    const clientId = randomUUID();
+    const made = await saveLesson({ clientId }, stage.assistant);
+    expect(made).toMatchObject({
+      heldOn: '2026-11-12',
+      bell: 2,
+      beginsAt: '09:00',
+      topic: 'Деревья',
+      closed: false,
+    });
+    expect((await saveLesson({ clientId }, stage.assistant)).id).toBe(made.id);
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'journal.lesson_added', object: `journal_lesson:${made.id}`, personId: stage.assistantId },
+    });
+  });
+
+  it('has a slot of its own, for each subgroup one', async () => {
+    await expect(saveLesson({ heldOn: DAYS.open, bell: 1 })).rejects.toThrow('409 JOURNAL_LESSON_TAKEN');
+    await stage.split({ [stage.students[0]]: 1 });
+    expect((await saveLesson({ heldOn: DAYS.open, bell: 1, subgroup: 1 })).subgroup).toBe(1);
+    await expect(change({ heldOn: DAYS.closed, reason: 'Дата' })).rejects.toThrow('JOURNAL_LESSON_TAKEN');
+  });
+
+  it('is of a day of the term that has come', async () => {
+    await expect(saveLesson({ heldOn: '2026-11-17' })).rejects.toThrow('JOURNAL_LESSON_AHEAD');
+    await expect(saveLesson({ heldOn: '2026-08-31' })).rejects.toThrow('JOURNAL_LESSON_OUTSIDE_TERM');
+    await expect(saveLesson({ heldOn: '2027-02-01' })).rejects.toThrow('JOURNAL_LESSON_OUTSIDE_TERM');
+    expect((await saveLesson({ heldOn: DAYS.today })).heldOn).toBe(DAYS.today);
+  });
+
+  it('refers only to what the journal has', async () => {
+    const { journalId } = stage.foreign;
+    const [module] = await stage.colleague.call(journalContract.saveModules, {
+      ...{ journalId, modules: [{ id: null, name: 'Модуль', points: 30 }], reason: '' },
+    });
+    const [topic] = await stage.colleague.call(journalContract.saveTopics, {
+      ...{ journalId, topics: [{ id: null, title: 'Тема', hours: 2 }] },
+    });
+    await expect(saveLesson({ moduleId: module?.id ?? 0 })).rejects.toThrow('JOURNAL_MODULE');
+    await expect(saveLesson({ topicId: topic?.id ?? 0 })).rejects.toThrow('JOURNAL_TOPIC');
+    await expect(saveLesson({ subgroup: 1 })).rejects.toThrow('JOURNAL_SUBGROUP');
+    await expect(saveLesson({ bell: 77 })).rejects.toThrow('BAD_INPUT');
+  });
+
+  it('is one of no more than a journal holds', async () => {
+    const { id: bellId } = await makeBell(stage.db, { number: 9 });
+    await stage.db.execute(sql`insert into journal_lessons (assignment_id, held_on, bell_id, hours, subgroup)
+      select ${stage.journalId}, date '2026-09-01' + n / 9, ${bellId}, 2, 1 + n % 9
+      from generate_series(1, ${LESSONS_MAX - 2}) n`);
+    await expect(saveLesson()).rejects.toThrow('JOURNAL_FULL');
+  });
+
+  it('keeps its marks within what it is worth and whom it was given to', async () => {
+    const [one, two] = stage.students;
+    await stage.split({ [one]: 1, [two]: 2 });
+    await stage.save([{ mark: points(5) }]);
+    await expect(change({ pointsMax: 4 })).rejects.toThrow('JOURNAL_POINTS');
+    await expect(change({ subgroup: 2 })).rejects.toThrow('JOURNAL_SUBGROUP');
+    expect(await change({ subgroup: 1, pointsMax: 10 })).toMatchObject({ subgroup: 1, pointsMax: 10 });
+  });
+});
+
+describe('of a closed column with marks', () => {
+  beforeEach(() => stage.save([{ lessonId: stage.columns.closed, mark: points(4), reason: 'Ведомость' }]));
+
+  it.each([
+    ['the day', { heldOn: DAYS.open, bell: 3 }],
+    ['the bell', { bell: 2 }],
+    ['who must have a mark', { control: true }],
+    ['what it is worth', { pointsMax: 10 }],
+    ['its weight', { weight: 2 }],
+  ] satisfies [string, Draft][])(
+    '%s changes with a reason only, which is kept with what it was',
+    async (_, given) => {
+      await expect(changeClosed(given)).rejects.toThrow('409 JOURNAL_REASON');
+      await changeClosed({ ...given, reason: 'Исправление' });
+      expect(await lastAudit()).toMatchObject({
+        ...{ action: 'journal.lesson_changed', details: { reason: 'Исправление', to: given } },
+      });
+    },
+  );
+
+  it('the words change freely', async () => {
+    expect(await changeClosed({ topic: 'Графы', hours: 1 })).toMatchObject({ topic: 'Графы', hours: 1 });
+  });
+
+  it('nothing goes away without a reason, and its marks never do', async () => {
+    const remove = (reason: string) =>
+      stage.teacher.call(journalContract.removeLesson, { lessonId: stage.columns.closed, reason });
+    await expect(remove('')).rejects.toThrow('JOURNAL_REASON');
+    await remove('Дубликат');
+    await remove('Дубликат');
+    expect(await lastAudit()).toMatchObject({ details: { reason: 'Дубликат', marks: 1 } });
+    await stage.teacher.call(journalContract.restoreLesson, { lessonId: stage.columns.closed });
+    const { cells } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
+    expect(cells).toHaveLength(1);
+  });
+});
+
+it('a marked column goes into a closed day with a reason only, and without marks as it likes', async () => {
+  await expect(change({ heldOn: '2026-10-06' })).resolves.toMatchObject({ closed: true });
+  await change({ heldOn: DAYS.open, reason: 'Назад' });
+  await stage.save([{ mark: present }]);
+  await expect(change({ heldOn: '2026-10-06' })).rejects.toThrow('JOURNAL_REASON');
+});
+
+it('a column comes back only where nothing took its place', async () => {
+  const lessonId = stage.columns.open;
+  await stage.teacher.call(journalContract.removeLesson, { lessonId, reason: '' });
+  await saveLesson({ heldOn: DAYS.open, bell: 1 });
+  await expect(stage.teacher.call(journalContract.restoreLesson, { lessonId })).rejects.toThrow(
+    'JOURNAL_LESSON_TAKEN',
+  );
+});
+
+describe('a whole journal', () => {
+  const remove = (given: { confirm?: string; reason?: string } = {}) =>
+    stage.teacher.call(journalContract.remove, {
+      journalId: stage.journalId,
+      confirm: '',
+      reason: '',
+      ...given,
+    });
+  const living = async () =>
+    (
+      await stage.db.select().from(journalLessons).where(eq(journalLessons.assignmentId, stage.journalId))
+    ).filter(({ removedAt }) => !removedAt).length;
+
+  it('without marks goes as it is', async () => {
+    await remove();
+    expect(await living()).toBe(0);
+  });
+
+  it('with marks goes when its class is named, with closed ones also when a reason is given', async () => {
+    const { head } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
+    await stage.save([{ mark: present }]);
+    await expect(remove({ confirm: 'ИВТ' })).rejects.toThrow('JOURNAL_CONFIRM');
+    await stage.save([{ mark: present, lessonId: stage.columns.closed, reason: 'Ведомость' }]);
+    await expect(remove({ confirm: head.className })).rejects.toThrow('JOURNAL_REASON');
+    expect(await living()).toBe(2);
+    await remove({ confirm: head.className, reason: 'Не тот журнал' });
+    expect(await living()).toBe(0);
+  });
+});
+
+describe('a lesson of the schedule', () => {
+  const open = (scheduleId: number, day: string, by = stage.teacher) =>
+    by.call(journalContract.open, { scheduleId, day });
+
+  it('has its column opened once, with the next topic of the syllabus', async () => {
+    const { id } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
+    const { journalId } = stage;
+    const topics = [
+      { id: null, title: 'Списки', hours: 2 },
+      { id: null, title: 'Деревья', hours: 4 },
+    ];
+    const [first] = await stage.teacher.call(journalContract.saveTopics, { journalId, topics });
+    await change({ topicId: first?.id ?? null });
+    const opened = await open(id, DAYS.today);
+    expect(await open(id, DAYS.today, stage.assistant)).toEqual(opened);
+    const { lessons } = await stage.teacher.call(journalContract.get, { journalId });
+    expect(lessons.find((lesson) => lesson.id === opened.lessonId)).toMatchObject({
+      ...{ heldOn: DAYS.today, bell: 2, topic: 'Деревья', hours: 2 },
+    });
+  });
+
+  it('is opened where it was moved to, not where it was moved from or is not given', async () => {
+    const lesson = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
+    const { id: toRoomId } = await makeRoom(stage.db);
+    const { id: toBellId } = await makeBell(stage.db, { number: 3 });
+    await stage.db.insert(lessonChanges).values({
+      ...{ lessonId: lesson.id, onDay: DAYS.open, kind: 'moved', toDay: '2026-11-11', toBellId, toRoomId },
+      changedById: stage.teacherId,
+    });
+    await expect(open(lesson.id, DAYS.open)).rejects.toThrow('JOURNAL_LESSON_NOT_FOUND');
+    await expect(open(lesson.id, '2026-11-10')).rejects.toThrow('JOURNAL_LESSON_NOT_FOUND');
+    const { lessonId } = await open(lesson.id, '2026-11-11');
+    const [row] = await stage.db.select().from(journalLessons).where(eq(journalLessons.id, lessonId));
+    expect(row).toMatchObject({ heldOn: '2026-11-11', bellId: toBellId });
+  });
+
+  it('is opened by those who keep its journal, and not before its day', async () => {
+    const { id } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 2 });
+    await expect(open(id, DAYS.today, stage.colleague)).rejects.toThrow('404 JOURNAL_LESSON_NOT_FOUND');
+    await expect(open(id, '2026-11-23')).rejects.toThrow('JOURNAL_LESSON_AHEAD');
+  });
+});
