@@ -1,4 +1,5 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people, registrations } from '../../db/tables.ts';
@@ -94,11 +95,10 @@ describe('to whoever does not keep it', () => {
     const ofJournal = { id_rrnkKrdt: journalId };
     const ofLesson = { id_studentJournalVisit: columns.open };
     const draft = { ...ofJournal, ...ofLesson, visitDate: DAYS.open, id_time: 1, hours: 2 };
-    const asked = [
-      ...[journalContract.students, journalContract.get, journalContract.topicsJournal].map((call) => [
-        call,
-        ofJournal,
-      ]),
+    const asked: [AnyEndpoint, Record<string, unknown>][] = [
+      [journalContract.students, ofJournal],
+      [journalContract.get, ofJournal],
+      [journalContract.topicsJournal, ofJournal],
       [journalContract.topicsReport, ofJournal],
       [journalContract.export, ofJournal],
       [journalContract.remove, ofJournal],
@@ -110,7 +110,7 @@ describe('to whoever does not keep it', () => {
       [journalContract.restoreLesson, ofLesson],
       [journalContract.allPresent, ofLesson],
       [journalContract.history, { ...ofLesson, id_student: students[0] }],
-    ] as const;
+    ];
     for (const [call, wire] of asked) {
       const { status, envelope } = await stage.colleague.send(call, wire);
       expect([call.path, status]).toEqual([call.path, 404]);
