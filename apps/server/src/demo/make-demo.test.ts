@@ -85,6 +85,20 @@ describe('the demo university in a database', () => {
     expect(rows).toEqual([]);
   });
 
+  it('has changes of lessons around this week, of which the demo student and teacher have understood none', async () => {
+    const { rows } = await database.db.execute(sql`
+      select distinct c.kind, a.teacher_id = teacher.person_id as by_teacher,
+        exists (select from registrations r where r.student_id = student.person_id and r.term_id = a.term_id
+          and r.discipline_id = a.discipline_id) as for_student
+      from lesson_changes c join lessons l on l.id = c.lesson_id join assignments a on a.id = l.assignment_id
+        join credentials teacher on teacher.login = 'teacher' join credentials student on student.login = 'student'
+      where c.on_day between '2026-11-09' and '2026-11-15' or c.kind = 'cancelled'
+        and not exists (select from lesson_changes_seen s where s.change_id = c.id)`);
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'moved', by_teacher: true }));
+    expect(rows).toContainEqual({ kind: 'moved', by_teacher: false, for_student: true });
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'cancelled', for_student: true }));
+  });
+
   it('lets everybody in by the printed accounts, the newcomer only to change the password', async () => {
     for (const { login, password, role } of DEMO_ACCOUNTS) {
       const [found] = await database.db

@@ -1,10 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
-import { OWNERS_FOUND } from '@bilim/contract/areas/schedule.contract';
 import type { TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
-import { folded } from '../../db/folded.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import { departments, disciplines, groups, people, rooms, specialities, streams } from '../../db/tables.ts';
@@ -64,28 +62,21 @@ export const selectOwner = first(
   }),
 );
 
-type Sought = { words: string[]; beginning: string };
-type SoughtKind = 'all' | Exclude<TimetableOwner, 'stream'>;
-/** People look for groups most. */
+/** Whoever is looked for by name: people look for groups most. */
 const SOUGHT = ['group', 'teacher', 'room'] as const;
 
-/** Those whose name holds every word; whose name begins with the text come first. Few tables hold as few rows as these. */
-export const selectOwnersFound = composed(
-  (db, at: At<Sought>, { kind, language }: { kind: SoughtKind; language: Language }) => {
+/** All of them that there are now: a few thousand rows in the largest university. */
+export const selectOwners = composed(
+  (db, _at: At<Record<never, never>>, { language }: { language: Language }) => {
     const kinds = kindsIn(language);
-    const found = SOUGHT.filter((one) => kind === 'all' || kind === one).map((one) => {
-      const { id, name, note, from, searched } = kinds[one];
-      const active = one === 'teacher' ? sql` and ${people.active}` : sql``;
-      return sql`(select ${sql.raw(`'${one}'`)} as kind, ${sql.raw(String(SOUGHT.indexOf(one)))} as place, ${id} as id,
-        ${name} as name, ${note} as note, ${folded(searched)} as searched from ${from}${active}
-        and ${folded(searched)} like all(${at.words}::text[]))`;
+    const all = SOUGHT.map((kind) => {
+      const { id, name, note, from, searched } = kinds[kind];
+      const active = kind === 'teacher' ? sql` and ${people.active}` : sql``;
+      return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${id} as id, ${name} as name, ${note} as note,
+      ${searched} as searched from ${from}${active})`;
     });
     return db
-      .select(ownerColumns)
-      .from(sql`(${sql.join(found, sql` union all `)}) owner`)
-      .orderBy(
-        sql`not starts_with(owner.searched, ${at.beginning}), owner.place, owner.searched collate "C", owner.id`,
-      )
-      .limit(OWNERS_FOUND);
+      .select({ ...ownerColumns, searched: sql<string>`owner.searched` })
+      .from(sql`(${sql.join(all, sql` union all `)}) owner`);
   },
 );

@@ -1,16 +1,18 @@
+import { OWNERS_FOUND } from '@bilim/contract/areas/schedule.contract';
 import type { TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
+import { alphabetically } from '@bilim/rules/alphabetical';
 import { foldedWords, foldText } from '@bilim/rules/fold-text';
 import type { AppContext } from '../../context/app-context.ts';
-import { containing } from '../../db/folded.ts';
+import { briefly, type Keeping } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
-import { selectOwner, selectOwnersFound } from './owners.queries.ts';
+import { selectOwner, selectOwners } from './owners.queries.ts';
 import { type InTerm, selectTimetable } from './schedule.queries.ts';
 import { lessonOf } from './schedule.service.ts';
 
-type Asked = { context: AppContext; language: Language };
+type Asked = { context: Pick<AppContext, 'db'>; language: Language };
 
 /** The timetable of a group, a stream, a teacher or a room: anyone signed in may look. */
 export async function getTimetable({
@@ -35,15 +37,33 @@ export async function getTimetable({
   return { owner: { ...owner, name }, lessons: rows.map((row) => lessonOf({ person, row })) };
 }
 
-/** Groups, teachers and rooms by a part of their name; nothing for a text without a word. */
+/** Groups, teachers and rooms by a part of their name, those that begin with it first; nothing for a text without a word. */
 export async function findOwners({
   context,
   language,
   text,
-  kind = 'all',
-}: Asked & { text: string; kind?: 'group' | 'teacher' | 'room' | 'all' }) {
+  kind,
+}: { context: Keeping; language: Language } & { text: string; kind?: 'group' | 'teacher' | 'room' }) {
   const words = foldedWords(text);
   if (words.length === 0) return [];
-  const sought = { words: containing(words), beginning: foldText(text.normalize('NFC')) };
-  return selectOwnersFound(context.db, sought, { kind, language });
+  const beginning = words.join(' ');
+  const found = (await listOwners({ context, language })).filter(
+    (owner) =>
+      (kind === undefined || owner.kind === kind) && words.every((word) => owner.folded.includes(word)),
+  );
+  const isFirst = ({ folded }: { folded: string }) => folded.startsWith(beginning);
+  return [...found.filter(isFirst), ...found.filter((owner) => !isFirst(owner))].slice(0, OWNERS_FOUND);
 }
+
+/** Everybody looks among the same few thousand names, and letter by letter: they are read and folded once in a while. */
+const listOwners = ({ context, language }: { context: Keeping; language: Language }) =>
+  briefly(context, `owners/${language}`, async () => {
+    const rows = await selectOwners(context.db, {}, { language });
+    const owners = rows.map(({ searched, ...owner }) => ({
+      ...owner,
+      folded: foldText(searched.normalize('NFC')).replaceAll(/ +/g, ' '),
+    }));
+    const sorted = alphabetically({ rows: owners, by: ({ name }) => name, language });
+    return KINDS.flatMap((kind) => sorted.filter((owner) => owner.kind === kind));
+  });
+const KINDS = ['group', 'teacher', 'room'] as const;

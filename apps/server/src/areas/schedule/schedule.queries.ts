@@ -37,13 +37,18 @@ const ofAssignments = (at: At<OfOwner>, condition: SQL) => sql`
     join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
   where ${inTerm(at)}`;
 
+/** By group or by stream: said apart, each is found by its index. */
+const attendedBy = (at: At<OfOwner>, by: SQL) => sql`
+  select ${lessons.id} from ${terms}
+    join ${registrations} on ${registrations.termId} = ${terms.id} and ${registrations.studentId} = ${at.ownerId}
+    join ${assignments} on ${attends()} and ${by}
+    join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
+  where ${inTerm(at)}`;
+
 const WANTED: Record<Whose, (at: At<OfOwner>) => SQL> = {
   self: (at) => sql`
-    select ${lessons.id} from ${terms}
-      join ${registrations} on ${registrations.termId} = ${terms.id} and ${registrations.studentId} = ${at.ownerId}
-      join ${assignments} on ${attends()}
-      join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
-    where ${inTerm(at)}`,
+    ${attendedBy(at, sql`${registrations.streamId} is null and ${assignments.groupId} = ${registrations.groupId}`)}
+    union all ${attendedBy(at, sql`${assignments.streamId} = ${registrations.streamId}`)}`,
   teacher: (at) => ofAssignments(at, taughtBy(sql`${at.ownerId}`)),
   group: (at) => ofAssignments(at, sql`${assignments.groupId} = ${at.ownerId}`),
   stream: (at) => ofAssignments(at, sql`${assignments.streamId} = ${at.ownerId}`),

@@ -1,0 +1,31 @@
+import { addDays, mondayOf } from '@bilim/rules/add-days';
+import { expect, it } from 'vitest';
+import { makeAttendees } from '../../../demo/attendees.ts';
+import { drawUniversity } from '../../../demo/draw-university.ts';
+import { makeFreePlaces } from './free-places.ts';
+
+it('finds a place where neither room nor teacher nor students are taken, on any day of the week', () => {
+  for (const day of ['2026-11-16', '2026-11-19', '2026-11-22']) {
+    const university = drawUniversity({
+      ...{ students: 400, seed: 7, now: new Date(`${day}T05:00:00Z`), timeZone: 'Asia/Bishkek' },
+    });
+    const { people, teaching, lessons, calendar } = university;
+    const studentsIn = makeAttendees({ people, streams: teaching.flatMap(({ streams }) => streams) });
+    const free = makeFreePlaces(university, studentsIn);
+    const own = lessons.filter((one) => {
+      const assignment = free.assignmentOf(one);
+      return (
+        one.termId === calendar.currentTerm.id &&
+        assignment &&
+        studentsIn(assignment).includes(people.demo.student)
+      );
+    });
+    const monday = mondayOf(day);
+    const days = [0, 1, 2, 3, 4].map((count) => addDays({ day: monday, days: count }));
+    const places = own.map((lesson) => free.find({ lesson, days }));
+    const names = places.map((place) => JSON.stringify(place));
+    expect(places.filter((place) => place === undefined)).toEqual([]);
+    // All of them are attended by one student: no two at one time.
+    expect(new Set(places.map((place) => `${place?.day}/${place?.bellId}`)).size).toBe(names.length);
+  }
+});

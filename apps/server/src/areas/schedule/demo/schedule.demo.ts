@@ -1,0 +1,122 @@
+import { addDays, eachDay, mondayOf } from '@bilim/rules/add-days';
+import { dayNumberOf } from '@bilim/rules/lesson-day';
+import { isPlannedOn } from '@bilim/rules/timetable';
+import { assignmentAssistants, lessonChanges, lessonChangesSeen } from '../../../db/tables.ts';
+import { makeAttendees } from '../../../demo/attendees.ts';
+import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
+import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
+import type { DemoUniversity } from '../../../demo/draw-university.ts';
+import type { DemoAssignment, DemoLesson } from '../../../demo/model.ts';
+import { makeFreePlaces } from './free-places.ts';
+
+type ChangeRow = typeof lessonChanges.$inferSelect;
+type Wanted = {
+  /** Whose lesson, and in which week from this one on. */
+  of: (assignment: DemoAssignment) => boolean;
+  week: number;
+  kind: 'moved' | 'cancelled';
+  note: string;
+};
+
+const SATURDAY = 6;
+
+/** What the registrar's office has changed around this week: the demo people have understood what is past, not what is new. */
+export const scheduleDemo: DemoPart = ({ university }) => {
+  const { calendar, people, teaching } = university;
+  const { demo } = people;
+  const studentsIn = makeAttendees({ people, streams: teaching.flatMap(({ streams }) => streams) });
+  const attendedBy = (id: number) => (one: DemoAssignment) => studentsIn(one).includes(id);
+  const givenBy = (id: number) => (one: DemoAssignment) => one.teacherId === id;
+  const wanted: Wanted[] = [
+    {
+      of: (one) => attendedBy(demo.student)(one) && one.teacherId !== demo.teacher,
+      ...{ week: 0, kind: 'moved', note: 'В аудитории идёт ремонт проектора' },
+    },
+    { of: givenBy(demo.teacher), week: 0, kind: 'moved', note: '' },
+    { of: attendedBy(demo.student), week: 0, kind: 'cancelled', note: 'Преподаватель на конференции' },
+    { of: attendedBy(demo.student), week: -1, kind: 'moved', note: '' },
+    { of: givenBy(demo.teacher2), week: 1, kind: 'moved', note: 'Олимпиада по программированию' },
+    { of: attendedBy(demo.student2), week: 0, kind: 'cancelled', note: '' },
+  ];
+  const changes = changesOf({ university, wanted, studentsIn });
+  return {
+    label: 'changes of the timetable',
+    tables: [
+      rowsOf(lessonChanges, changes),
+      rowsOf(
+        lessonChangesSeen,
+        changes
+          .filter(({ onDay }) => onDay < mondayOf(calendar.today))
+          .map(({ id, sequence }) => ({ changeId: id, personId: demo.student, sequence })),
+      ),
+      rowsOf(assignmentAssistants, assistantsOf(university)),
+    ],
+  };
+};
+
+function changesOf({
+  university,
+  wanted,
+  studentsIn,
+}: {
+  university: DemoUniversity;
+  wanted: readonly Wanted[];
+  studentsIn: (assignment: DemoAssignment) => number[];
+}): ChangeRow[] {
+  const { calendar, lessons, people } = university;
+  const { currentTerm: term, today } = calendar;
+  const free = makeFreePlaces(university, studentsIn);
+  const changed = new Set<number>();
+  return wanted.flatMap(({ of, week, kind, note }, place): ChangeRow[] => {
+    const monday = addDays({ day: mondayOf(today), days: week * 7 });
+    // What is cancelled is still to come: of the past there may be marks.
+    const from = kind === 'cancelled' ? addDays({ day: today, days: 1 }) : monday;
+    const days = eachDay({ from, to: addDays({ day: from, days: SATURDAY - 1 }) });
+    for (const { lesson, day } of givenOn({ days, term, lessons })) {
+      const assignment = free.assignmentOf(lesson);
+      if (changed.has(lesson.id) || !assignment || !of(assignment)) continue;
+      // Rather later than earlier, and rather soon.
+      const order = [...days.filter((one) => one > day), ...days.filter((one) => one <= day).reverse()];
+      const inTerm = order.filter((one) => one >= term.startsOn && one <= term.endsOn);
+      const to = kind === 'moved' ? free.find({ lesson, days: inTerm }) : null;
+      if (to === undefined) continue;
+      changed.add(lesson.id);
+      const changedAt = calendar.instant({ day: addDays({ day: monday, days: -3 }), time: '16:10' });
+      const { now } = calendar;
+      return [
+        {
+          ...{ id: place + 1, lessonId: lesson.id, onDay: day, kind, note, sequence: 1, undoneAt: null },
+          ...{ toDay: to?.day ?? null, toBellId: to?.bellId ?? null, toRoomId: to?.roomId ?? null },
+          ...{ changedById: people.demo.registrar, changedAt: changedAt < now ? changedAt : now },
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** Lessons of these days, latest day first: what is changed should mostly be still to come. */
+function givenOn({
+  days,
+  term,
+  lessons,
+}: {
+  days: readonly string[];
+  term: DemoUniversity['calendar']['currentTerm'];
+  lessons: readonly DemoLesson[];
+}) {
+  const inTerm = lessons.filter(({ termId }) => termId === term.id);
+  return [...days]
+    .sort((one, other) => dayNumberOf(other) - dayNumberOf(one))
+    .flatMap((day) =>
+      inTerm.filter((lesson) => isPlannedOn({ lesson, day, term })).map((lesson) => ({ lesson, day })),
+    );
+}
+
+/** Somebody of the office, who has no lessons of their own, helps the demo teacher in one laboratory. */
+function assistantsOf({ calendar, people, teaching }: DemoUniversity) {
+  const now = teaching.find(({ term }) => term.id === calendar.currentTerm.id);
+  const own = now?.assignments.filter(({ teacherId }) => teacherId === people.demo.teacher) ?? [];
+  const laboratory = own.find(({ lessonTypeId }) => lessonTypeId === LESSON_TYPE.laboratory) ?? own[0];
+  return laboratory ? [{ assignmentId: laboratory.id, personId: people.demo.registrar }] : [];
+}
