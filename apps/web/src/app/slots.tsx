@@ -7,11 +7,13 @@ import { DisciplinesCard } from '../features/academics/components/disciplines-ca
 import { ChatLive } from '../features/chat/chat-live.tsx';
 import { ContactsSkeleton } from '../features/chat/list/contacts-skeleton.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
+import { waitingMarks } from '../features/journal/cells/waiting-marks.ts';
 import { JournalLive } from '../features/journal/journal.live.tsx';
 import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
 import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
+import { useSignal } from '../platform/signal.ts';
 
 /*
  * Where features meet the shell. A feature knows no other feature; here they are put side by side.
@@ -68,6 +70,9 @@ export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive, JournalLive
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];
+
+/** What was done without network and goes when it returns. */
+export const useWaitingDeeds = () => useSignal(waitingMarks);
 
 /** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
 export function useMenuCounts(): Partial<Record<MenuEntry['area'], number>> {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../platform/offline.ts';
 import { OfflineLine } from '../../ui/offline-line.tsx';
+import { useWaitingDeeds } from '../slots.tsx';
 
 const HEIGHT = 32;
 
@@ -11,5 +12,10 @@ export const useBannerHeight = () => (useOnline() ? 0 : HEIGHT);
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useOnline();
-  return <div role="status">{!online && <OfflineLine text={t('offline')} height={HEIGHT} />}</div>;
+  const waiting = useWaitingDeeds();
+  return (
+    <div role="status">
+      {!online && <OfflineLine text={t('offline')} height={HEIGHT} waiting={waiting} />}
+    </div>
+  );
 }

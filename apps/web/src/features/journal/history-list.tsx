@@ -35,10 +35,10 @@ export function HistoryList({ of, pointsMax }: { of: OfCell; pointsMax: number }
                   })}
                 >
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    <MarkChip mark={from} pointsMax={pointsMax} />
+                    <MarkChip mark={from} pointsMax={pointsMax} word={t(`mark.${from.kind}`)} />
                     <Icon of={ArrowRight} size={16} />
                     <Hidden>{t('history.to')}</Hidden>
-                    <MarkChip mark={to} pointsMax={pointsMax} />
+                    <MarkChip mark={to} pointsMax={pointsMax} word={t(`mark.${to.kind}`)} />
                     <Typography
                       variant="caption"
                       color="textSecondary"

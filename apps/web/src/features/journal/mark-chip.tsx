@@ -1,12 +1,17 @@
 import type { JournalMark } from '@bilim/rules/journal-marks';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { Hidden } from '../../ui/hidden.tsx';
 import { markTone, shownText } from './mark-words.ts';
 
-/** One mark by colour and sign; a screen reader is told the word for a sign. */
-export function MarkChip({ mark, pointsMax }: { mark: JournalMark; pointsMax: number }) {
-  const { t } = useTranslation('journal');
+type MarkChipProps = {
+  mark: JournalMark;
+  pointsMax: number;
+  /** What a screen reader is told instead of a sign. */
+  word: string;
+};
+
+/** One mark by colour and sign. */
+export function MarkChip({ mark, pointsMax, word }: MarkChipProps) {
   const tone = markTone(mark, pointsMax);
   const isSign = mark.kind !== 'points';
   return (
@@ -27,7 +32,7 @@ export function MarkChip({ mark, pointsMax }: { mark: JournalMark; pointsMax: nu
       })}
     >
       {isSign ? <span aria-hidden>{shownText(mark, pointsMax)}</span> : shownText(mark, pointsMax)}
-      {isSign && <Hidden>{t(`mark.${mark.kind}`)}</Hidden>}
+      {isSign && <Hidden>{word}</Hidden>}
     </Box>
   );
 }

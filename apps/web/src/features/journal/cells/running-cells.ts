@@ -1,5 +1,6 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalCell, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import { toSend } from '@bilim/rules/journal-merge';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { exclusively } from '../../../platform/exclusively.ts';
@@ -10,6 +11,7 @@ import { openCellStore } from './cell-store.ts';
 import { type Answered, type Cells, type CellsNews, createCells } from './cells.ts';
 import { withCells } from './outcomes.ts';
 import { createUndo, type Undo } from './undo.ts';
+import { waitingMarks } from './waiting-marks.ts';
 
 const NAME = 'bilim-outbox-journal';
 
@@ -72,8 +74,13 @@ export async function startCells({ personKey, client }: { personKey: string; cli
   channel?.addEventListener('message', ({ data }: MessageEvent<CellsNews>) => void cells.hear(data));
   forgetAtLogout(async () => {
     runningCells.set(null);
+    waitingMarks.set(0);
     channel?.close();
     await cells.clear();
+  });
+  cells.view.subscribe(() => {
+    const { rows } = cells.view.get();
+    waitingMarks.set([...rows.values()].filter(({ cell }) => toSend(cell) !== null).length);
   });
   runningCells.set(cells);
   await cells.wake();

@@ -62,7 +62,7 @@ export function LessonRow({ record, seenMarkId, isMeant, onHistory }: LessonRowP
           <Icon of={MessageCircleQuestion} />
         </LinkIconButton>
       )}
-      <MarkChip mark={mark} pointsMax={pointsMax} />
+      <MarkChip mark={mark} pointsMax={pointsMax} word={t(`mark.${mark.kind}`)} />
     </Box>
   );
 }

@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkBase } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { unfilledQuery } from '../journal.api.ts';
+import { HomeRow } from './home-row.tsx';
+import { useDayWords } from './use-day-words.ts';
+import { whereToFill } from './where-to-fill.ts';
+
+const SHOWN = 4;
+
+/** A teacher's lessons of the last days without all their marks; one tap opens the journal at one. */
+export function UnfilledLessons() {
+  const { t } = useTranslation('home');
+  const dayWord = useDayWords();
+  const query = useQuery(unfilledQuery());
+  const nothing = (
+    <Typography color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
+      {t('unfilled.none')}
+    </Typography>
+  );
+  return (
+    <SectionCard
+      title={t('unfilled.title')}
+      aside={
+        <LinkBase to="/journal" sx={{ fontWeight: 500, color: 'primary.main' }}>
+          {t('unfilled.all')}
+        </LinkBase>
+      }
+    >
+      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} aside />} empty={nothing}>
+        {(lessons) => (
+          <>
+            <ul>
+              {lessons.slice(0, SHOWN).map((lesson) => (
+                <HomeRow
+                  key={`${lesson.journalId}-${lesson.day}-${lesson.bell}`}
+                  search={whereToFill(lesson)}
+                  title={`${lesson.discipline} · ${lesson.className}`}
+                  note={`${dayWord(lesson.day)}, ${lesson.beginsAt} · ${lesson.lessonType.toLowerCase()}`}
+                  aside={
+                    <Typography component="span" variant="caption" color="textSecondary">
+                      {lesson.lessonId
+                        ? t('unfilled.missing', { count: lesson.missing })
+                        : t('unfilled.noColumn')}
+                    </Typography>
+                  }
+                />
+              ))}
+            </ul>
+            {lessons.length > SHOWN && (
+              <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5, py: 0.5 }}>
+                {t('unfilled.more', { count: lessons.length - SHOWN })}
+              </Typography>
+            )}
+          </>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}

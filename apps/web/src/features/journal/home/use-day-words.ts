@@ -1,0 +1,10 @@
+import { useToday } from '../../../platform/clock.ts';
+import { useDates } from '../../../platform/dates.ts';
+
+/** 'сегодня', 'вчера', '12 ноября'. */
+export function useDayWords() {
+  const dates = useDates();
+  const today = useToday();
+  // Noon, so that no zone moves the day to another one.
+  return (day: string) => dates.nearDay(new Date(`${day}T06:00:00Z`), today);
+}

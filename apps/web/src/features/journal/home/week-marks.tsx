@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkBase } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { recentQuery } from '../journal.api.ts';
+import { MarkChip } from '../mark-chip.tsx';
+import { HomeRow } from './home-row.tsx';
+import { useDayWords } from './use-day-words.ts';
+
+const SHOWN = 4;
+
+/** A student's marks of the last days; each leads to its lesson. */
+export function WeekMarks() {
+  const { t } = useTranslation('home');
+  const dayWord = useDayWords();
+  const query = useQuery(recentQuery());
+  const nothing = (
+    <Typography color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
+      {t('marks.none')}
+    </Typography>
+  );
+  return (
+    <SectionCard
+      title={t('marks.title')}
+      aside={
+        <LinkBase to="/journal" sx={{ fontWeight: 500, color: 'primary.main' }}>
+          {t('marks.all')}
+        </LinkBase>
+      }
+    >
+      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} aside />} empty={nothing}>
+        {(marks) => (
+          <ul>
+            {marks.slice(0, SHOWN).map(({ lessonId, journalId, discipline, lessonType, heldOn, ...row }) => (
+              <HomeRow
+                key={lessonId}
+                search={{ journal: journalId, lesson: lessonId }}
+                title={discipline}
+                note={`${lessonType.toLowerCase()} · ${dayWord(heldOn)}`}
+                news={row.isNew ? t('marks.new') : null}
+                aside={
+                  <MarkChip mark={row.mark} pointsMax={row.pointsMax} word={t(`mark.${row.mark.kind}`)} />
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,9 @@
+import type { JournalSearch } from '../journal.search.ts';
+
+type Lesson = { journalId: number; lessonId: number | null; scheduleId: number | null; day: string };
+
+/** The address at which a lesson is filled in: its column, or the schedule's lesson whose column is made on the way. */
+export function whereToFill({ journalId, lessonId, scheduleId, day }: Lesson): JournalSearch {
+  if (lessonId) return { journal: journalId, lesson: lessonId };
+  return scheduleId ? { open: scheduleId, day } : { journal: journalId };
+}
