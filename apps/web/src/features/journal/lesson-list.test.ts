@@ -1,0 +1,71 @@
+import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import { expect, it } from 'vitest';
+import { filledOf, nextWithoutPoints, plannedLessons, studentsOf } from './lesson-list.ts';
+import { changedLesson, newLesson, nextTopic } from './new-lesson.ts';
+
+const student = (id: number, of: Partial<JournalStudent> = {}): JournalStudent => ({
+  ...{ id, code: id, fullName: `Студент ${id}`, hasPhoto: false, subgroup: null, left: false },
+  ...of,
+});
+const lesson = (id: number, of: Partial<JournalLesson> = {}): JournalLesson => ({
+  ...{ id, heldOn: '2026-11-16', bell: 1, beginsAt: '08:00', endsAt: '09:20', topic: '', topicId: null },
+  ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1, closed: false },
+  ...of,
+});
+const journal: WholeJournal = {
+  head: {
+    ...{ id: 1, yearId: 2026, season: 1, disciplineId: 1, discipline: 'Базы данных', semesterId: 5 },
+    ...{ elective: false, lessonTypeId: 1, lessonType: 'лекция', kind: 'lecture', classId: 10 },
+    ...{ className: 'ИВТ-1-24', subgroup: null, credits: 5, hours: 32, teacherId: 7, teacher: 'Токтогулов' },
+  },
+  ...{ today: '2026-11-16', rules: { editDays: 14, absencePercent: 20 }, teachers: [], modules: [] },
+  topics: [
+    { id: 1, number: 1, title: 'Введение', hours: 2 },
+    { id: 2, number: 2, title: 'Индексы', hours: 4 },
+  ],
+  students: [student(1), student(2, { subgroup: 1 }), student(3, { left: true }), student(4, { left: true })],
+  ...{ lessons: [], cells: [], proposals: [], bells: [] },
+};
+const marks = new Map<number, JournalMark>([
+  [1, { kind: 'absent' }],
+  [3, { kind: 'points', points: 4 }],
+]);
+const markOf = (studentId: number): JournalMark => marks.get(studentId) ?? { kind: 'none' };
+const markIn = ({ studentId }: { studentId: number }) => markOf(studentId);
+
+it('lists those to whom a lesson was given, and of those who left only who has a mark in it', () => {
+  const ids = (of: JournalLesson) => studentsOf({ journal, lesson: of, markIn }).map(({ id }) => id);
+  expect(ids(lesson(1))).toEqual([1, 2, 3]);
+  expect(ids(lesson(1, { subgroup: 1 }))).toEqual([2]);
+  expect(filledOf({ journal, lesson: lesson(1), markIn })).toEqual({ filled: 1, of: 2 });
+});
+
+it('moves on to the next person who may still get points', () => {
+  const students = [student(1), student(2), student(3), student(5)];
+  expect(nextWithoutPoints({ students, after: 2, markOf })).toBe(5);
+  expect(nextWithoutPoints({ students, after: 5, markOf })).toBeNull();
+});
+
+it('proposes the topic whose hours are not used up, by the subgroup that is furthest', () => {
+  const taught = (topicId: number, subgroup: number | null, hours = 2) => lesson(9, { topicId, subgroup, hours });
+  expect(nextTopic(journal)?.id).toBe(1);
+  expect(nextTopic({ ...journal, lessons: [taught(1, null)] })?.id).toBe(2);
+  expect(nextTopic({ ...journal, lessons: [taught(1, null), taught(2, 1), taught(2, 2)] })?.id).toBe(2);
+  expect(nextTopic({ ...journal, lessons: [taught(1, null), taught(2, 1, 4)] })).toBeUndefined();
+  expect(newLesson({ journal, heldOn: '2026-11-16', bell: 2 })).toMatchObject({
+    ...{ journalId: 1, lessonId: null, heldOn: '2026-11-16', bell: 2, topicId: 1, topic: 'Введение' },
+  });
+});
+
+it('keeps all of a column but what changes', () => {
+  const before = lesson(5, { control: true, pointsMax: 30, moduleId: 3 });
+  expect(changedLesson(1, before, { topic: 'Запросы' })).toMatchObject({
+    ...{ lessonId: 5, control: true, pointsMax: 30, moduleId: 3, topic: 'Запросы', bell: 1 },
+  });
+});
+
+it('plans two hours to a lesson, and never fewer lessons than there are', () => {
+  expect(plannedLessons(journal)).toBe(16);
+  expect(plannedLessons({ ...journal, lessons: Array.from({ length: 20 }, (_, id) => lesson(id)) })).toBe(20);
+});

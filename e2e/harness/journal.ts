@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { post } from './calls.ts';
+
+type Head = { id_rrnkKrdt: number; p34: string; isSelect: number; id_vid_zaniatiy: number };
+type Student = { id_student: number; idid: number; s_fio: string; left: boolean; subgroup: number | null };
+type Cell = [lesson: number, student: number, mark: string, markId: number, edits: number];
+type Journal = {
+  head: Head;
+  today: string;
+  students: Student[];
+  lessons: { id_studentJournalVisit: number; visitDate: string; id_time: number }[];
+  cells: Cell[];
+  bells: { number: number }[];
+};
+export type OpenLesson = { head: Head; journalId: number; lessonId: number; students: Student[] };
+
+const get = async <T>(context: BrowserContext, path: string): Promise<T> =>
+  (await (await context.request.get(`/lms/api/${path}.json`)).json()).data;
+
+/** The term that is shown while none is chosen. */
+export async function currentTerm(context: BrowserContext) {
+  const { id_a_year } = await get<{ id_a_year: number }>(context, 'discipline/current/year');
+  const { id_w_s } = await get<{ id_w_s: number }>(context, 'discipline/current/ws');
+  return { id_a_year, id_w_s };
+}
+
+export const readJournal = (context: BrowserContext, journalId: number) =>
+  post<Journal>(context, 'visitlog/getjournal', { data: { id_rrnkKrdt: journalId } });
+
+/** A lesson of today at a bell that is free, whatever day of the week it is; of a journal in which this student stands. */
+export async function aLessonToday(
+  context: BrowserContext,
+  { of }: { of?: (student: Student) => boolean } = {},
+): Promise<OpenLesson> {
+  const heads = await post<Head[]>(context, 'visitlog/journals', { data: await currentTerm(context) });
+  for (const head of heads) {
+    const journal = await readJournal(context, head.id_rrnkKrdt);
+    const students = journal.students.filter(({ left }) => !left);
+    const bell = journal.bells.find(({ number }) => !isTaken(journal, number));
+    if (students.length < 5 || !bell || (of && !students.some(of))) continue;
+    const { id_studentJournalVisit: lessonId } = await post<{ id_studentJournalVisit: number }>(
+      context,
+      'visitlog/lesson/save',
+      {
+        data: {
+          ...{ id_rrnkKrdt: head.id_rrnkKrdt, id_studentJournalVisit: null, visitDate: journal.today },
+          ...{ id_time: bell.number, tema: 'Нормальные формы', hours: 2 },
+        },
+      },
+    );
+    return { head, journalId: head.id_rrnkKrdt, lessonId, students };
+  }
+  throw new Error('The demo teacher has no journal with enough students');
+}
+
+const isTaken = ({ lessons, today }: Journal, bell: number) =>
+  lessons.some(({ visitDate, id_time }) => visitDate === today && id_time === bell);
+
+/** The marks of a lesson as the server holds them, by student. */
+export async function marksOf(context: BrowserContext, { journalId, lessonId }: OpenLesson) {
+  const { cells } = await readJournal(context, journalId);
+  return new Map(cells.filter(([lesson]) => lesson === lessonId).map(([, student, mark]) => [student, mark]));
+}
+
+/** Gives a mark over the one that stands, as another device would. */
+export async function give(
+  context: BrowserContext,
+  { lessonId, journalId, student, mark }: Omit<OpenLesson, 'head' | 'students'> & { student: number; mark: string },
+) {
+  const { cells } = await readJournal(context, journalId);
+  const base = cells.find(([lesson, whose]) => lesson === lessonId && whose === student)?.[3] ?? null;
+  const edit = { editId: crypto.randomUUID(), id_studentJournalVisit: lessonId, id_student: student };
+  const [outcome] = await post<{ state: string }[]>(context, 'visitlog/studentvisitupdate', {
+    data: { edits: [{ ...edit, otsenka: mark, base }] },
+  });
+  if (outcome?.state !== 'saved') throw new Error(`The mark was not saved: ${JSON.stringify(outcome)}`);
+}
+
+/** A person's row in the list of a lesson: by family and given name, as it says. */
+export const rowOf = (page: Page, { s_fio }: Student) =>
+  page
+    .getByRole('list', { name: 'Список группы' })
+    .getByRole('listitem')
+    .filter({ hasText: s_fio.split(' ').slice(0, 2).join(' ') });

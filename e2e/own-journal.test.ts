@@ -1,0 +1,46 @@
+import { STUDENT, TEACHER } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { aLessonToday, give } from './harness/journal.ts';
+import { expect, test } from './harness/journey.ts';
+import { untilItsWorkerServes } from './harness/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a mark comes to the student as it is given, can be asked about, and tells what it was before', {
+  tag: '@both',
+}, async ({ person }) => {
+  const { context: teacher } = await person({ as: TEACHER });
+  const { page: student, context } = await person({ as: STUDENT });
+  const { data: self } = await (await context.request.get('/lms/api/auth/current.json')).json();
+  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self.idid });
+  const me = lesson.students.find(({ idid }) => idid === self.idid);
+  if (!me) throw new Error('the demo student attends nothing of the demo teacher');
+  await student.goto(`/lms/journal?journal=${lesson.journalId}&lesson=${lesson.lessonId}`);
+  const row = student.getByRole('main').locator('li[aria-current]');
+  await expect(row).toContainText('Нормальные формы');
+  await untilItsWorkerServes(student);
+
+  await give(teacher, { ...lesson, student: me.id_student, mark: '3' });
+  await expect(row).toContainText('новая');
+  await expect(row).toContainText('3');
+  await expectNoAxeFindings(student, 'own journal');
+  await give(teacher, { ...lesson, student: me.id_student, mark: '5' });
+  await row.getByRole('button', { name: 'исправлено: было 3' }).click();
+  const history = student.getByRole('dialog', { name: 'История отметки' });
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expectNoAxeFindings(student, 'history');
+  await history.getByRole('button', { name: 'Закрыть' }).click();
+
+  await student.getByRole('button', { name: 'Таблицей' }).click();
+  await expect(student.getByRole('columnheader', { name: 'Пропуски' })).toBeVisible();
+
+  await context.setOffline(true);
+  await student.reload();
+  await expect(row).toContainText('Нормальные формы');
+  await context.setOffline(false);
+
+  await row.getByRole('link', { name: /^Спросить преподавателя/ }).click();
+  const message = student.getByRole('textbox', { name: 'Сообщение' });
+  await expect(message).toHaveValue(/«.*Нормальные формы», отметка 5/);
+  await expect(student).not.toHaveURL(/ask=/);
+});
