@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
 import { aLessonToday, give, marksOf, type OpenLesson, rowOf } from './harness/journal.ts';
 import { expect, test } from './harness/journey.ts';
-import { untilItsWorkerServes } from './harness/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,7 +33,9 @@ test('a teacher fills in a lesson on a phone, half of it without network, and no
   await context.setOffline(true);
   await rowOf(page, first).getByRole('button', { name: WAS_NOT }).click();
   await expect(rowOf(page, first)).toContainText('ждёт сети');
-  await rowOf(page, second).getByRole('button', { name: /оценка$/ }).click();
+  await rowOf(page, second)
+    .getByRole('button', { name: /оценка$/ })
+    .click();
   await expectNoAxeFindings(page, 'points offered');
   await rowOf(page, second).getByRole('button', { name: '5', exact: true }).click();
   // The next person's turn.
@@ -64,7 +66,10 @@ test('two marks for one student are shown, and the one that is chosen stands', {
     { student: second, mark: '3' },
   ]) {
     const points = rowOf(page, student).getByRole('button', { name: mark, exact: true });
-    if (!(await points.isVisible())) await rowOf(page, student).getByRole('button', { name: /оценка$/ }).click();
+    if (!(await points.isVisible()))
+      await rowOf(page, student)
+        .getByRole('button', { name: /оценка$/ })
+        .click();
     await points.click();
   }
   await expect(rowOf(page, second)).toContainText('ждёт сети');
@@ -101,7 +106,7 @@ test('a tick does not take points away, undo takes the last step back, and the h
   expect(await mark()).toBe('3');
   await row.getByRole('button', { name: 'Убрать 3: только был' }).click();
   await expect.poll(mark).toBe('+');
-  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('menuitem', { name: 'Отменить последнее' }).click();
   await expect.poll(mark).toBe('3');
 
@@ -111,16 +116,19 @@ test('a tick does not take points away, undo takes the last step back, and the h
   await expectNoAxeFindings(page, 'history');
 });
 
-test('the list of lessons leads to one, and a new one is added by its day and bell', { tag: '@phone' }, async ({
-  person,
-}) => {
+test('the list of lessons leads to one, and a new one is added by its day and bell', {
+  tag: '@phone',
+}, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
   const lesson = await aLessonToday(context);
   await page.goto(`/lms/journal?journal=${lesson.journalId}`);
   const lessons = page.getByRole('list', { name: 'Занятия' });
   await expect(lessons.getByRole('listitem').filter({ hasText: 'Нормальные формы' }).first()).toBeVisible();
   await expectNoAxeFindings(page, 'lessons');
-  await lessons.getByRole('link', { name: /Нормальные формы/ }).first().click();
+  await lessons
+    .getByRole('link', { name: /Нормальные формы/ })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: 'Тема: Нормальные формы' })).toBeVisible();
   await page.getByRole('link', { name: 'Готово' }).click();
   await page.getByRole('button', { name: 'Какой журнал показать' }).click();

@@ -1,8 +1,9 @@
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
+import { post } from './harness/calls.ts';
 import { aLessonToday, give } from './harness/journal.ts';
 import { expect, test } from './harness/journey.ts';
-import { untilItsWorkerServes } from './harness/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,9 +12,9 @@ test('a mark comes to the student as it is given, can be asked about, and tells 
 }, async ({ person }) => {
   const { context: teacher } = await person({ as: TEACHER });
   const { page: student, context } = await person({ as: STUDENT });
-  const { data: self } = await (await context.request.get('/lms/api/auth/current.json')).json();
-  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self.idid });
-  const me = lesson.students.find(({ idid }) => idid === self.idid);
+  const [self] = await post<{ idid: number }[]>(context, 'auth/enticate', { data: {} });
+  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self?.idid });
+  const me = lesson.students.find(({ idid }) => idid === self?.idid);
   if (!me) throw new Error('the demo student attends nothing of the demo teacher');
   await student.goto(`/lms/journal?journal=${lesson.journalId}&lesson=${lesson.lessonId}`);
   const row = student.getByRole('main').locator('li[aria-current]');

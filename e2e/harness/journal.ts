@@ -19,9 +19,9 @@ const get = async <T>(context: BrowserContext, path: string): Promise<T> =>
 
 /** The term that is shown while none is chosen. */
 export async function currentTerm(context: BrowserContext) {
-  const { id_a_year } = await get<{ id_a_year: number }>(context, 'discipline/current/year');
-  const { id_w_s } = await get<{ id_w_s: number }>(context, 'discipline/current/ws');
-  return { id_a_year, id_w_s };
+  const [year] = await get<{ id_a_year: number }[]>(context, 'discipline/current/year');
+  const [term] = await get<{ id_ws: number }[]>(context, 'discipline/current/ws');
+  return { id_a_year: year?.id_a_year, id_w_s: term?.id_ws };
 }
 
 export const readJournal = (context: BrowserContext, journalId: number) =>
@@ -65,7 +65,12 @@ export async function marksOf(context: BrowserContext, { journalId, lessonId }: 
 /** Gives a mark over the one that stands, as another device would. */
 export async function give(
   context: BrowserContext,
-  { lessonId, journalId, student, mark }: Omit<OpenLesson, 'head' | 'students'> & { student: number; mark: string },
+  {
+    lessonId,
+    journalId,
+    student,
+    mark,
+  }: Omit<OpenLesson, 'head' | 'students'> & { student: number; mark: string },
 ) {
   const { cells } = await readJournal(context, journalId);
   const base = cells.find(([lesson, whose]) => lesson === lessonId && whose === student)?.[3] ?? null;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { JournalRow } from '../features/journal/home/journal-row.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { usePhone } from '../ui/phone.ts';
 import { AppsPanel, AppsScreen } from './shell/apps-panel.tsx';
@@ -11,6 +12,7 @@ export function DayAndApps() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <DayCard />
+      <JournalRow />
       <AppsPanel />
     </Box>
   );

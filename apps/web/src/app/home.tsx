@@ -22,8 +22,18 @@ const Unread = () => (
   </Suspense>
 );
 
+const LazyJournal = lazy(async () => {
+  const { JournalPart } = await import('../features/journal/home/journal-part.tsx');
+  return { default: JournalPart };
+});
+const Journal = () => (
+  <Suspense fallback={<SectionSkeleton rows={4} />}>
+    <LazyJournal />
+  </Suspense>
+);
+
 /** Two beside each other between the day and the news. */
-const PARTS: readonly ComponentType[] = [Unread, ProfileCard];
+const PARTS: readonly ComponentType[] = [Unread, Journal, ProfileCard];
 
 const PHONE = `(max-width: ${MOBILE_MAX_PX}px)`;
 

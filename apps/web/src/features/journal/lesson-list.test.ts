@@ -48,7 +48,8 @@ it('moves on to the next person who may still get points', () => {
 });
 
 it('proposes the topic whose hours are not used up, by the subgroup that is furthest', () => {
-  const taught = (topicId: number, subgroup: number | null, hours = 2) => lesson(9, { topicId, subgroup, hours });
+  const taught = (topicId: number, subgroup: number | null, hours = 2) =>
+    lesson(9, { topicId, subgroup, hours });
   expect(nextTopic(journal)?.id).toBe(1);
   expect(nextTopic({ ...journal, lessons: [taught(1, null)] })?.id).toBe(2);
   expect(nextTopic({ ...journal, lessons: [taught(1, null), taught(2, 1), taught(2, 2)] })?.id).toBe(2);

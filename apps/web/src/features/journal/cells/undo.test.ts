@@ -1,5 +1,5 @@
-import { edited, type Held, restingCell, sent } from '@bilim/rules/journal-merge';
 import type { JournalMark } from '@bilim/rules/journal-marks';
+import { edited, type Held, restingCell, sent } from '@bilim/rules/journal-merge';
 import { expect, it } from 'vitest';
 import type { KeptCell } from './cell-store.ts';
 import { createUndo } from './undo.ts';
@@ -48,9 +48,9 @@ it('leaves a cell alone that somebody else has changed since', () => {
   undo.noteMark('one', 101);
   expect(undo.isOurs(PLACE, { kept: undefined, held: held(points(2), 102) })).toBe(false);
   const conflict = { mine: { editId: 'one', mark: points(5), base: null, reason: '' }, theirs: NOTHING };
-  expect(
-    undo.isOurs(PLACE, { kept: kept({ ...restingCell(NOTHING), conflict }), held: NOTHING }),
-  ).toBe(false);
+  expect(undo.isOurs(PLACE, { kept: kept({ ...restingCell(NOTHING), conflict }), held: NOTHING })).toBe(
+    false,
+  );
   const elsewhere = edited(restingCell(NOTHING), { editId: 'another window', mark: points(5) });
   expect(undo.isOurs(PLACE, { kept: kept(elsewhere), held: NOTHING })).toBe(false);
 });
