@@ -3,19 +3,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../../ui/count-badge.tsx';
-import { type Course, newIn } from './own.state.ts';
+import { type Course, type Look, newIn } from './own.state.ts';
 
 type CourseChipsProps = {
   courses: readonly Course[];
   chosen: Course | undefined;
-  seenMarkId: number;
+  look: Look;
   onChoose: (course: Course) => void;
   /** At the end of the row. */
   children: ReactNode;
 };
 
 /** The disciplines of the term in one row that scrolls; each says how many of its marks are new. */
-export function CourseChips({ courses, chosen, seenMarkId, onChoose, children }: CourseChipsProps) {
+export function CourseChips({ courses, chosen, look, onChoose, children }: CourseChipsProps) {
   const { t } = useTranslation('journal');
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,8 +35,8 @@ export function CourseChips({ courses, chosen, seenMarkId, onChoose, children }:
           flexWrap: { md: 'wrap' },
           gap: 1,
           minWidth: 0,
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 0 },
+          ml: { xs: -2, md: 0 },
+          pl: { xs: 2, md: 0 },
           py: 0.5,
           overflowX: { xs: 'auto', md: 'visible' },
           scrollbarWidth: 'none',
@@ -65,7 +65,7 @@ export function CourseChips({ courses, chosen, seenMarkId, onChoose, children }:
             })}
           >
             {course.name}
-            <CountBadge count={newIn(course, seenMarkId)} />
+            <CountBadge count={newIn(course, look)} />
           </ButtonBase>
         ))}
       </Box>

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import { AttendanceCard } from './attendance-card.tsx';
 import { LessonsCard } from './lessons-card.tsx';
 import { ModulesCard } from './modules-card.tsx';
-import type { Course } from './own.state.ts';
+import type { Course, Look } from './own.state.ts';
 
 type CourseViewProps = {
   course: Course;
   absencePercent: number;
-  seenMarkId: number;
+  look: Look;
   /** The lesson to look at. */
   lessonId: number | undefined;
 };
 
 /** One discipline: how often one came, what one has, and its lessons; beside each other where there is room. */
-export function CourseView({ course, absencePercent, seenMarkId, lessonId }: CourseViewProps) {
+export function CourseView({ course, absencePercent, look, lessonId }: CourseViewProps) {
   return (
     <Box
       sx={{
@@ -27,7 +27,7 @@ export function CourseView({ course, absencePercent, seenMarkId, lessonId }: Cou
         <AttendanceCard course={course} absencePercent={absencePercent} />
         <ModulesCard course={course} absencePercent={absencePercent} />
       </Box>
-      <LessonsCard course={course} seenMarkId={seenMarkId} lessonId={lessonId} />
+      <LessonsCard course={course} look={look} lessonId={lessonId} />
     </Box>
   );
 }

@@ -4,24 +4,23 @@ import Typography from '@mui/material/Typography';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/clock.ts';
 import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
 import { MarkChip } from '../mark-chip.tsx';
 import { shownText } from '../mark-words.ts';
-import { type CourseRecord, isNew } from './own.state.ts';
+import { type CourseRecord, isNew, type Look } from './own.state.ts';
 
 type LessonRowProps = {
   record: CourseRecord;
-  seenMarkId: number;
+  look: Look;
   /** It is what the address leads to. */
   isMeant: boolean;
   onHistory: () => void;
 };
 
 /** One lesson of a student's: the day, what it was, what became of it, a question about it, the mark. */
-export function LessonRow({ record, seenMarkId, isMeant, onHistory }: LessonRowProps) {
+export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) {
   const { t } = useTranslation('journal');
   const { mark, pointsMax, heldOn, topic, head } = record;
   const row = useRef<HTMLLIElement>(null);
@@ -29,7 +28,8 @@ export function LessonRow({ record, seenMarkId, isMeant, onHistory }: LessonRowP
     if (isMeant) row.current?.scrollIntoView({ block: 'center' });
   }, [isMeant]);
   const day = `${heldOn.slice(8)}.${heldOn.slice(5, 7)}`;
-  const title = topic ? `${head.lessonType}. ${topic}` : head.lessonType;
+  const kind = t(`kind.${head.kind}`, { number: record.number });
+  const title = topic ? `${kind}. ${topic}` : kind;
   return (
     <Box
       component="li"
@@ -51,7 +51,7 @@ export function LessonRow({ record, seenMarkId, isMeant, onHistory }: LessonRowP
       </Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
-        <Note record={record} seenMarkId={seenMarkId} onHistory={onHistory} />
+        <Note record={record} look={look} onHistory={onHistory} />
       </Box>
       {mark.kind !== 'none' && (
         <LinkIconButton
@@ -72,23 +72,18 @@ const askOf = ({ record, title, day }: { record: CourseRecord; title: string; da
 });
 
 /** New, corrected, or how it was. */
-function Note({
-  record,
-  seenMarkId,
-  onHistory,
-}: Pick<LessonRowProps, 'record' | 'seenMarkId' | 'onHistory'>) {
+function Note({ record, look, onHistory }: Pick<LessonRowProps, 'record' | 'look' | 'onHistory'>) {
   const { t } = useTranslation('journal');
   const dates = useDates();
-  const now = useNow();
   const { mark, before, edits, givenAt, pointsMax } = record;
-  const fresh = isNew(record, seenMarkId);
+  const fresh = isNew(record, look);
   const wasCorrected = edits > 1 && before !== null;
   const said = mark.kind === 'points' ? null : t(`own.said.${mark.kind}`);
   return (
     <Typography variant="caption" component="div" color="textSecondary">
       {fresh && (
         <Box component="span" sx={(theme) => ({ color: theme.vars.palette.primary.main, fontWeight: 600 })}>
-          {[t('own.new'), givenAt && dates.ago(givenAt, now)].filter(Boolean).join(' · ')}
+          {[t('own.new'), givenAt && dates.ago(givenAt, look.now)].filter(Boolean).join(' · ')}
         </Box>
       )}
       {fresh && wasCorrected && ' · '}

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { HistorySheet } from '../history-sheet.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import type { Course, CourseRecord } from './own.state.ts';
+import type { Course, CourseRecord, Look } from './own.state.ts';
 
-type LessonsCardProps = { course: Course; seenMarkId: number; lessonId: number | undefined };
+type LessonsCardProps = { course: Course; look: Look; lessonId: number | undefined };
 
 /** The lessons of a discipline with their marks, newest first. */
-export function LessonsCard({ course, seenMarkId, lessonId }: LessonsCardProps) {
+export function LessonsCard({ course, look, lessonId }: LessonsCardProps) {
   const { t } = useTranslation('journal');
   const id = useId();
   const { id: studentId } = useUser();
@@ -37,7 +37,7 @@ export function LessonsCard({ course, seenMarkId, lessonId }: LessonsCardProps) 
             <LessonRow
               key={record.lessonId}
               record={record}
-              seenMarkId={seenMarkId}
+              look={look}
               isMeant={record.lessonId === lessonId}
               onHistory={() => setLookedAt(record)}
             />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarDays, NotebookPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -26,7 +27,7 @@ export function OwnScreen() {
   const navigate = route.useNavigate();
   const { term, terms, failed } = useOwnTerm(search);
   const query = useQuery({ ...ownQuery(term ?? { yearId: 0, season: 1 }), enabled: term !== undefined });
-  const seenMarkId = useSeen(query.data);
+  const look = { seenMarkId: useSeen(query.data), now: useNow() };
   return (
     <>
       <PageHeader title={t('titles.own')} />
@@ -42,7 +43,7 @@ export function OwnScreen() {
                 <CourseChips
                   courses={courses}
                   chosen={course}
-                  seenMarkId={seenMarkId}
+                  look={look}
                   onChoose={({ journals: [first] }) =>
                     void navigate({
                       search: {
@@ -68,7 +69,7 @@ export function OwnScreen() {
                     key={course.key}
                     course={course}
                     absencePercent={rules.absencePercent}
-                    seenMarkId={seenMarkId}
+                    look={look}
                     lessonId={search.lesson}
                   />
                 ) : (

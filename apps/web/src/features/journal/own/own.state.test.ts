@@ -12,7 +12,7 @@ const record = (
   of: Partial<OwnRecord> = {},
 ): OwnRecord => ({
   ...{ lessonId, heldOn, bell: 1, topic: '', hours: 2, moduleId: null, control: false, pointsMax: 5 },
-  ...{ weight: 1, mark, markId: lessonId, edits: 1, givenAt: null, before: null },
+  ...{ weight: 1, mark, markId: lessonId, edits: 1, before: null, givenAt: new Date(`${heldOn}T10:00:00Z`) },
   ...of,
 });
 const journal = (id: number, records: OwnRecord[], of: Partial<OwnJournal['head']> = {}): OwnJournal => ({
@@ -65,8 +65,12 @@ it('says whose a module is only where several kinds of lessons have some', () =>
 
 it('knows what was given since the last look', () => {
   const [course] = coursesOf([lectures, practices]);
-  expect(course && newIn(course, 2)).toBe(2);
-  expect(isNew(record(9, '2026-09-07', { kind: 'none' }), 1)).toBe(false);
+  const now = new Date('2026-09-23T09:00:00Z');
+  expect(course && newIn(course, { seenMarkId: 2, now })).toBe(2);
+  expect(course && newIn(course, { seenMarkId: 3, now })).toBe(1);
+  // What was given long ago is new to nobody, also at the first look.
+  expect(course && newIn(course, { seenMarkId: 2, now: new Date('2026-11-25T10:00:00Z') })).toBe(0);
+  expect(isNew(record(9, '2026-09-07', { kind: 'none' }), { seenMarkId: 1, now })).toBe(false);
   expect(lastMarkId([lectures, practices])).toBe(4);
   expect(lastMarkId([])).toBe(0);
 });

@@ -2,8 +2,11 @@ import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes
 import { absenceAllowance, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
 import { courseKey } from '../journal.choice.ts';
 
-/** A lesson of a course with the kind it was of. */
-export type CourseRecord = OwnRecord & { head: OwnJournal['head']; teacherCode: number };
+/** A lesson of a course with the kind it was of, and which of its kind. */
+export type CourseRecord = OwnRecord & { head: OwnJournal['head']; teacherCode: number; number: number };
+
+/** So long a mark may be called new. */
+const NEW_MS = 14 * 86_400_000;
 
 /** All that a student has in one discipline: its lectures, practices and laboratories together. */
 export type Course = { key: string; name: string; journals: OwnJournal[]; records: CourseRecord[] };
@@ -16,22 +19,28 @@ export function coursesOf(journals: readonly OwnJournal[]): Course[] {
     const course = courses.get(key) ?? { key, name: journal.head.discipline, journals: [], records: [] };
     const { head, teacherCode } = journal;
     course.journals.push(journal);
-    course.records.push(...journal.records.map((record) => ({ ...record, head, teacherCode })));
+    const inOrder = journal.records.toSorted((one, other) => -newestFirst(one, other));
+    course.records.push(
+      ...inOrder.map((record, index) => ({ ...record, head, teacherCode, number: index + 1 })),
+    );
     courses.set(key, course);
   }
   for (const { records } of courses.values()) records.sort(newestFirst);
   return [...courses.values()];
 }
 
-const newestFirst = (one: CourseRecord, other: CourseRecord) =>
+const newestFirst = (one: OwnRecord, other: OwnRecord) =>
   other.heldOn.localeCompare(one.heldOn) || other.bell - one.bell;
 
-/** Whether a mark was given after the last look. */
-export const isNew = ({ markId, mark }: OwnRecord, seenMarkId: number) =>
-  markId !== null && markId > seenMarkId && mark.kind !== 'none';
+/** Up to which mark a student has looked, and when it is now. */
+export type Look = { seenMarkId: number; now: Date };
 
-export const newIn = ({ records }: Course, seenMarkId: number) =>
-  records.filter((record) => isNew(record, seenMarkId)).length;
+/** Whether a mark was given after the last look, and not long ago. */
+export const isNew = ({ markId, mark, givenAt }: OwnRecord, { seenMarkId, now }: Look) =>
+  mark.kind !== 'none' && (markId ?? 0) > seenMarkId && now.getTime() - (givenAt?.getTime() ?? 0) < NEW_MS;
+
+export const newIn = ({ records }: Course, look: Look) =>
+  records.filter((record) => isNew(record, look)).length;
 
 /** The last mark of all: what is seen when the screen was looked at. */
 export const lastMarkId = (journals: readonly OwnJournal[]) =>

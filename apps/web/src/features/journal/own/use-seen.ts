@@ -16,7 +16,13 @@ export function useSeen(own: Own | undefined): number {
   useEffect(() => {
     if (!isFresh) return;
     call(journalContract.seen, { markId: last }).then(
-      () => client.invalidateQueries({ queryKey: keyOf(journalContract.recent) }),
+      () => {
+        client.setQueriesData<Own>(
+          { queryKey: keyOf(journalContract.own) },
+          (kept) => kept && { ...kept, seenMarkId: last },
+        );
+        void client.invalidateQueries({ queryKey: keyOf(journalContract.recent) });
+      },
       // Without network they stay new.
       () => undefined,
     );

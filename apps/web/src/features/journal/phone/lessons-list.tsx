@@ -1,5 +1,6 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { useLater } from '../../../platform/use-later.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { MainAction } from '../../../ui/main-action.tsx';
 import { type JournalCells, useJournalCells } from '../cells/use-journal-cells.ts';
@@ -76,20 +77,27 @@ function LessonRow({ journal, lesson, cells }: LessonRowProps) {
   return (
     <ListRow
       link={{ to: '/journal', search: { ...search, journal: journal.head.id, lesson: lesson.id } }}
-      start={lesson.closed && <Icon of={Lock} size={16} />}
       title={words.when(lesson)}
       note={[lesson.topic || t('topic.none'), part].filter(Boolean).join(' · ')}
-      aside={filled === of ? <Filled /> : t('lessons.filled', { filled, of })}
+      aside={
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {lesson.closed && <Sign of={Lock} label={t('lessons.closed')} />}
+          {filled === of ? (
+            <Sign of={Check} label={t('lessons.whole')} />
+          ) : (
+            t('lessons.filled', { filled, of })
+          )}
+        </Box>
+      }
     />
   );
 }
 
-function Filled() {
-  const { t } = useTranslation('journal');
+function Sign({ of, label }: { of: LucideIcon; label: string }) {
   return (
-    <span role="img" aria-label={t('lessons.whole')}>
-      <Icon of={Check} size={18} />
-    </span>
+    <Box component="span" role="img" aria-label={label} sx={{ display: 'grid', color: 'text.secondary' }}>
+      <Icon of={of} size={18} />
+    </Box>
   );
 }
 
