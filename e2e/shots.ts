@@ -36,6 +36,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'book', path: '/library', as: 'student', enter: openBook },
   { name: 'umk', path: '/umk', as: 'student' },
   { name: 'umk-teacher', path: '/umk', as: 'teacher' },
+  { name: 'own-journal', path: '/journal', as: 'student' },
+  { name: 'journal', path: '/journal', as: 'teacher' },
+  { name: 'journal-lesson', path: '/journal', as: 'teacher', enter: openLesson },
   { name: 'reader', path: '/library/1/read', as: 'student', enter: untilDrawn },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
@@ -68,6 +71,12 @@ async function offerNewcomer(page: Page) {
   await page.locator('input[name=password]').fill(NEWCOMER.password);
   await page.keyboard.press('Enter');
   await page.locator('input[name=newLogin]').waitFor();
+}
+
+/** On a phone a lesson of the list; a desk shows them all at once. */
+async function openLesson(page: Page) {
+  const lesson = page.locator('main a[href*="lesson="]').first();
+  if (await lesson.isVisible()) await lesson.click();
 }
 
 async function openBook(page: Page) {

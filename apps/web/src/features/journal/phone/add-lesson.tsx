@@ -21,6 +21,11 @@ export function AddLesson({ open, journal, onClose }: AddLessonProps) {
     values: { heldOn: journal.today, bell: journal.bells[0]?.number ?? 1 },
     input: ({ heldOn, bell }) => newLesson({ journal, heldOn, bell }),
     check: ({ heldOn }) => [!heldOn && { field: 'heldOn', message: t('ui:required') }],
+    refusals: {
+      JOURNAL_LESSON_TAKEN: 'bell',
+      JOURNAL_LESSON_AHEAD: 'heldOn',
+      JOURNAL_LESSON_OUTSIDE_TERM: 'heldOn',
+    },
     refresh: [journalContract.get, journalContract.unfilled],
     onDone: ({ id }) => {
       onClose();
