@@ -129,7 +129,7 @@ test('the list of lessons leads to one, and a new one is added by its day and be
     .getByRole('link', { name: /Нормальные формы/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Тема: Нормальные формы' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Тема Нормальные формы' })).toBeVisible();
   await page.getByRole('link', { name: 'Готово' }).click();
   await page.getByRole('button', { name: 'Какой журнал показать' }).click();
   await expectNoAxeFindings(page, 'choice');

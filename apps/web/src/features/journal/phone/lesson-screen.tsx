@@ -38,7 +38,7 @@ export function LessonScreen({ journal, lesson }: LessonScreenProps) {
         <Button
           variant="outlined"
           color="inherit"
-          disabled={progress.filled === progress.of}
+          disabled={progress.filled === progress.of || !marks.cells.isReady}
           startIcon={<Icon of={CheckCheck} size={18} />}
           onClick={() => marks.allPresent()}
           sx={{ flex: 'none', minHeight: 44 }}

@@ -15,14 +15,15 @@ type MarkButtonsProps = {
   labelledBy: string;
   cell: CellView;
   lesson: JournalLesson;
-  isLeft: boolean;
+  /** Nothing can be given: the person has left, or marks have nowhere to wait yet. */
+  disabled: boolean;
   isOpen: boolean;
   onGive: (mark: JournalMark) => void;
   onOpen: (isOpen: boolean) => void;
 };
 
 /** Was, was not, and the mark. What would take points away is asked below the row instead. */
-export function MarkButtons({ labelledBy, cell, lesson, isLeft, isOpen, onGive, onOpen }: MarkButtonsProps) {
+export function MarkButtons({ labelledBy, cell, lesson, disabled, isOpen, onGive, onOpen }: MarkButtonsProps) {
   const { t } = useTranslation('journal');
   const { mark } = cell;
   const hasPoints = mark.kind === 'points';
@@ -30,7 +31,7 @@ export function MarkButtons({ labelledBy, cell, lesson, isLeft, isOpen, onGive, 
     if (hasPoints) onOpen(true);
     else onGive({ kind: mark.kind === kind ? 'none' : kind });
   };
-  const of = { labelledBy, disabled: isLeft };
+  const of = { labelledBy, disabled };
   return (
     <Box role="group" aria-labelledby={labelledBy} sx={{ display: 'flex', gap: 1, flex: 'none' }}>
       <MarkButton

@@ -45,6 +45,7 @@ export function StudentRow(props: StudentRowProps) {
       sx={(theme) => ({
         px: 2,
         py: 0.5,
+        userSelect: 'none',
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         background: isOpen ? theme.vars.palette.tone.teal.soft : theme.vars.palette.background.paper,
       })}
@@ -90,7 +91,7 @@ export function StudentRow(props: StudentRowProps) {
           labelledBy={nameId}
           cell={cell}
           lesson={lesson}
-          isLeft={student.left}
+          disabled={student.left || !marks.cells.isReady}
           isOpen={isOpen}
           onGive={(mark) => marks.give([{ studentId: student.id, mark }])}
           onOpen={onOpen}

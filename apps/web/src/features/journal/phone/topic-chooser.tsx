@@ -42,7 +42,6 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-label={`${t('topic.label')}: ${shown}`}
         onClick={() => setOpen(options.length > 1 ? 'list' : 'words')}
         sx={(theme) => ({
           flex: 1,

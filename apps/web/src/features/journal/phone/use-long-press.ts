@@ -27,6 +27,10 @@ export function useLongPress(onHeld: () => void) {
       if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) end();
     },
     onPointerUp: end,
+    // The browser's own answer to a finger that rests.
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      if (begun.current || isHeld.current) event.preventDefault();
+    },
     onPointerCancel: end,
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
       if (!isHeld.current) return;
