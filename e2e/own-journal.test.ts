@@ -12,9 +12,9 @@ test('a mark comes to the student as it is given, can be asked about, and tells 
 }, async ({ person }) => {
   const { context: teacher } = await person({ as: TEACHER });
   const { page: student, context } = await person({ as: STUDENT });
-  const [self] = await post<{ idid: number }[]>(context, 'auth/enticate', { data: {} });
-  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self?.idid });
-  const me = lesson.students.find(({ idid }) => idid === self?.idid);
+  const [self] = await post<{ id: number }[]>(context, 'auth/enticate', { data: {} });
+  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self?.id });
+  const me = lesson.students.find(({ idid }) => idid === self?.id);
   if (!me) throw new Error('the demo student attends nothing of the demo teacher');
   await student.goto(`/lms/journal?journal=${lesson.journalId}&lesson=${lesson.lessonId}`);
   const row = student.getByRole('main').locator('li[aria-current]');

@@ -23,7 +23,15 @@ type MarkButtonsProps = {
 };
 
 /** Was, was not, and the mark. What would take points away is asked below the row instead. */
-export function MarkButtons({ labelledBy, cell, lesson, disabled, isOpen, onGive, onOpen }: MarkButtonsProps) {
+export function MarkButtons({
+  labelledBy,
+  cell,
+  lesson,
+  disabled,
+  isOpen,
+  onGive,
+  onOpen,
+}: MarkButtonsProps) {
   const { t } = useTranslation('journal');
   const { mark } = cell;
   const hasPoints = mark.kind === 'points';
