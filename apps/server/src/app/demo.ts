@@ -1,4 +1,5 @@
 import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
+import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
 import { libraryDemo } from '../areas/library/demo/library.demo.ts';
 import { newsDemo } from '../areas/news/demo/news.demo.ts';
 import { scheduleDemo } from '../areas/schedule/demo/schedule.demo.ts';
@@ -12,7 +13,14 @@ import type { FileStore } from '../files/store.ts';
 const BAR = 30;
 
 /** What the areas add to the demo university, one line each, in the order in which they refer to each other. */
-export const DEMO_PARTS: readonly DemoPart[] = [newsDemo, chatDemo, libraryDemo, umkDemo, scheduleDemo];
+export const DEMO_PARTS: readonly DemoPart[] = [
+  newsDemo,
+  chatDemo,
+  libraryDemo,
+  umkDemo,
+  scheduleDemo,
+  journalDemo,
+];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */
 export async function prepareDemo({

@@ -87,6 +87,8 @@ export function academicRows({
     ),
     rowsOf(tables.registrations, registrationRows({ teaching, people }), LARGE),
     rowsOf(tables.lessons, lessons, LARGE),
+    rowsOf(tables.journalModules, journal.moduleRows(), LARGE),
+    rowsOf(tables.syllabusTopics, journal.topicRows(), LARGE),
     rowsOf(tables.journalLessons, journal.lessonRows(), LARGE),
     rowsOf(tables.journalMarks, journal.markRows(), LARGE),
     externalLinks,

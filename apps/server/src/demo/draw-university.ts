@@ -89,6 +89,7 @@ export function drawUniversity({
     })),
     studentsIn: makeAttendees({ people, streams: teaching.flatMap(({ streams }) => streams) }),
     demoStudentId: people.demo.student,
+    demoTeacherId: people.demo.teacher,
   });
 
   return {

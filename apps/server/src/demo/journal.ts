@@ -3,8 +3,9 @@ import { type LessonDay, lessonDay } from '@bilim/rules/lesson-day';
 import type { journalLessons, journalMarks } from '../db/tables.ts';
 import type { DemoCalendar, DemoTerm } from './calendar.ts';
 import { BELLS, LESSON_TYPE } from './content/catalogue.ts';
-import { CLASS_TOPICS, CORRECTION_REASONS, LECTURE_TOPICS } from './content/topics.ts';
+import { CORRECTION_REASONS } from './content/topics.ts';
 import { groupBy } from './grouping.ts';
+import { planJournal } from './journal-plan.ts';
 import type { DemoAssignment, DemoLesson } from './model.ts';
 import { at, makeRandom, type Random } from './random.ts';
 
@@ -17,8 +18,6 @@ const AVERAGE_ATTENDANCE = 0.88;
 const ATTENDANCE_SPREAD = 0.2;
 const DEMO_ATTENDANCE = 0.94;
 const GRADED = 0.45;
-/** Every eighth lesson is a test: everyone who came gets points. */
-const TEST_EVERY = 8;
 const CORRECTED = 0.02;
 const CORRECTION_AFTER_MS = 2 * 86_400_000;
 
@@ -29,7 +28,7 @@ export type JournalTerm = {
   assignments: DemoAssignment[];
 };
 
-type Held = LessonRow & { assignment: DemoAssignment; number: number };
+type Held = LessonRow & { assignment: DemoAssignment };
 
 /** The journals: a column for every lesson up to yesterday, a mark in it for everyone who should have been there. */
 export function makeJournal({
@@ -38,40 +37,52 @@ export function makeJournal({
   terms,
   studentsIn,
   demoStudentId,
+  demoTeacherId,
 }: {
   seed: number;
   calendar: DemoCalendar;
   terms: JournalTerm[];
   studentsIn: (assignment: DemoAssignment) => number[];
   demoStudentId: number;
+  demoTeacherId: number;
 }) {
   const habits = drawHabits({ seed, demoStudentId });
+  const unfinished = lastLessonOf({ calendar, terms, teacherId: demoTeacherId });
+  /** Who has a mark: everyone, except in the last lesson of the demo teacher, who was called away in the middle. */
+  const markedIn = ({ id, assignment }: Held) => {
+    const students = studentsIn(assignment);
+    return id === unfinished ? students.slice(0, Math.ceil(students.length / 2)) : students;
+  };
   return {
     /** How many marks there will be, corrections aside. */
     countMarks(): number {
       let count = 0;
-      for (const { assignment } of heldLessons({ calendar, terms })) count += studentsIn(assignment).length;
+      for (const held of heldLessons({ calendar, terms })) count += markedIn(held).length;
       return count;
     },
+    *moduleRows() {
+      for (const { plan } of plannedJournals(terms)) yield* plan.moduleRows();
+    },
+    *topicRows() {
+      for (const { plan } of plannedJournals(terms)) yield* plan.topicRows();
+    },
     *lessonRows(): Generator<LessonRow> {
-      for (const { assignment, number, ...row } of heldLessons({ calendar, terms })) yield row;
+      for (const { assignment, ...row } of heldLessons({ calendar, terms })) yield row;
     },
     *markRows(): Generator<MarkRow> {
       const random = makeRandom({ seed, label: 'marks' });
       let id = 0;
-      for (const { id: journalLessonId, assignment, heldOn, bellId, number } of heldLessons({
-        calendar,
-        terms,
-      })) {
+      for (const held of heldLessons({ calendar, terms })) {
+        const { id: journalLessonId, assignment, heldOn, bellId, control, pointsMax } = held;
         const givenById = assignment.teacherId;
         const givenAt = calendar.instant({ day: heldOn, time: at(BELLS, bellId - 1).endsAt });
         const correctedAt = new Date(givenAt.getTime() + CORRECTION_AFTER_MS);
-        const graded =
-          assignment.lessonTypeId === LESSON_TYPE.lecture ? 0 : number % TEST_EVERY === 0 ? 1 : GRADED;
-        for (const studentId of studentsIn(assignment)) {
+        // In a test everyone who came gets points.
+        const graded = assignment.lessonTypeId === LESSON_TYPE.lecture ? 0 : control ? 1 : GRADED;
+        for (const studentId of markedIn(held)) {
           const { attendance, skill } = habits(studentId);
           const kind = !random.chance(attendance) ? 'absent' : random.chance(graded) ? 'points' : 'present';
-          const points = kind === 'points' ? drawPoints({ skill, random }) : null;
+          const points = kind === 'points' ? drawPoints({ skill, pointsMax, random }) : null;
           id++;
           // Spelt out, not spread: at millions of rows the difference is minutes.
           yield {
@@ -98,8 +109,50 @@ export function makeJournal({
   };
 }
 
-function drawPoints({ skill, random }: { skill: number; random: Random }): number {
-  return Math.max(2, Math.min(5, Math.round(skill + random.next() * 1.6 - 0.8)));
+/** From 2 to 5, or as many times that as a lesson is worth more than 5. */
+function drawPoints({
+  skill,
+  pointsMax,
+  random,
+}: {
+  skill: number;
+  pointsMax: number;
+  random: Random;
+}): number {
+  const times = pointsMax / 5;
+  return Math.max(2 * times, Math.min(5 * times, Math.round((skill + random.next() * 1.6 - 0.8) * times)));
+}
+
+/** Every journal with its plan, in the order in which their columns come. */
+function* plannedJournals(terms: readonly JournalTerm[]) {
+  let place = 0;
+  for (const { term, lessons: all, assignments } of terms) {
+    const byAssignment = groupBy(all, ({ assignmentId }) => assignmentId);
+    for (const assignment of assignments) {
+      const lessons = byAssignment.get(assignment.id) ?? [];
+      yield { term, assignment, lessons, plan: planJournal({ assignment, lessons, place }) };
+      place++;
+    }
+  }
+}
+
+/** The column of the last lesson that somebody held in this term. */
+function lastLessonOf({
+  calendar,
+  terms,
+  teacherId,
+}: {
+  calendar: DemoCalendar;
+  terms: JournalTerm[];
+  teacherId: number;
+}): number | null {
+  let last: Held | null = null;
+  for (const held of heldLessons({ calendar, terms })) {
+    const isTheirs =
+      held.assignment.teacherId === teacherId && held.assignment.termId === calendar.currentTerm.id;
+    if (isTheirs && (!last || held.heldOn >= last.heldOn)) last = held;
+  }
+  return last?.id ?? null;
 }
 
 function* heldLessons({
@@ -110,32 +163,21 @@ function* heldLessons({
   terms: JournalTerm[];
 }): Generator<Held> {
   let id = 0;
-  for (const { term, lessons, assignments } of terms) {
-    const dates = teachingDates({ term, calendar });
-    const byAssignment = groupBy(lessons, ({ assignmentId }) => assignmentId);
-    for (const assignment of assignments) {
-      const held = (byAssignment.get(assignment.id) ?? [])
-        .flatMap(({ dayNumber, week, bellId }) =>
-          dates({ dayNumber, week }).map((heldOn) => ({ heldOn, bellId })),
-        )
-        .sort((one, other) => one.heldOn.localeCompare(other.heldOn) || one.bellId - other.bellId);
-      const topics = assignment.lessonTypeId === LESSON_TYPE.lecture ? LECTURE_TOPICS : CLASS_TOPICS;
-      for (const [place, { heldOn, bellId }] of held.entries()) {
-        id++;
-        const topic = at(topics, Math.floor((place * topics.length) / Math.max(held.length, topics.length)));
-        yield {
-          id,
-          assignmentId: assignment.id,
-          heldOn,
-          bellId,
-          topic,
-          hours: 2,
-          ...{ topicId: null, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1 },
-          ...{ removedAt: null, removedById: null },
-          assignment,
-          number: place + 1,
-        };
-      }
+  const datesOf = new Map<number, ReturnType<typeof teachingDates>>();
+  for (const { term, assignment, lessons, plan } of plannedJournals(terms)) {
+    const dates = datesOf.get(term.id) ?? teachingDates({ term, calendar });
+    datesOf.set(term.id, dates);
+    const held = lessons
+      .flatMap(({ dayNumber, week, bellId }) =>
+        dates({ dayNumber, week }).map((heldOn) => ({ heldOn, bellId })),
+      )
+      .sort((one, other) => one.heldOn.localeCompare(other.heldOn) || one.bellId - other.bellId);
+    for (const [place, { heldOn, bellId }] of held.entries()) {
+      id++;
+      yield {
+        ...{ id, assignmentId: assignment.id, heldOn, bellId, ...plan.columnAt(place) },
+        ...{ removedAt: null, removedById: null, assignment },
+      };
     }
   }
 }
