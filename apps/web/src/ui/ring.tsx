@@ -50,7 +50,7 @@ export function Ring({ share, size = 64, tone = 'teal', children, note }: RingPr
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {children}
+        <span>{children}</span>
         {note && (
           <Box
             component="span"

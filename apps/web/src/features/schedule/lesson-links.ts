@@ -1,7 +1,7 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import { linkOptions } from '@tanstack/react-router';
 import type { Term } from './schedule.api.ts';
-import type { Lesson } from './week-plan.ts';
+import type { Given, Lesson } from './week-plan.ts';
 
 type OfTerm = { lesson: Lesson; term: Term };
 
@@ -24,6 +24,10 @@ export const classChatLink = ({ lesson, term }: OfTerm) =>
       elective: lesson.elective || undefined,
     },
   });
+
+/** The column of a lesson in its journal, on the day on which it is given. */
+export const journalLink = ({ lesson, day }: Given) =>
+  linkOptions({ to: '/journal', search: { open: lesson.id, day } });
 
 export const teacherChatLink = ({ teacherCode }: Lesson) =>
   linkOptions({ to: '/chat', search: { with: teacherCode } });

@@ -3,29 +3,27 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { FolderOpen, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { classChatLink, materialsLink } from '../lesson-links.ts';
 import { KIND_TONE } from '../lesson-look.ts';
 import type { Term } from '../schedule.api.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
 import { type Given, shortPlace } from '../week-plan.ts';
 import type { CardLook } from './lesson-card.tsx';
+import { LessonDeeds } from './lesson-deeds.tsx';
 
 type DayLessonProps = {
   given: Given;
   look: CardLook;
   told: Told;
   clock: WallClock;
+  isOwn: boolean;
   term: Term | null;
   onOpen: () => void;
 };
 
 /** A lesson in the list of a day; the running one has the present minute and what one may do in it. */
-export function DayLesson({ given, look, told, clock, term, onOpen }: DayLessonProps) {
+export function DayLesson({ given, look, told, clock, isOwn, term, onOpen }: DayLessonProps) {
   const { lesson, beginsAt, endsAt } = given;
   const running = look === 'running';
   return (
@@ -45,7 +43,11 @@ export function DayLesson({ given, look, told, clock, term, onOpen }: DayLessonP
         <LessonWords given={given} look={look} told={told} />
         <Room>{shortPlace(given)}</Room>
       </ButtonBase>
-      {running && term && <Deeds given={given} term={term} />}
+      {running && term && (
+        <Box sx={{ pl: '82px', pr: 1.25, pb: 1.25 }}>
+          <LessonDeeds given={given} term={term} hasBegun isOwn={isOwn} size="brief" first="soft" />
+        </Box>
+      )}
     </Frame>
   );
 }
@@ -79,31 +81,6 @@ function LessonWords({ given, look, told }: Pick<DayLessonProps, 'given' | 'look
       {look === 'ghost' && change?.to && <Amber>{`${t('movedTo')} ${words.place(change.to)}`}</Amber>}
       {look === 'cancelled' && <Amber>{t('cancelled')}</Amber>}
     </Words>
-  );
-}
-
-function Deeds({ given: { lesson }, term }: { given: Given; term: Term }) {
-  const { t } = useTranslation('schedule');
-  return (
-    <Box sx={{ display: 'flex', gap: 1, pl: '82px', pr: 1.25, pb: 1.25 }}>
-      <LinkButton
-        {...materialsLink({ lesson, term })}
-        variant="soft"
-        startIcon={<Icon of={FolderOpen} />}
-        sx={{ flex: '1 0 auto', px: 1.5, minHeight: 44, whiteSpace: 'nowrap' }}
-      >
-        {t('materials')}
-      </LinkButton>
-      <LinkButton
-        {...classChatLink({ lesson, term })}
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon of={MessageCircle} />}
-        sx={{ flex: 1, minHeight: 44 }}
-      >
-        {t('chat')}
-      </LinkButton>
-    </Box>
   );
 }
 

@@ -52,6 +52,7 @@ export function DayList({ given, buildings, clock, isOwn, told, term, onOpen }: 
               look={look}
               told={told}
               clock={clock}
+              isOwn={isOwn}
               term={term}
               onOpen={() => onOpen(one.lesson, one)}
             />

@@ -5,16 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { FolderOpen, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { classChatLink, materialsLink } from '../lesson-links.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
 import type { Given, Lesson } from '../week-plan.ts';
 import { CancelForm } from './cancel-form.tsx';
+import { LessonDeeds } from './lesson-deeds.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { MoveForm } from './move-form.tsx';
 import { RestoreButton } from './restore-button.tsx';
@@ -56,24 +53,15 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
         <Button color="inherit" onClick={onClose}>
           {t('ui:close')}
         </Button>
-        {termKey && (
-          <>
-            <LinkButton
-              {...classChatLink({ lesson, term: termKey })}
-              variant="outlined"
-              color="inherit"
-              startIcon={<Icon of={MessageCircle} />}
-            >
-              {t('chat')}
-            </LinkButton>
-            <LinkButton
-              {...materialsLink({ lesson, term: termKey })}
-              variant="contained"
-              startIcon={<Icon of={FolderOpen} />}
-            >
-              {t('materials')}
-            </LinkButton>
-          </>
+        {termKey && given && (
+          <LessonDeeds
+            given={given}
+            term={termKey}
+            hasBegun={given.day <= timetable.today}
+            isOwn={timetable.isOwn}
+            size="whole"
+            first="contained"
+          />
         )}
       </DialogActions>
     </Dialog>

@@ -5,29 +5,28 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { FolderOpen, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Ring } from '../../../ui/ring.tsx';
-import { classChatLink, materialsLink } from '../lesson-links.ts';
 import { KIND_TONE } from '../lesson-look.ts';
 import type { Term } from '../schedule.api.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
 import { type Given, type Lesson, shortPlace, type TermDays } from '../week-plan.ts';
 
+import { LessonDeeds } from './lesson-deeds.tsx';
+
 type NowCardProps = {
   lessons: readonly Lesson[];
   term: TermDays;
   termKey: Term;
   clock: WallClock;
+  isOwn: boolean;
   onOpen: (lesson: Lesson, given: Given) => void;
 };
 
 /** The lesson that runs now with the minutes left of it, or the next one of today; nothing after the last one. */
-export function NowCard({ lessons, term, termKey, clock, onOpen }: NowCardProps) {
+export function NowCard({ lessons, term, termKey, clock, isOwn, onOpen }: NowCardProps) {
   const { t } = useTranslation('schedule');
   const today = occurrencesOn({ day: clock.day, lessons, term });
   const { running, next } = dayAtMinute({ occurrences: today, minute: clock.minute });
@@ -74,25 +73,14 @@ export function NowCard({ lessons, term, termKey, clock, onOpen }: NowCardProps)
           {lesson.teacher}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <LinkButton
-          {...materialsLink({ lesson, term: termKey })}
-          variant={running ? 'contained' : 'outlined'}
-          startIcon={<Icon of={FolderOpen} />}
-          sx={{ flex: '1 0 auto', whiteSpace: 'nowrap' }}
-        >
-          {t('materials')}
-        </LinkButton>
-        <LinkButton
-          {...classChatLink({ lesson, term: termKey })}
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon of={MessageCircle} />}
-          sx={{ flex: 1 }}
-        >
-          {t('chat')}
-        </LinkButton>
-      </Box>
+      <LessonDeeds
+        given={given}
+        term={termKey}
+        hasBegun={running !== null}
+        isOwn={isOwn}
+        size="brief"
+        first={running ? 'contained' : 'soft'}
+      />
     </Card>
   );
 }

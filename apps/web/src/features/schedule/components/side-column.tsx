@@ -32,7 +32,14 @@ export function SideColumn({ timetable, onOpen, onCalendar }: SideColumnProps) {
       }}
     >
       {term && termKey && (
-        <NowCard lessons={lessons} term={term} termKey={termKey} clock={clock} onOpen={onOpen} />
+        <NowCard
+          lessons={lessons}
+          term={term}
+          termKey={termKey}
+          clock={clock}
+          isOwn={isOwn}
+          onOpen={onOpen}
+        />
       )}
       {isOwn && <ChangesCard changes={unseenChanges({ lessons, today })} />}
       <WeekFigures week={week} />

@@ -3,7 +3,7 @@ import { twoNames } from '@bilim/rules/person-name';
 import { minuteOf } from '@bilim/rules/wall-clock';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CalendarDays, FolderOpen, MapPin, MessageCircle } from 'lucide-react';
+import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
@@ -12,8 +12,9 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase, LinkButton } from '../../../ui/link.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { usePhone } from '../../../ui/phone.ts';
 import { Ring } from '../../../ui/ring.tsx';
-import { classChatLink, materialsLink } from '../lesson-links.ts';
+import { LessonDeeds } from '../components/lesson-deeds.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Given } from '../week-plan.ts';
@@ -141,28 +142,18 @@ function Where({ given: { lesson, building, room, roomId } }: { given: Given }) 
   );
 }
 
-function Deeds({ given: { lesson }, day: { term, running } }: Pick<LessonNowProps, 'given' | 'day'>) {
-  const { t } = useTranslation('schedule');
-  const grows = { flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 40 } };
+function Deeds({ given, day: { term, running } }: Pick<LessonNowProps, 'given' | 'day'>) {
+  const phone = usePhone();
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
-      <LinkButton
-        {...materialsLink({ lesson, term })}
-        variant={running ? 'contained' : 'soft'}
-        startIcon={<Icon of={FolderOpen} />}
-        sx={grows}
-      >
-        {t('materials')}
-      </LinkButton>
-      <LinkButton
-        {...classChatLink({ lesson, term })}
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon of={MessageCircle} />}
-        sx={grows}
-      >
-        {t('classChat')}
-      </LinkButton>
+    <Box sx={{ mt: 1.5 }}>
+      <LessonDeeds
+        given={given}
+        term={term}
+        hasBegun={running !== null}
+        isOwn
+        size={phone ? 'brief' : 'whole'}
+        first={running ? 'contained' : 'soft'}
+      />
     </Box>
   );
 }

@@ -25,6 +25,7 @@ export function ScheduleScreen() {
   const [opened, setOpened] = useState<ScheduleWindow | null>(null);
   // A link of the window leads to another timetable, and the window stays behind.
   const place = `${search.of} ${search.id}`;
+  if (shown && shown.place !== place) setShown(null);
   const go = (to: typeof search) => void navigate({ search: to });
   const screen = {
     timetable,
@@ -45,7 +46,7 @@ export function ScheduleScreen() {
       {phone ? <PhoneSchedule {...screen} /> : <DeskSchedule {...screen} />}
       <ScheduleDialogs
         timetable={timetable}
-        lesson={shown?.place === place ? shown : null}
+        lesson={shown}
         opened={opened}
         onClose={() => {
           setShown(null);

@@ -1,0 +1,65 @@
+import { ROLE } from '@bilim/contract/access';
+import Box from '@mui/material/Box';
+import type { SxProps } from '@mui/material/styles';
+import type { LinkProps } from '@tanstack/react-router';
+import { FolderOpen, MessageCircle, NotebookPen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session.ts';
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { LinkButton, LinkIconButton } from '../../../ui/link.tsx';
+import { classChatLink, journalLink, materialsLink } from '../lesson-links.ts';
+import type { Term } from '../schedule.api.ts';
+import type { Given } from '../week-plan.ts';
+
+type LessonDeedsProps = {
+  given: Given;
+  term: Term;
+  /** It runs or is over: its journal can be filled. */
+  hasBegun: boolean;
+  /** In one's own timetable whoever teaches is among its teachers. */
+  isOwn: boolean;
+  /** `brief` has words on the first only, as a phone. */
+  size: 'whole' | 'brief';
+  /** How the first stands out: one filled button a view. */
+  first: 'contained' | 'soft';
+};
+
+type Deed = { link: Pick<LinkProps, 'to' | 'search'>; label: string; icon: LucideIcon };
+
+/** What one may do about a lesson: its journal for whoever teaches it, its materials, the chat of its class. */
+export function LessonDeeds({ given, term, hasBegun, isOwn, size, first }: LessonDeedsProps) {
+  const { t } = useTranslation('schedule');
+  const { role, code } = useUser();
+  const { lesson } = given;
+  const teaches = role === ROLE.teacher && (isOwn || lesson.teacherCode === code);
+  const journal = { link: journalLink(given), label: t('journal'), icon: NotebookPen };
+  const deeds: Deed[] = [
+    ...(teaches && hasBegun ? [journal] : []),
+    { link: materialsLink({ lesson, term }), label: t('materials'), icon: FolderOpen },
+    { link: classChatLink({ lesson, term }), label: t('chat'), icon: MessageCircle },
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: size === 'whole' ? 'wrap' : 'nowrap', gap: 1 }}>
+      {deeds.map(({ link, label, icon }, place) =>
+        place > 0 && size === 'brief' ? (
+          <LinkIconButton key={label} {...link} aria-label={label} sx={square}>
+            <Icon of={icon} />
+          </LinkIconButton>
+        ) : (
+          <LinkButton
+            key={label}
+            {...link}
+            variant={place === 0 ? first : 'outlined'}
+            color={place === 0 ? 'primary' : 'inherit'}
+            startIcon={<Icon of={icon} />}
+            sx={{ flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 40 }, whiteSpace: 'nowrap' }}
+          >
+            {label}
+          </LinkButton>
+        ),
+      )}
+    </Box>
+  );
+}
+
+const square: SxProps = { width: 52, height: 44, border: 1, borderColor: 'divider', borderRadius: 2.5 };
