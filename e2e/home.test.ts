@@ -17,7 +17,7 @@ test('shows a student the lesson that runs, with the minutes left and one thing 
   await expect(discipline(page, lesson.discipline)).toBeVisible();
   await expect(main(page).getByText('36', { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);
-  await main(page).getByRole('link', { name: 'Материалы' }).click();
+  await main(page).getByRole('link', { name: 'Материалы', exact: true }).click();
   await expect(page).toHaveURL(/\/lms\/umk\?.*discipline=\d+/);
 });
 
@@ -66,5 +66,5 @@ test('shows what is urgent on a phone without scrolling', { tag: '@phone' }, asy
   await page.goto('/lms');
   const tile = page.getByRole('link', { name: 'Расписание занятий' });
   await expect(tile).toBeInViewport({ ratio: 1 });
-  await expect(main(page).getByRole('link', { name: 'Материалы' })).toBeInViewport({ ratio: 1 });
+  await expect(main(page).getByRole('link', { name: 'Материалы', exact: true })).toBeInViewport({ ratio: 1 });
 });

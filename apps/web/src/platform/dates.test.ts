@@ -26,6 +26,21 @@ it("takes the day from the university's zone, not the reader's", () => {
   expect(ru.time(new Date('2026-11-14T18:30:00Z'))).toBe('00:30');
 });
 
+it('writes several days in a row, within a month and over its end', () => {
+  const within = { from: '2026-11-16', to: '2026-11-21' };
+  const over = { from: '2026-11-30', to: '2026-12-05' };
+  expect([ru, kg, en].map((dates) => dates.dayRange(within))).toEqual([
+    '16–21 ноября',
+    '16–21-ноябрь',
+    '16–21 November',
+  ]);
+  expect([ru, kg, en].map((dates) => dates.dayRange(over))).toEqual([
+    '30 ноября – 5 декабря',
+    '30-ноябрь – 5-декабрь',
+    '30 November – 5 December',
+  ]);
+});
+
 describe('relative time', () => {
   it.each([
     ['2026-11-15T03:59:40Z', 'только что', 'азыр эле', 'just now'],

@@ -18,7 +18,15 @@ const HOUR_MS = 3_600_000;
  * One's own timetable. The browser keeps it by person, role, year and term with the day it came: it shows at once and
  * without network, and is asked for again when the rule of the kept timetable says so, by hand, or when told of a change.
  */
-export function ownQuery({ user, term, timeZone }: { user: User; term: Term; timeZone: string }) {
+export function ownQuery({
+  user,
+  term,
+  timeZone,
+}: {
+  user: Pick<User, 'id' | 'role'>;
+  term: Term;
+  timeZone: string;
+}) {
   const asked =
     user.role === ROLE.teacher
       ? queryFor(scheduleContract.teacher, term, KEPT)

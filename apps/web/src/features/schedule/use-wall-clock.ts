@@ -10,3 +10,8 @@ export function useWallClock(): WallClock {
   const timeZone = useTimeZone();
   return wallClockAt({ now: useNow(), timeZone });
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The minute of a day as a clock shows it: '10:14'. */
+export const timeOf = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;

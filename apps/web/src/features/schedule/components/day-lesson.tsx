@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KIND_TONE } from '../lesson-look.ts';
 import type { Term } from '../schedule.api.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
-import type { WallClock } from '../use-wall-clock.ts';
+import { timeOf, type WallClock } from '../use-wall-clock.ts';
 import { type Given, shortPlace } from '../week-plan.ts';
 import type { CardLook } from './lesson-card.tsx';
 import { LessonDeeds } from './lesson-deeds.tsx';
@@ -35,6 +35,7 @@ export function DayLesson({ given, look, told, clock, isOwn, term, onOpen }: Day
         <Times>
           <strong>{beginsAt}</strong>
           {endsAt}
+          {running && <Now>{timeOf(clock.minute)}</Now>}
         </Times>
         <Bar
           tone={look === 'past' || look === 'ghost' || look === 'cancelled' ? 'quiet' : lesson.kind}
@@ -45,7 +46,15 @@ export function DayLesson({ given, look, told, clock, isOwn, term, onOpen }: Day
       </ButtonBase>
       {running && term && (
         <Box sx={{ pl: '82px', pr: 1.25, pb: 1.25 }}>
-          <LessonDeeds given={given} term={term} hasBegun isOwn={isOwn} size="brief" first="soft" />
+          <LessonDeeds
+            lesson={lesson}
+            given={given}
+            term={term}
+            hasBegun
+            isOwn={isOwn}
+            size="brief"
+            first="soft"
+          />
         </Box>
       )}
     </Frame>
@@ -136,6 +145,15 @@ const Times = styled('span')(({ theme }) => ({
   '[data-look="running"] & strong, [data-look="plain"] & strong, [data-look="fresh"] & strong': {
     color: theme.vars.palette.text.primary,
   },
+}));
+const Now = styled('span')(({ theme }) => ({
+  display: 'block',
+  marginTop: 6,
+  borderRadius: 99,
+  textAlign: 'center',
+  fontWeight: 600,
+  background: theme.vars.palette.error.main,
+  color: theme.vars.palette.background.paper,
 }));
 const Words = styled('span')(({ theme }) => ({
   flex: 1,

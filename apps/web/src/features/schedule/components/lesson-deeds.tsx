@@ -9,10 +9,12 @@ import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { LinkButton, LinkIconButton } from '../../../ui/link.tsx';
 import { classChatLink, journalLink, materialsLink } from '../lesson-links.ts';
 import type { Term } from '../schedule.api.ts';
-import type { Given } from '../week-plan.ts';
+import type { Given, Lesson } from '../week-plan.ts';
 
 type LessonDeedsProps = {
-  given: Given;
+  lesson: Lesson;
+  /** None for a lesson of the other week. */
+  given: Given | null;
   term: Term;
   /** It runs or is over: its journal can be filled. */
   hasBegun: boolean;
@@ -27,14 +29,14 @@ type LessonDeedsProps = {
 type Deed = { link: Pick<LinkProps, 'to' | 'search'>; label: string; icon: LucideIcon };
 
 /** What one may do about a lesson: its journal for whoever teaches it, its materials, the chat of its class. */
-export function LessonDeeds({ given, term, hasBegun, isOwn, size, first }: LessonDeedsProps) {
+export function LessonDeeds({ lesson, given, term, hasBegun, isOwn, size, first }: LessonDeedsProps) {
   const { t } = useTranslation('schedule');
   const { role, code } = useUser();
-  const { lesson } = given;
   const teaches = role === ROLE.teacher && (isOwn || lesson.teacherCode === code);
-  const journal = { link: journalLink(given), label: t('journal'), icon: NotebookPen };
   const deeds: Deed[] = [
-    ...(teaches && hasBegun ? [journal] : []),
+    ...(teaches && given && hasBegun
+      ? [{ link: journalLink(given), label: t('journal'), icon: NotebookPen }]
+      : []),
     { link: materialsLink({ lesson, term }), label: t('materials'), icon: FolderOpen },
     { link: classChatLink({ lesson, term }), label: t('chat'), icon: MessageCircle },
   ];

@@ -53,11 +53,12 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
         <Button color="inherit" onClick={onClose}>
           {t('ui:close')}
         </Button>
-        {termKey && given && (
+        {termKey && (
           <LessonDeeds
+            lesson={lesson}
             given={given}
             term={termKey}
-            hasBegun={given.day <= timetable.today}
+            hasBegun={given !== null && given.day <= timetable.today}
             isOwn={timetable.isOwn}
             size="whole"
             first="contained"

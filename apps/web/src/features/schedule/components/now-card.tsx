@@ -74,6 +74,7 @@ export function NowCard({ lessons, term, termKey, clock, isOwn, onOpen }: NowCar
         </Typography>
       </Box>
       <LessonDeeds
+        lesson={lesson}
         given={given}
         term={termKey}
         hasBegun={running !== null}

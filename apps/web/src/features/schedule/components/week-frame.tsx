@@ -5,7 +5,7 @@ import { Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { WallClock } from '../use-wall-clock.ts';
+import { timeOf, type WallClock } from '../use-wall-clock.ts';
 import type { Row } from '../week-lines.ts';
 import { bellAt } from '../week-plan.ts';
 
@@ -56,9 +56,6 @@ export function NowLine({ rows, clock, column }: { rows: readonly Row[]; clock: 
   const line = rows.find(({ bell }) => bell.number === at?.bell)?.line;
   if (!at || line === undefined) return null;
   const top = `${at.share * 100}%`;
-  const time = [Math.floor(clock.minute / 60), clock.minute % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
   return (
     <>
       <Box
@@ -66,7 +63,7 @@ export function NowLine({ rows, clock, column }: { rows: readonly Row[]; clock: 
         sx={{ gridRow: line, gridColumn: '1 / -1', position: 'relative', pointerEvents: 'none' }}
       >
         <Hairline style={{ top }} />
-        <Now style={{ top }}>{time.join(':')}</Now>
+        <Now style={{ top }}>{timeOf(clock.minute)}</Now>
       </Box>
       <Box
         aria-hidden

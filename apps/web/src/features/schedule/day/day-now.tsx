@@ -147,6 +147,7 @@ function Deeds({ given, day: { term, running } }: Pick<LessonNowProps, 'given' |
   return (
     <Box sx={{ mt: 1.5 }}>
       <LessonDeeds
+        lesson={given.lesson}
         given={given}
         term={term}
         hasBegun={running !== null}

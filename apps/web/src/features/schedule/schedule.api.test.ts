@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownQuery } from './schedule.api.ts';
+
+const own = ownQuery({
+  user: { id: 7, role: 2 },
+  term: { yearId: 2026, season: 1 },
+  timeZone: 'Asia/Bishkek',
+});
+
+/** Whether a timetable that came at one moment is asked for again at another. */
+function isAskedAgain({ came, now }: { came: string; now: string }) {
+  const client = new QueryClient();
+  client.setQueryData(own.queryKey, [], { updatedAt: Date.parse(came) });
+  vi.setSystemTime(now);
+  const query = client.getQueryCache().find({ queryKey: own.queryKey });
+  if (!query || typeof own.staleTime !== 'function') throw new Error('Nothing is kept');
+  return query.isStaleByTime(own.staleTime(query));
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('keeps a timetable of this week, and asks again for one of an earlier week on a working day', () => {
+  expect(isAskedAgain({ came: '2026-11-16T03:00:00Z', now: '2026-11-20T03:00:00Z' })).toBe(false);
+  expect(isAskedAgain({ came: '2026-11-13T03:00:00Z', now: '2026-11-16T03:00:00Z' })).toBe(true);
+});
+
+it('asks on a weekend only for one that is seven days old', () => {
+  expect(isAskedAgain({ came: '2026-11-15T03:00:00Z', now: '2026-11-21T03:00:00Z' })).toBe(false);
+  expect(isAskedAgain({ came: '2026-11-14T03:00:00Z', now: '2026-11-21T03:00:00Z' })).toBe(true);
+});
+
+it("counts days in the university's zone", () => {
+  // Monday morning in Bishkek, while it is Sunday in Greenwich.
+  expect(isAskedAgain({ came: '2026-11-15T19:00:00Z', now: '2026-11-16T03:00:00Z' })).toBe(false);
+});
