@@ -8,6 +8,9 @@ import { useUser } from '../../platform/session.ts';
 import { CHANGED, ownQuery } from './schedule.api.ts';
 import { useCurrentTerm } from './use-term.ts';
 
+/** When this page began. */
+const began = Date.now();
+
 /** Behind every screen: what the office changes is asked for anew, wherever one is. */
 export function ScheduleLive() {
   const client = useQueryClient();
@@ -29,7 +32,9 @@ function useFreshAtStart() {
   const { term } = useCurrentTerm();
   const take = useEffectEvent(() => {
     if (!term) return;
-    client.fetchQuery({ ...ownQuery({ user, term, timeZone }), staleTime: 0 }).catch(() => undefined);
+    // What came since the page began need not come again.
+    const staleTime = Date.now() - began + 1;
+    client.fetchQuery({ ...ownQuery({ user, term, timeZone }), staleTime }).catch(() => undefined);
   });
   const isKnown = term !== undefined;
   useEffect(() => {
