@@ -126,7 +126,8 @@ test.describe('without network', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Приложения' }).click();
     const main = page.getByRole('main');
-    await expect(main.getByText('Нет сети. Проверьте подключение к интернету')).toBeVisible();
+    // The day and the links, each in its place.
+    await expect(main.getByText('Нет сети. Проверьте подключение к интернету')).toHaveCount(2);
     await context.setOffline(false);
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
     // Once known, they stay: also in a visit that begins without network.

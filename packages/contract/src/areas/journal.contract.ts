@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { day, flag, storableText, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
-import { event } from '../event.ts';
 import { as, named } from '../named.ts';
+import { journalEvents } from './journal.events.ts';
 import {
   editOutcome,
   heldMark,
@@ -403,13 +403,6 @@ export const journalFailures = {
   JOURNAL_SUBGROUP: 400,
   JOURNAL_SHEET: 400,
 } as const;
-
-export const journalEvents = {
-  /** To the teachers of a journal: cells of these lessons changed, or without any, the journal itself. */
-  changed: event('journal.changed', { journalId: z.int(), lessonIds: z.array(z.int()) }),
-  /** To a student: own marks of this journal changed. */
-  marked: event('journal.marked', { journalId: z.int() }),
-};
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const journalArea = {

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { day, storableText, timestamp, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
-import { event } from '../event.ts';
 import { named } from '../named.ts';
-import {
-  inTerm,
-  scheduleFrame,
-  scheduleLesson,
-  TIMETABLE_OWNERS,
-  timetableOwner,
-} from './schedule.shapes.ts';
+import { scheduleDay, scheduleEvents } from './schedule.day.ts';
+import { inTerm, scheduleLesson, TIMETABLE_OWNERS, timetableOwner } from './schedule.shapes.ts';
 
 export const CHANGE_NOTE_MAX = 500;
 export const OWNERS_FOUND = 20;
@@ -19,33 +13,7 @@ export const SEEN_MAX = 200;
 const changeOf = { lessonId: wireId, day };
 
 export const scheduleContract = area({
-  teacher: endpoint({
-    method: 'POST',
-    path: '/api/schedule/teacher.json',
-    access: 'teacher',
-    summary: "The calling teacher's weekly schedule of a term",
-    self: { id: 'id' },
-    input: named(inTerm),
-    output: z.array(scheduleLesson),
-  }),
-  student: endpoint({
-    method: 'POST',
-    path: '/api/schedule/student.json',
-    access: 'student',
-    summary:
-      "The calling student's weekly schedule of a term: what they are registered for, in their subgroups",
-    self: { id: 'id' },
-    input: named(inTerm),
-    output: z.array(scheduleLesson),
-  }),
-  frame: endpoint({
-    method: 'POST',
-    path: '/api/schedule/frame.json',
-    access: 'signedIn',
-    summary: "A term's days, the bells and the places of the buildings",
-    input: named(inTerm),
-    output: scheduleFrame,
-  }),
+  ...scheduleDay,
   timetable: endpoint({
     method: 'POST',
     path: '/api/schedule/timetable.json',
@@ -174,11 +142,6 @@ export const scheduleFailures = {
   STUDENTS_TAKEN: 409,
   CALENDAR_NOT_FOUND: 404,
 } as const;
-
-export const scheduleEvents = {
-  /** To the teacher and the students of the lesson. */
-  changed: event('schedule.changed', { lessonId: z.int(), day: z.string() }),
-};
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const scheduleArea = {

@@ -1,9 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
-import { journalContract, journalEvents } from '@bilim/contract/areas/journal.contract';
+import { journalEvents } from '@bilim/contract/areas/journal.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent } from '../../platform/events.ts';
 import { useReturns } from '../../platform/offline.ts';
-import { keyOf } from '../../platform/query-for.ts';
 import { useUser } from '../../platform/session.ts';
 import { useLater } from '../../platform/use-later.ts';
 
@@ -26,8 +25,10 @@ function Teaching() {
 function Learning() {
   const client = useQueryClient();
   useEvent(journalEvents.marked, () => {
-    for (const changed of [journalContract.own, journalContract.recent, journalContract.history])
-      void client.invalidateQueries({ queryKey: keyOf(changed) });
+    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfJournal(path) });
   });
   return null;
 }
+
+/** By the address that all of its calls share: the calls themselves would weigh on the first screen. */
+const isOfJournal = (path: unknown) => typeof path === 'string' && path.startsWith('/api/visitlog/');

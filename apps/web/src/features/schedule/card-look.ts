@@ -2,12 +2,9 @@ import { isGiven } from '@bilim/rules/timetable';
 import type { DayAt } from '@bilim/rules/timetable-day';
 import { minuteOf } from '@bilim/rules/wall-clock';
 import type { CardLook } from './components/lesson-card.tsx';
+import { isFresh } from './is-fresh.ts';
 import type { WallClock } from './use-wall-clock.ts';
 import type { Given, Lesson } from './week-plan.ts';
-
-/** Whether a change still wants to be seen: one's own until 'understood'; in another's timetable it always does. */
-export const isFresh = ({ change }: Given, { isOwn }: { isOwn: boolean }) =>
-  change !== null && !(isOwn && change.seen);
 
 /** How a lesson stands out at a minute; null when it is not shown at all, as an old place that everybody knows of. */
 export function lookOf({

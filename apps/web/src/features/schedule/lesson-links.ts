@@ -1,6 +1,6 @@
 import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import { linkOptions } from '@tanstack/react-router';
-import type { Term } from './schedule.api.ts';
+import type { Term } from './day.api.ts';
 import type { Given, Lesson } from './week-plan.ts';
 
 type OfTerm = { lesson: Lesson; term: Term };

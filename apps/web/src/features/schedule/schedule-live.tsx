@@ -1,12 +1,11 @@
-import { scheduleEvents } from '@bilim/contract/areas/schedule.contract';
+import { scheduleEvents } from '@bilim/contract/areas/schedule.day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTimeZone } from '../../platform/dates.ts';
 import { useEvent } from '../../platform/events.ts';
-import { keyOf } from '../../platform/query-for.ts';
 import { useUser } from '../../platform/session.ts';
-import { CHANGED, ownQuery } from './schedule.api.ts';
-import { useCurrentTerm } from './use-term.ts';
+import { ownQuery } from './day.api.ts';
+import { useCurrentTerm } from './use-current-term.ts';
 
 /** When this page began. */
 const began = Date.now();
@@ -15,7 +14,7 @@ const began = Date.now();
 export function ScheduleLive() {
   const client = useQueryClient();
   useEvent(scheduleEvents.changed, () => {
-    for (const changed of CHANGED) void client.invalidateQueries({ queryKey: keyOf(changed) });
+    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfSchedule(path) });
   });
   useFreshAtStart();
   return null;
@@ -41,3 +40,6 @@ function useFreshAtStart() {
     if (isKnown) take();
   }, [isKnown]);
 }
+
+/** By the address that all of its calls share: the calls themselves would weigh on the first screen. */
+const isOfSchedule = (path: unknown) => typeof path === 'string' && path.startsWith('/api/schedule/');

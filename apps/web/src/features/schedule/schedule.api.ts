@@ -1,49 +1,14 @@
-import { ROLE } from '@bilim/contract/access';
-import type { User } from '@bilim/contract/areas/auth.contract';
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
-import { dayAt } from '@bilim/rules/academic-year';
-import { mustRefresh } from '@bilim/rules/schedule-refresh';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { queryFor } from '../../platform/query-for.ts';
+import type { Term } from './day.api.ts';
 
-export type Term = z.output<typeof scheduleContract.frame.input>;
 export type OwnerChoice = Omit<z.output<typeof scheduleContract.timetable.input>, keyof Term>;
 export type FoundOwner = z.output<typeof scheduleContract.owners.output>[number];
 
 const KEPT = { offline: true } as const;
 const HOUR_MS = 3_600_000;
-
-/**
- * One's own timetable. The browser keeps it by person, role, year and term with the day it came: it shows at once and
- * without network, and is asked for again when the rule of the kept timetable says so, by hand, or when told of a change.
- */
-export function ownQuery({
-  user,
-  term,
-  timeZone,
-}: {
-  user: Pick<User, 'id' | 'role'>;
-  term: Term;
-  timeZone: string;
-}) {
-  const asked =
-    user.role === ROLE.teacher
-      ? queryFor(scheduleContract.teacher, term, KEPT)
-      : queryFor(scheduleContract.student, term, KEPT);
-  const wanted = { uid: user.id, role: user.role, year: term.yearId, ws: term.season };
-  return queryOptions({
-    ...asked,
-    staleTime: ({ state: { dataUpdatedAt } }) => {
-      const date = dayAt({ now: new Date(dataUpdatedAt), timeZone });
-      const today = dayAt({ now: new Date(), timeZone });
-      return mustRefresh({ kept: { ...wanted, date }, wanted, today }) ? 0 : Number.POSITIVE_INFINITY;
-    },
-  });
-}
-
-export const frameQuery = (term: Term) =>
-  queryFor(scheduleContract.frame, term, { ...KEPT, staleTime: HOUR_MS });
 
 export const timetableQuery = (asked: Term & OwnerChoice) =>
   queryFor(scheduleContract.timetable, asked, KEPT);

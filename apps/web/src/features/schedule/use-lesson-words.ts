@@ -3,7 +3,8 @@ import { familyWithInitials } from '@bilim/rules/person-name';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../platform/dates.ts';
 import type { ScheduleSearch } from './schedule.search.ts';
-import { type Given, type Lesson, shortPlace } from './week-plan.ts';
+import { shortPlace } from './short-place.ts';
+import type { Given, Lesson } from './week-plan.ts';
 
 /** Whose timetable is looked at decides who a lesson is told by: a student is told the teacher, a teacher the group. */
 export type Told = 'teacher' | 'group' | 'both';

@@ -1,8 +1,8 @@
 import { SEASON, yearOf } from '@bilim/rules/academic-year';
 import { addDays } from '@bilim/rules/add-days';
 import { useQuery } from '@tanstack/react-query';
-import { currentTermQuery, currentYearQuery } from '../academics/academics.api.ts';
-import { frameQuery, type Term } from './schedule.api.ts';
+import { frameQuery } from './day.api.ts';
+import { useCurrentTerm } from './use-current-term.ts';
 
 type Days = { startsOn: string | null; endsOn: string | null } | null | undefined;
 
@@ -10,16 +10,6 @@ type Days = { startsOn: string | null; endsOn: string | null } | null | undefine
 export function holdsWeek(days: Days, monday: string): boolean {
   if (!days?.startsOn || !days.endsOn) return false;
   return days.startsOn <= addDays({ day: monday, days: 6 }) && monday <= days.endsOn;
-}
-
-/** The present term; undefined until it is known. */
-export function useCurrentTerm() {
-  const year = useQuery(currentYearQuery());
-  const season = useQuery(currentTermQuery());
-  const term: Term | undefined = year.data &&
-    season.data && { yearId: year.data.id, season: season.data.season };
-  const refetch = () => Promise.all([year.refetch(), season.refetch()]);
-  return { term, days: season.data, error: year.error ?? season.error, refetch };
 }
 
 /** The term of a week: mostly the present one, else one of that week's year; in the holidays the present one. */

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../platform/clock.ts';
 import { useTimeZone } from '../../platform/dates.ts';
 import { useUser } from '../../platform/session.ts';
-import { frameQuery, ownQuery, type Term, timetableQuery } from './schedule.api.ts';
+import { frameQuery, ownQuery, type Term } from './day.api.ts';
+import { timetableQuery } from './schedule.api.ts';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { useTermOfWeek } from './use-term.ts';
 

@@ -1,5 +1,6 @@
 import { occurrencesBetween } from '@bilim/rules/timetable';
 import { describe, expect, it } from 'vitest';
+import { shortBuilding, shortPlace } from './short-place.ts';
 import { aChange, aLesson, TERM } from './testing/lessons.ts';
 import {
   bellAt,
@@ -9,8 +10,6 @@ import {
   type Lesson,
   lunchAfter,
   otherWeekOn,
-  shortBuilding,
-  shortPlace,
   shownDays,
   unseenChanges,
   walksOf,

@@ -1,4 +1,5 @@
-import { journalContract, journalEvents } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { journalEvents } from '@bilim/contract/areas/journal.events';
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';

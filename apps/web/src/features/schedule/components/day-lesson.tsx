@@ -4,11 +4,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import type { Term } from '../day.api.ts';
 import { KIND_TONE } from '../lesson-look.ts';
-import type { Term } from '../schedule.api.ts';
+import { shortPlace } from '../short-place.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
 import { timeOf, type WallClock } from '../use-wall-clock.ts';
-import { type Given, shortPlace } from '../week-plan.ts';
+import type { Given } from '../week-plan.ts';
 import type { CardLook } from './lesson-card.tsx';
 import { LessonDeeds } from './lesson-deeds.tsx';
 

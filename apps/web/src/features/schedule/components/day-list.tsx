@@ -8,7 +8,7 @@ import { Coffee, Footprints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { lookOf } from '../card-look.ts';
-import type { Term } from '../schedule.api.ts';
+import type { Term } from '../day.api.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
 import { type Given, keyOfGiven, type Lesson, type Walk, walksOf } from '../week-plan.ts';

@@ -5,8 +5,9 @@ import { ArrowRight, Footprints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { KIND_TONE } from '../lesson-look.ts';
+import { shortBuilding, shortPlace } from '../short-place.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
-import { type Given, type Lesson, shortBuilding, shortPlace, type Walk } from '../week-plan.ts';
+import type { Given, Lesson, Walk } from '../week-plan.ts';
 
 /** How a lesson of the week stands out: `other` is given in the other week, `fresh` was changed and not yet understood. */
 export type CardLook = 'plain' | 'past' | 'running' | 'fresh' | 'ghost' | 'cancelled' | 'other';

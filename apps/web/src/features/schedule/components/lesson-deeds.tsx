@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { LinkButton, LinkIconButton } from '../../../ui/link.tsx';
+import type { Term } from '../day.api.ts';
 import { classChatLink, journalLink, materialsLink } from '../lesson-links.ts';
-import type { Term } from '../schedule.api.ts';
 import type { Given, Lesson } from '../week-plan.ts';
 
 type LessonDeedsProps = {

@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Ring } from '../../../ui/ring.tsx';
+import type { Term } from '../day.api.ts';
 import { KIND_TONE } from '../lesson-look.ts';
-import type { Term } from '../schedule.api.ts';
+import { shortPlace } from '../short-place.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { WallClock } from '../use-wall-clock.ts';
-import { type Given, type Lesson, shortPlace, type TermDays } from '../week-plan.ts';
+import type { Given, Lesson, TermDays } from '../week-plan.ts';
 
 import { LessonDeeds } from './lesson-deeds.tsx';
 

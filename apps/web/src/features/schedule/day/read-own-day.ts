@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../../../platform/config.ts';
 import { currentUser } from '../../../platform/session.ts';
 import { currentTermQuery, currentYearQuery } from '../../academics/academics.api.ts';
-import { frameQuery, ownQuery } from '../schedule.api.ts';
+import { frameQuery, ownQuery } from '../day.api.ts';
 
 const AUTUMN = 1;
 const SPRING = 2;

@@ -9,10 +9,11 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
 import { usePhone } from '../../../ui/phone.ts';
-import { isFresh } from '../card-look.ts';
+import { isFresh } from '../is-fresh.ts';
 import { KIND_TONE } from '../lesson-look.ts';
+import { shortPlace } from '../short-place.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import { type Given, shortPlace } from '../week-plan.ts';
+import type { Given } from '../week-plan.ts';
 import { TomorrowFirst } from './tomorrow-first.tsx';
 import type { OwnDay } from './use-own-day.ts';
 

@@ -3,7 +3,8 @@ import { dayNumberOf } from '@bilim/rules/lesson-day';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
-import { type Given, shortPlace } from '../week-plan.ts';
+import { shortPlace } from '../short-place.ts';
+import type { Given } from '../week-plan.ts';
 
 /** What the next day with lessons begins with. */
 export function TomorrowFirst({ given, today }: { given: Given; today: string }) {

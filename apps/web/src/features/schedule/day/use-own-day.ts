@@ -4,8 +4,8 @@ import { dayAtMinute } from '@bilim/rules/timetable-day';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '../../../platform/dates.ts';
 import { useUser } from '../../../platform/session.ts';
-import { frameQuery, ownQuery, type Term } from '../schedule.api.ts';
-import { useCurrentTerm } from '../use-term.ts';
+import { frameQuery, ownQuery, type Term } from '../day.api.ts';
+import { useCurrentTerm } from '../use-current-term.ts';
 import { useWallClock } from '../use-wall-clock.ts';
 import type { Given, Lesson, TermDays } from '../week-plan.ts';
 

@@ -2,9 +2,10 @@ import './print-table.css';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import { WEEKDAYS } from '../schedule.search.ts';
+import { shortPlace } from '../short-place.ts';
 import { type Told, useLessonWords } from '../use-lesson-words.ts';
 import type { ShownTimetable } from '../use-timetable.ts';
-import { foldBells, type Lesson, shortPlace } from '../week-plan.ts';
+import { foldBells, type Lesson } from '../week-plan.ts';
 
 type PrintTableProps = { timetable: ShownTimetable; told: Told };
 

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ownQuery } from './schedule.api.ts';
+import { ownQuery } from './day.api.ts';
 
 const own = ownQuery({
   user: { id: 7, role: 2 },
@@ -13,9 +13,7 @@ function isAskedAgain({ came, now }: { came: string; now: string }) {
   const client = new QueryClient();
   client.setQueryData(own.queryKey, [], { updatedAt: Date.parse(came) });
   vi.setSystemTime(now);
-  const query = client.getQueryCache().find({ queryKey: own.queryKey });
-  if (!query || typeof own.staleTime !== 'function') throw new Error('Nothing is kept');
-  return query.isStaleByTime(own.staleTime(query));
+  return new QueryObserver(client, own).getCurrentResult().isStale;
 }
 
 beforeEach(() => vi.useFakeTimers());
