@@ -1,19 +1,21 @@
 import './editable-grid.css';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { axesOf } from './axes.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { GridHead } from './grid-head.tsx';
+import { GridName } from './grid-name.tsx';
 import type { EditableGridProps } from './grid-props.ts';
 import { GridRowView } from './grid-row-view.tsx';
 import type { GridTotal } from './grid-shapes.ts';
 import { HEAD_PX, NAMES_PX, ROW_PX } from './grid-size.ts';
+import { GridTotals } from './grid-totals.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { useGridEditing } from './use-grid-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridView } from './use-grid-view.ts';
-import { itemsOf } from './window.ts';
 
 const NO_TOTALS: readonly GridTotal[] = [];
 
@@ -35,6 +37,7 @@ export function EditableGrid(props: EditableGridProps) {
     onPlace,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const gridId = useId();
   const axes = useMemo(() => axesOf({ rows, columns, totals }), [rows, columns, totals]);
   const totalsWidth = totals.reduce((sum, { width }) => sum + width, 0);
   const view = useGridView(scroller, { rowCount: rows.length, columnCount: columns.length, totalsWidth });
@@ -45,14 +48,15 @@ export function EditableGrid(props: EditableGridProps) {
   const clipboard = useGridClipboard({ props, axes, cursor, edit });
 
   const { active, area } = cursor;
-  const { from, to } = view.spans.columns;
-  const drawnColumns = useMemo(
-    () => itemsOf({ span: { from, to }, kept: active.column - 1, count: columns.length }),
-    [from, to, active.column, columns.length],
-  );
-  const drawnRows = itemsOf({ span: view.spans.rows, kept: active.row - 1, count: rows.length });
+  const drawn = useDrawn({ view, active, rowCount: rows.length, columnCount: columns.length });
+  const shown = drawn.rows.flatMap((index) => {
+    const data = rows[index];
+    return data ? [{ data, index, row: index + 1 }] : [];
+  });
   const editing = edit.editing;
   const columnName = columns.find(({ id }) => id === editing?.columnId)?.name;
+  const part = (name: 'name' | 'cells' | 'totals', row: number) => `${gridId}${name}${row}`;
+  const activeIn = (row: number) => (active.row === row ? active.column : -1);
   return (
     <div
       ref={scroller}
@@ -63,7 +67,7 @@ export function EditableGrid(props: EditableGridProps) {
       aria-multiselectable
       className={`editable-grid${view.pinned ? ' has-pinned-totals' : ''}`}
       style={{ maxHeight }}
-      onScroll={view.look}
+      onScroll={drawn.isWhole ? undefined : view.look}
       onKeyDown={onKeyDown}
       {...pointer}
       {...clipboard}
@@ -79,29 +83,39 @@ export function EditableGrid(props: EditableGridProps) {
         <GridHead
           corner={corner}
           columns={columns}
-          drawn={drawnColumns}
+          drawn={drawn.headColumns}
           width={view.width}
           totals={totals}
-          activeColumn={active.row === 0 ? active.column : -1}
+          activeColumn={activeIn(0)}
           opens={onHead !== undefined}
         />
-        {drawnRows.map((index) => {
-          const data = rows[index];
-          const row = index + 1;
-          const isChosen = area !== null && row >= area.from.row && row <= area.to.row;
-          const isEdited = editing !== null && data?.id === editing.rowId;
-          return (
-            data && (
+        <div role="presentation" className="grid-names">
+          {shown.map(({ data, row }) => (
+            <GridName
+              key={data.id}
+              id={part('name', row)}
+              data={data}
+              row={row}
+              isActive={activeIn(row) === 0}
+            />
+          ))}
+        </div>
+        <div role="presentation" className="grid-cells">
+          {shown.map(({ data, index, row }) => {
+            const isChosen = area !== null && row >= area.from.row && row <= area.to.row;
+            const isEdited = editing !== null && data.id === editing.rowId;
+            return (
               <GridRowView
                 key={data.id}
-                data={data}
+                rowId={data.id}
                 row={row}
+                owns={`${part('name', row)} ${part('cells', row)} ${totals.length > 0 ? part('totals', row) : ''}`}
+                cellsId={part('cells', row)}
                 columns={columns}
-                drawn={drawnColumns}
+                drawn={drawn.columnsOf(index)}
                 width={view.width}
-                totals={totals}
                 cellOf={cellOf}
-                activeColumn={active.row === row ? active.column : -1}
+                activeColumn={activeIn(row)}
                 chosenFrom={isChosen ? area.from.column : -1}
                 chosenTo={isChosen ? area.to.column : -1}
                 editedColumn={isEdited ? (axes.columnAt.get(editing.columnId) ?? -1) : -1}
@@ -111,9 +125,24 @@ export function EditableGrid(props: EditableGridProps) {
                   ) : null
                 }
               />
-            )
-          );
-        })}
+            );
+          })}
+        </div>
+        {totals.length > 0 && (
+          <div role="presentation" className="grid-sums" style={{ width: totalsWidth }}>
+            {shown.map(({ data, row }) => (
+              <GridTotals
+                key={data.id}
+                id={part('totals', row)}
+                totals={totals}
+                rowId={data.id}
+                row={row}
+                firstColumn={columns.length + 1}
+                activeColumn={activeIn(row) > columns.length ? activeIn(row) : -1}
+              />
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { GridTotal } from './grid-shapes.ts';
+import { ROW_PX } from './grid-size.ts';
 
 type GridTotalsProps = {
+  id: string;
   totals: readonly GridTotal[];
   rowId: string;
   row: number;
@@ -11,12 +13,11 @@ type GridTotalsProps = {
   activeColumn: number;
 };
 
-/** What is reckoned from a row, at its right end. */
+/** What is reckoned from a row, in the pane at the right. */
 export const GridTotals = memo(function GridTotals(props: GridTotalsProps) {
-  const { totals, rowId, row, firstColumn, activeColumn } = props;
-  if (totals.length === 0) return null;
+  const { id: ownId, totals, rowId, row, firstColumn, activeColumn } = props;
   return (
-    <div role="presentation" className="grid-totals">
+    <div id={ownId} role="presentation" className="grid-totals" style={{ top: (row - 1) * ROW_PX }}>
       {totals.map(({ id, width, cell }, index) => {
         const column = firstColumn + index;
         return (
