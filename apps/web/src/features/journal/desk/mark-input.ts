@@ -1,0 +1,26 @@
+import type { JournalMark } from '@bilim/rules/journal-marks';
+
+/** н on any keyboard: its own key, the same key on a Latin one, and the letters that look or sound like it. */
+const ABSENT_KEYS: ReadonlySet<string> = new Set(['н', 'y', 'h', 'n']);
+const ABSENT_WORDS: ReadonlySet<string> = new Set([...ABSENT_KEYS, 'нб', 'н/б', 'н.б', 'н.б.', 'abs', 'жок']);
+const PRESENT_KEYS: ReadonlySet<string> = new Set(['+', '.', '=', 'ю']);
+const PRESENT_WORDS: ReadonlySet<string> = new Set([...PRESENT_KEYS, '·', '✓', 'б', 'был', 'была', 'v']);
+
+/** What is put at once by one key; digits need an editor, for there may be two of them. */
+export function instantText({ key }: { key: string }): string | null {
+  const letter = key.toLowerCase();
+  if (ABSENT_KEYS.has(letter)) return 'н/б';
+  return PRESENT_KEYS.has(letter) ? '+' : null;
+}
+
+/** A mark as somebody types it or has it in a spreadsheet; null when it is none that this lesson can have. */
+export function readMark(text: string, { pointsMax }: { pointsMax: number }): JournalMark | null {
+  const word = text.trim().toLowerCase();
+  if (word === '' || word === '-' || word === '–') return { kind: 'none' };
+  if (ABSENT_WORDS.has(word)) return { kind: 'absent' };
+  if (PRESENT_WORDS.has(word)) return { kind: 'present' };
+  // Spreadsheets write whole numbers with a fraction of nothing, too.
+  const [, whole] = /^(\d{1,4})(?:[.,]0+)?$/.exec(word) ?? [];
+  const points = Number(whole);
+  return whole !== undefined && points <= pointsMax ? { kind: 'points', points } : null;
+}

@@ -1,0 +1,25 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import type { JournalMark } from '@bilim/rules/journal-marks';
+
+/** How somebody is doing from lesson to lesson, 0…1: what was reached of the points; an absence is nothing. */
+export function trendOf(lessons: readonly JournalLesson[], markIn: (lessonId: number) => JournalMark): number[] {
+  return lessons.flatMap(({ id, pointsMax }) => {
+    const mark = markIn(id);
+    if (mark.kind === 'points') return [mark.points / pointsMax];
+    return mark.kind === 'absent' ? [0] : [];
+  });
+}
+
+/** The points of a line through them, in a box. */
+export function linePoints(values: readonly number[], { width, height }: { width: number; height: number }): string {
+  const step = width / Math.max(1, values.length - 1);
+  return values.map((value, index) => `${(index * step).toFixed(1)},${((1 - value) * height).toFixed(1)}`).join(' ');
+}
+
+export type Standing = 'good' | 'fair' | 'poor';
+
+/** How somebody comes: by the share of lessons with a mark that were attended. */
+export function standingOf(attendance: number | null): Standing {
+  if (attendance === null || attendance >= 0.9) return 'good';
+  return attendance >= 0.75 ? 'fair' : 'poor';
+}
