@@ -14,7 +14,7 @@ type CellViewProps = {
   editor: ReactNode;
 };
 
-const FLAGS = ['corrected', 'closed'] as const;
+const FLAGS = ['corrected', 'closed', 'off'] as const;
 
 function classOf({ cell, isActive, isChosen, editor }: CellViewProps) {
   return [
@@ -39,6 +39,7 @@ function View(props: CellViewProps) {
       aria-colindex={columnIndex}
       aria-selected={isChosen || undefined}
       aria-label={editor ? undefined : cell.spoken}
+      aria-readonly={cell.off || undefined}
       aria-invalid={cell.state === 'failed' || undefined}
       title={cell.hint}
       tabIndex={isActive ? 0 : -1}
@@ -49,7 +50,7 @@ function View(props: CellViewProps) {
       {editor ?? cell.text}
       {cell.state === 'conflict' && <span className="grid-other">{cell.other}?</span>}
       {cell.state === 'waiting' && <CloudOff size={12} aria-hidden className="grid-sign" />}
-      {cell.closed && <LockKeyhole size={11} aria-hidden className="grid-sign" />}
+      {cell.closed && isActive && <LockKeyhole size={11} aria-hidden className="grid-sign" />}
       {cell.colleague && <span className="grid-colleague">{cell.colleague}</span>}
     </div>
   );
@@ -62,6 +63,7 @@ const CELL_KEYS = [
   'other',
   'corrected',
   'closed',
+  'off',
   'colleague',
   'spoken',
   'hint',

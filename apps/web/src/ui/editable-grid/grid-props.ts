@@ -1,7 +1,7 @@
 import type { GridCell, GridChange, GridColumn, GridPlace, GridRow, GridTotal } from './grid-shapes.ts';
 
 /** A place and the element that stands there, for what opens beside it. */
-type GridTarget = GridPlace & { anchor: HTMLElement };
+export type GridTarget = GridPlace & { anchor: HTMLElement };
 
 export type GridPaste = GridPlace & { matrix: readonly (readonly string[])[] };
 

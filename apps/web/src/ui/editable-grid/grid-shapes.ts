@@ -12,6 +12,8 @@ export type GridCell = {
   corrected?: boolean;
   /** Too old to change without saying why. */
   closed?: boolean;
+  /** It has no place for a value, as a lesson of another subgroup. */
+  off?: boolean;
   /** Who else is in this cell now. */
   colleague?: string;
   spoken?: string;

@@ -14,7 +14,8 @@ type EditingProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor }
 export function useGridEditing({ props, axes, cursor }: EditingProps) {
   const { columns, cellOf, editText, onChange, onDetails } = props;
   const [editing, setEditing] = useState<Editing | null>(null);
-  const isLocked = (columnId: string) => columns.some(({ id, locked }) => id === columnId && locked === true);
+  const isLocked = (place: GridPlace) =>
+    cellOf(place).off === true || columns.some(({ id, locked }) => id === place.columnId && locked === true);
 
   const tellDetails = () => {
     const anchor = cursor.elementOf(cursor.active);
@@ -22,7 +23,7 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
   };
 
   const begin = (typed?: string) => {
-    if (!isBody(axes, cursor.active) || isLocked(cursor.at.columnId)) return;
+    if (!isBody(axes, cursor.active) || isLocked(cursor.at)) return;
     const cell = cellOf(cursor.at);
     if (cell.state === 'conflict') return tellDetails();
     const text = typed ?? editText?.(cursor.at) ?? cell.text;
@@ -45,7 +46,7 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
     const spots = cursor.area ? spotsOf(cursor.area).flat() : [];
     const changes: GridChange[] = spots
       .map((spot) => ({ ...placeOf(axes, spot), text }))
-      .filter(({ columnId }) => !isLocked(columnId));
+      .filter((change) => !isLocked(change));
     if (changes.length > 0) onChange(changes);
   };
 

@@ -16,10 +16,16 @@ const paste = (matrix: string[][], of: { students?: JournalStudent[]; lessons?: 
   pastedChanges({ matrix, students: [student(1)], lessons: [lesson(7)], markIn: () => four, ...of });
 
 it('changes only what is another mark, and leaves what the sheet leaves empty', () => {
-  const { changes, problems } = paste([['5', ''], ['н/б', '4']], {
-    students: [student(1), student(2)],
-    lessons: [lesson(7), lesson(8)],
-  });
+  const { changes, problems } = paste(
+    [
+      ['5', ''],
+      ['н/б', '4'],
+    ],
+    {
+      students: [student(1), student(2)],
+      lessons: [lesson(7), lesson(8)],
+    },
+  );
   expect(problems).toEqual([]);
   expect(changes.map(({ lesson: { id }, student: who, to }) => [id, who.id, to.kind])).toEqual([
     [7, 1, 'points'],
@@ -37,7 +43,10 @@ it('tells what is no mark, too much, or beyond the journal', () => {
 });
 
 it('gives nobody a mark for a lesson of another subgroup, nor to who has left', () => {
-  const other = paste([['5']], { students: [student(1, { subgroup: 2 })], lessons: [lesson(7, { subgroup: 1 })] });
+  const other = paste([['5']], {
+    students: [student(1, { subgroup: 2 })],
+    lessons: [lesson(7, { subgroup: 1 })],
+  });
   expect([other.changes, other.problems]).toEqual([[], [{ text: '5', why: 'student' }]]);
   expect(paste([['5']], { students: [student(1, { left: true })] }).problems[0]?.why).toBe('student');
 });

@@ -3,9 +3,14 @@ import { type JournalMark, sameMark } from '@bilim/rules/journal-marks';
 import { isGivenTo } from '@bilim/rules/journal-summary';
 import { readMark } from './mark-input.ts';
 
-export type PastedChange = { lesson: JournalLesson; student: JournalStudent; from: JournalMark; to: JournalMark };
+export type PastedChange = {
+  lesson: JournalLesson;
+  student: JournalStudent;
+  from: JournalMark;
+  to: JournalMark;
+};
 /** What cannot go into the journal: no such mark, or no place for it. */
-export type PastedProblem = { text: string; why: 'mark' | 'student' | 'outside' };
+type PastedProblem = { text: string; why: 'mark' | 'student' | 'outside' };
 export type Pasted = { changes: readonly PastedChange[]; problems: readonly PastedProblem[] };
 
 type Paste = {

@@ -16,7 +16,7 @@ it('goes by the share of points, falls to the ground with an absence, and skips 
     { kind: 'none' as const },
   ];
   const lessons = [lesson(0), lesson(1), lesson(2), lesson(3, 30), lesson(4)];
-  expect(trendOf(lessons, (id) => marks[id] ?? { kind: 'none' })).toEqual([1, 0, 0.5]);
+  expect(trendOf(lessons, (id) => marks[id] ?? { kind: 'none' })).toEqual([1, 1, 0, 0.5]);
 });
 
 it('draws from one side of its box to the other', () => {

@@ -1,19 +1,28 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal-marks';
 
-/** How somebody is doing from lesson to lesson, 0…1: what was reached of the points; an absence is nothing. */
-export function trendOf(lessons: readonly JournalLesson[], markIn: (lessonId: number) => JournalMark): number[] {
+/** How somebody is doing from lesson to lesson, 0…1: what was reached of the points; who was there has all, who was not has nothing. */
+export function trendOf(
+  lessons: readonly JournalLesson[],
+  markIn: (lessonId: number) => JournalMark,
+): number[] {
   return lessons.flatMap(({ id, pointsMax }) => {
     const mark = markIn(id);
     if (mark.kind === 'points') return [mark.points / pointsMax];
-    return mark.kind === 'absent' ? [0] : [];
+    if (mark.kind === 'none') return [];
+    return [mark.kind === 'present' ? 1 : 0];
   });
 }
 
 /** The points of a line through them, in a box. */
-export function linePoints(values: readonly number[], { width, height }: { width: number; height: number }): string {
+export function linePoints(
+  values: readonly number[],
+  { width, height }: { width: number; height: number },
+): string {
   const step = width / Math.max(1, values.length - 1);
-  return values.map((value, index) => `${(index * step).toFixed(1)},${((1 - value) * height).toFixed(1)}`).join(' ');
+  return values
+    .map((value, index) => `${(index * step).toFixed(1)},${((1 - value) * height).toFixed(1)}`)
+    .join(' ');
 }
 
 export type Standing = 'good' | 'fair' | 'poor';

@@ -1,0 +1,80 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { CheckCheck, Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { ActionMenuList } from '../../../ui/action-menu-list.tsx';
+import { useJournalCells } from '../cells/use-journal-cells.ts';
+import type { WholeJournal } from '../journal.api.ts';
+import { studentsOf } from '../lesson-list.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import type { Marking } from './use-marking.ts';
+
+type ColumnMenuProps = {
+  journal: WholeJournal;
+  lesson: JournalLesson;
+  anchor: HTMLElement;
+  marking: Marking;
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+/** What may be done with one lesson's column. */
+export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }: ColumnMenuProps) {
+  const { t } = useTranslation('journal');
+  const id = useId();
+  const cells = useJournalCells(journal);
+  const [asks, setAsks] = useState(false);
+  const refresh = [journalContract.get, journalContract.unfilled];
+  const restoring = useDeed(journalContract.restoreLesson, { refresh });
+  const removing = useDeed(journalContract.removeLesson, {
+    done: t('lesson.removed'),
+    undo: ({ lessonId }) => restoring.mutate({ lessonId }),
+    refresh,
+  });
+  const markIn = (place: { lessonId: number; studentId: number }) => cells.cellIn(place).mark;
+  const listed = studentsOf({ journal, lesson, markIn });
+  const empty = listed.filter(
+    ({ id: studentId, left }) => !left && markIn({ lessonId: lesson.id, studentId }).kind === 'none',
+  );
+  const hasMarks = listed.some(
+    ({ id: studentId }) => markIn({ lessonId: lesson.id, studentId }).kind !== 'none',
+  );
+  const allPresent = () =>
+    marking.give(
+      empty.map((student) => ({ lessonId: lesson.id, studentId: student.id, mark: { kind: 'present' } })),
+    );
+  const remove = (reason: string) => removing.mutate({ lessonId: lesson.id, reason });
+  if (asks) {
+    return (
+      <ReasonDialog
+        onReason={(reason) => {
+          remove(reason);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ActionMenuList
+      labelledBy={id}
+      anchor={anchor}
+      onClose={() => !asks && onClose()}
+      items={[
+        { label: t('desk.column.edit'), icon: Pencil, stays: true, onClick: onEdit },
+        ...(empty.length > 0
+          ? [{ label: t('lesson.allPresent'), icon: CheckCheck, onClick: allPresent }]
+          : []),
+        {
+          label: t('lesson.remove'),
+          icon: Trash2,
+          tone: 'bad' as const,
+          stays: lesson.closed && hasMarks,
+          onClick: () => (lesson.closed && hasMarks ? setAsks(true) : remove('')),
+        },
+      ]}
+    />
+  );
+}

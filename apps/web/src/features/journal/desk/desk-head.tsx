@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { Download, FileUp, Layers, ListChecks, Plus, Printer, Trash2, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { sheetUrl, type WholeJournal } from '../journal.api.ts';
+import type { Opened } from './opened.ts';
+
+type DeskHeadProps = { journal: WholeJournal; onOpen: (opened: Opened) => void };
+
+/** What may be done with the whole journal. */
+export function DeskHead({ journal, onOpen }: DeskHeadProps) {
+  const { t } = useTranslation('journal');
+  const { id, subgroup } = journal.head;
+  return (
+    <PageHeader
+      title={t('menu.name')}
+      action={
+        <Button
+          variant="contained"
+          startIcon={<Icon of={Plus} size={18} />}
+          onClick={() => onOpen({ what: 'lesson', lesson: null })}
+        >
+          {t('desk.addLesson')}
+        </Button>
+      }
+      more={[
+        { label: t('desk.modules.title'), icon: Layers, onClick: () => onOpen({ what: 'modules' }) },
+        // A journal of one subgroup is split already.
+        ...(subgroup === null
+          ? [{ label: t('desk.subgroups.title'), icon: Users, onClick: () => onOpen({ what: 'subgroups' }) }]
+          : []),
+        { label: t('desk.import.title'), icon: FileUp, onClick: () => onOpen({ what: 'import' }) },
+        ...(journal.lessons.length > 0
+          ? [
+              {
+                ...{ label: t('desk.delete.confirm'), icon: Trash2, tone: 'bad' as const },
+                onClick: () => onOpen({ what: 'delete' }),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <LinkButton
+        to="/journal/$journalId/print"
+        params={{ journalId: String(id) }}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon of={Printer} size={18} />}
+      >
+        {t('desk.print')}
+      </LinkButton>
+      <LinkButton
+        to="/journal/$journalId/topics"
+        params={{ journalId: String(id) }}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon of={ListChecks} size={18} />}
+      >
+        {t('desk.topics')}
+      </LinkButton>
+      <Button
+        variant="outlined"
+        color="inherit"
+        href={sheetUrl(id)}
+        download
+        startIcon={<Icon of={Download} size={18} />}
+      >
+        Excel
+      </Button>
+    </PageHeader>
+  );
+}

@@ -1,0 +1,89 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridTarget } from '../../../ui/editable-grid/grid-props.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+import { DeskGrid } from './desk-grid.tsx';
+import { DeskHead } from './desk-head.tsx';
+import { DeskWindows } from './desk-windows.tsx';
+import { KeyHints } from './key-hints.tsx';
+import type { Opened } from './opened.ts';
+import type { Pasted } from './pasted.ts';
+import { ProposalsBar } from './proposals-bar.tsx';
+import { SavedState } from './saved-state.tsx';
+
+const route = getRouteApi('/shell/journal');
+
+/** One journal on a desktop: its head, which one it is, the sheet, and what is open beside it. */
+export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: ReactNode }) {
+  const { t } = useTranslation('journal');
+  const { subgroup, lesson: lessonId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { lessons, students } = journal;
+  const find = useCallback(
+    ({ rowId, columnId }: GridTarget) => ({
+      lesson: lessons.find(({ id }) => id === Number(columnId)),
+      student: students.find(({ id }) => id === Number(rowId)),
+    }),
+    [lessons, students],
+  );
+  const openCell = useCallback(
+    (target: GridTarget) => {
+      const { lesson, student } = find(target);
+      if (lesson && student) setOpened({ what: 'cell', lesson, student, anchor: target.anchor });
+    },
+    [find],
+  );
+  const openColumn = useCallback(
+    (target: GridTarget) => {
+      const { lesson } = find(target);
+      if (lesson) setOpened({ what: 'column', lesson, anchor: target.anchor });
+    },
+    [find],
+  );
+  const openStudent = useCallback(
+    (target: GridTarget) => {
+      const { student } = find(target);
+      if (student) setOpened({ what: 'student', student, anchor: target.anchor });
+    },
+    [find],
+  );
+  const preview = useCallback((pasted: Pasted) => setOpened({ what: 'pasted', pasted }), []);
+  const showLesson = ({ id }: JournalLesson) =>
+    void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }), replace: true });
+  // Where a class was split otherwise since, the address may name a subgroup that is not there.
+  const shown = students.some((student) => student.subgroup === subgroup) ? subgroup : undefined;
+  return (
+    <>
+      <DeskHead journal={journal} onOpen={setOpened} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        {bar}
+        <SavedState journal={journal} />
+      </Box>
+      <ProposalsBar journal={journal} onAdded={showLesson} />
+      {lessons.length === 0 ? (
+        <EmptyState icon={NotebookPen} title={t('lessons.none')} text={t('lessons.noneText')} />
+      ) : (
+        <>
+          <DeskGrid
+            key={`${journal.head.id}-${lessonId ?? ''}`}
+            journal={journal}
+            subgroup={shown}
+            lessonId={lessonId}
+            onCell={openCell}
+            onColumn={openColumn}
+            onStudent={openStudent}
+            onPasted={preview}
+          />
+          <KeyHints />
+        </>
+      )}
+      <DeskWindows journal={journal} opened={opened} onOpen={setOpened} onLesson={showLesson} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { JournalLesson, JournalStudent } from '@bilim/contract/areas/journal.shapes';
+import { markText } from '@bilim/contract/areas/journal-mark';
+import { isGivenTo } from '@bilim/rules/journal-summary';
+import type { GridCell } from '../../../ui/editable-grid/grid-shapes.ts';
+import type { CellView } from '../cells/use-journal-cells.ts';
+
+type Words = {
+  /** What a screen reader says of a cell. */
+  spoken: (view: CellView) => string;
+  /** On hover over what was typed wrong. */
+  tooMuch: (max: number) => string;
+};
+type CellOf = {
+  view: CellView;
+  lesson: JournalLesson;
+  student: JournalStudent;
+  wrong: string | undefined;
+  colleague: string | undefined;
+  words: Words;
+};
+
+const STATES = {
+  held: undefined,
+  saving: 'saving',
+  waiting: 'waiting',
+  conflict: 'conflict',
+  refused: 'failed',
+} as const;
+
+/** A mark as the grid draws it: '5', 'н/б' on red, a dot for who was there. */
+export function gridCellOf({ view, lesson, student, wrong, colleague, words }: CellOf): GridCell {
+  const { mark, state, conflict, refused, edits } = view;
+  const marks = { closed: lesson.closed, corrected: edits > 1, colleague };
+  if (wrong !== undefined) {
+    return { ...marks, text: wrong, state: 'failed', hint: words.tooMuch(lesson.pointsMax) };
+  }
+  if (mark.kind === 'none' && state === 'held' && (student.left || !isGivenTo(lesson, student))) {
+    return { text: '', off: true };
+  }
+  return {
+    ...marks,
+    text: mark.kind === 'present' ? '·' : markText(mark),
+    look: mark.kind === 'absent' || mark.kind === 'present' ? mark.kind : undefined,
+    state: STATES[state],
+    other: conflict ? markText(conflict.theirs) || '–' : undefined,
+    hint: refused?.text,
+    spoken: words.spoken(view),
+  };
+}

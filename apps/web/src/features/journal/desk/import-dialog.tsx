@@ -1,0 +1,69 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../platform/toasts.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Dropzone } from '../../../ui/dropzone.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import type { Giving } from '../cells/use-journal-cells.ts';
+import type { WholeJournal } from '../journal.api.ts';
+import { ChangesPreview } from './changes-preview.tsx';
+import { importedChanges } from './imported.ts';
+import type { Pasted } from './pasted.ts';
+
+type ImportDialogProps = {
+  journal: WholeJournal;
+  onTake: (givings: readonly Giving[], reason: string) => void;
+  onClose: () => void;
+};
+
+/** A sheet that was filled elsewhere: chosen, shown change by change, and only then taken. */
+export function ImportDialog({ journal, onTake, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('journal');
+  const titleId = useId();
+  const chosen = useRef<File | null>(null);
+  const [found, setFound] = useState<Pasted | null>(null);
+  useBackCloses({ open: true, onClose });
+  const reading = useDeed(journalContract.previewImport, {
+    carry: () => ({ files: chosen.current ? [chosen.current] : [] }),
+    onDone: (answer) => setFound(importedChanges({ journal, answer })),
+    onRefused: () => undefined,
+  });
+  const read = (files: readonly File[]) => {
+    chosen.current = files[0] ?? null;
+    if (chosen.current) reading.mutate({ journalId: journal.head.id });
+  };
+  if (found) {
+    return (
+      <ChangesPreview
+        title={t('desk.import.preview')}
+        today={journal.today}
+        pasted={found}
+        onTake={onTake}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('desk.import.title')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {t('desk.import.text')}
+        </Typography>
+        <Dropzone single hint={t('desk.import.hint')} disabled={reading.isPending} onFiles={read} />
+        {reading.isPending && <LinearProgress sx={{ mt: 2 }} />}
+        {reading.error && (
+          <Typography role="alert" color="error" sx={{ mt: 2 }}>
+            {failureText(reading.error)}
+          </Typography>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+import { LessonFields } from './lesson-fields.tsx';
+import { useLessonForm } from './lesson-form.ts';
+
+type LessonDialogProps = {
+  journal: WholeJournal;
+  lesson: JournalLesson | null;
+  onDone: (lesson: JournalLesson) => void;
+  onClose: () => void;
+};
+
+/** Adds a lesson's column or changes one. */
+export function LessonDialog({ journal, lesson, onDone, onClose }: LessonDialogProps) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const { control, submit, busy } = useLessonForm({ journal, lesson, onDone });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t(lesson ? 'desk.column.edit' : 'lessons.addTitle')}
+      submitLabel={t(lesson ? 'ui:save' : 'lessons.add')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <LessonFields control={control} journal={journal} isClosed={lesson?.closed === true} />
+    </FormDialog>
+  );
+}

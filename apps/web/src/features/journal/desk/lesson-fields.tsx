@@ -1,0 +1,156 @@
+import { REASON_MAX, TOPIC_MAX } from '@bilim/contract/areas/journal.contract';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+import { FormText } from './form-text.tsx';
+import type { LessonFormControl } from './lesson-form.ts';
+
+type LessonFieldsProps = { control: LessonFormControl; journal: WholeJournal; isClosed: boolean };
+
+const BESIDE = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' }, gap: 1.5 };
+
+export function LessonFields({ control, journal, isClosed }: LessonFieldsProps) {
+  const { t } = useTranslation('journal');
+  const isControl = useWatch({ control, name: 'control' });
+  const bells = journal.bells.map(({ number, beginsAt, endsAt }) => ({
+    ...{ value: number, label: t('lessons.bellName', { number }), aside: `${beginsAt}–${endsAt}` },
+  }));
+  return (
+    <>
+      <Box sx={BESIDE}>
+        <Controller
+          control={control}
+          name="heldOn"
+          render={({ field, fieldState: { error } }) => (
+            <DateField
+              label={t('lessons.day')}
+              max={journal.today}
+              ref={field.ref}
+              value={field.value || null}
+              onChange={(day) => field.onChange(day ?? '')}
+              error={error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="bell"
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <SearchSelect
+              {...{ label: t('lessons.bell'), options: bells, ref, value, onChange, error: error?.message }}
+            />
+          )}
+        />
+        <FormText control={control} name="hours" label={t('desk.form.hours')} numeric />
+      </Box>
+      <TopicFields control={control} journal={journal} />
+      <PlaceFields control={control} journal={journal} />
+      <Controller
+        control={control}
+        name="control"
+        render={({ field: { value, onChange } }) => (
+          <FormControlLabel
+            control={<Switch checked={value} onChange={(_event, on) => onChange(on)} />}
+            label={t('desk.form.control')}
+            sx={{ m: 0, gap: 1 }}
+          />
+        )}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <FormText control={control} name="pointsMax" label={t('desk.form.pointsMax')} numeric />
+        <FormText
+          control={control}
+          name="weight"
+          label={t('desk.form.weight')}
+          hint={isControl ? t('desk.form.weightHint') : undefined}
+          numeric
+        />
+      </Box>
+      {isClosed && (
+        <FormText
+          control={control}
+          name="reason"
+          label={t('reason.label')}
+          hint={t('desk.form.reasonHint')}
+          max={REASON_MAX}
+        />
+      )}
+    </>
+  );
+}
+
+type PartProps = { control: LessonFormControl; journal: WholeJournal };
+
+/** A topic of the syllabus, or words of one's own. */
+function TopicFields({ control, journal: { topics } }: PartProps) {
+  const { t } = useTranslation('journal');
+  const topicId = useWatch({ control, name: 'topicId' });
+  const options = topics.map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` }));
+  return (
+    <>
+      {options.length > 0 && (
+        <Controller
+          control={control}
+          name="topicId"
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <SearchSelect
+              {...{ label: t('topic.title'), all: t('topic.own'), options, ref, value, onChange }}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
+      {topicId === null && (
+        <FormText control={control} name="topic" label={t('topic.label')} max={TOPIC_MAX} />
+      )}
+    </>
+  );
+}
+
+/** In which module it counts, and for which subgroup it was given. */
+function PlaceFields({ control, journal }: PartProps) {
+  const { t } = useTranslation('journal');
+  const modules = journal.modules.map(({ id, name, points }) => ({ value: id, label: name, aside: points }));
+  const numbers = [...new Set(journal.students.flatMap(({ subgroup }) => subgroup ?? []))].sort();
+  const subgroups = numbers.map((number) => ({ value: number, label: t('part.subgroup', { number }) }));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      {modules.length > 0 && (
+        <Controller
+          control={control}
+          name="moduleId"
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <SearchSelect
+              {...{
+                label: t('desk.form.module'),
+                all: t('desk.form.noModule'),
+                options: modules,
+                ref,
+                value,
+                onChange,
+              }}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
+      {subgroups.length > 0 && (
+        <Controller
+          control={control}
+          name="subgroup"
+          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+            <SearchSelect
+              {...{ label: t('level.part'), all: t('part.whole'), options: subgroups, ref, value, onChange }}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import type { WholeJournal } from '../journal.api.ts';
+import { changedLesson, newLesson } from '../new-lesson.ts';
+
+type LessonValues = {
+  heldOn: string;
+  bell: number;
+  hours: string;
+  topicId: number | null;
+  topic: string;
+  moduleId: number | null;
+  subgroup: number | null;
+  control: boolean;
+  pointsMax: string;
+  weight: string;
+  reason: string;
+};
+
+const NUMBERS = { hours: 12, pointsMax: 1000, weight: 100 } as const;
+const NUMBER_FIELDS = ['hours', 'pointsMax', 'weight'] as const;
+
+type LessonForm = {
+  journal: WholeJournal;
+  lesson: JournalLesson | null;
+  onDone: (lesson: JournalLesson) => void;
+};
+
+/** A column as a form has it: a new one for today, with the syllabus' next topic, or one that is changed. */
+export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const used = new Set(
+    journal.lessons.filter(({ heldOn }) => heldOn === journal.today).map(({ bell }) => bell),
+  );
+  const free = journal.bells.find(({ number }) => !used.has(number))?.number ?? 1;
+  const begun = lesson
+    ? changedLesson(journal.head.id, lesson, {})
+    : newLesson({ journal, heldOn: journal.today, bell: free });
+  const values: LessonValues = {
+    ...{ heldOn: begun.heldOn, bell: begun.bell, topicId: begun.topicId, topic: begun.topic },
+    ...{ moduleId: begun.moduleId, subgroup: begun.subgroup, control: begun.control, reason: '' },
+    ...{ hours: String(begun.hours), pointsMax: String(begun.pointsMax), weight: String(begun.weight) },
+  };
+  const wholeNumber = (text: string, most: number) =>
+    /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+  return useContractForm(journalContract.saveLesson, {
+    values,
+    input: ({ hours, pointsMax, weight, topic, ...rest }) => ({
+      ...begun,
+      ...rest,
+      topic: topic.trim(),
+      ...{ hours: Number(hours), pointsMax: Number(pointsMax), weight: Number(weight) },
+    }),
+    check: (written) => [
+      written.heldOn === '' && { field: 'heldOn', message: t('ui:required') },
+      ...NUMBER_FIELDS.map(
+        (field) =>
+          !wholeNumber(written[field], NUMBERS[field]) && {
+            field,
+            message: t('desk.form.wholeNumber', { max: NUMBERS[field] }),
+          },
+      ),
+    ],
+    refusals: {
+      JOURNAL_LESSON_TAKEN: 'bell',
+      JOURNAL_LESSON_AHEAD: 'heldOn',
+      JOURNAL_LESSON_OUTSIDE_TERM: 'heldOn',
+      JOURNAL_REASON: 'reason',
+      JOURNAL_SUBGROUP: 'subgroup',
+      JOURNAL_MODULE: 'moduleId',
+      JOURNAL_TOPIC: 'topicId',
+    },
+    done: t(lesson ? 'desk.form.changed' : 'desk.form.added'),
+    refresh: [journalContract.get, journalContract.unfilled],
+    onDone,
+  });
+}
+export type LessonFormControl = ReturnType<typeof useLessonForm>['control'];

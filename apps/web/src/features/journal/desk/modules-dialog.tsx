@@ -1,0 +1,130 @@
+import { journalContract, MODULES_MAX, REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../platform/failure.ts';
+import { failureText } from '../../../platform/toasts.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+
+type Draft = { key: string; id: number | null; name: string; points: string };
+
+const isWhole = ({ name, points }: Draft) =>
+  name.trim() !== '' && /^[1-9]\d{0,3}$/.test(points) && Number(points) <= 1000;
+
+/** The parts of the term with points of their own. One that is left out takes no lesson with it. */
+export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const [rows, setRows] = useState<readonly Draft[]>(() =>
+    journal.modules.map(({ id, name, points }) => ({ key: String(id), id, name, points: String(points) })),
+  );
+  const [checked, setChecked] = useState(false);
+  const [reason, setReason] = useState('');
+  const [refused, setRefused] = useState<CallFailure | null>(null);
+  const saving = useDeed(journalContract.saveModules, {
+    done: t('desk.modules.saved'),
+    refresh: [journalContract.get],
+    onDone: onClose,
+    onRefused: setRefused,
+  });
+  const change = (key: string, to: Partial<Draft>) =>
+    setRows((old) => old.map((row) => (row.key === key ? { ...row, ...to } : row)));
+  const add = () =>
+    setRows((old) => [
+      ...old,
+      {
+        key: crypto.randomUUID(),
+        id: null,
+        name: t('desk.modules.named', { number: old.length + 1 }),
+        points: '30',
+      },
+    ]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (saving.isPending || !rows.every(isWhole)) return;
+    saving.mutate({
+      journalId: journal.head.id,
+      modules: rows.map(({ id, name, points }) => ({ id, name: name.trim(), points: Number(points) })),
+      reason,
+    });
+  };
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t('desk.modules.title')}
+      submitLabel={t('ui:save')}
+      busy={saving.isPending}
+      error={refused && failureText(refused)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('desk.modules.text')}</Typography>
+      {rows.map((row, index) => (
+        <ModuleRow
+          key={row.key}
+          row={row}
+          number={index + 1}
+          isChecked={checked}
+          onChange={(to) => change(row.key, to)}
+          onRemove={() => setRows((old) => old.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Box>
+        <Button onClick={add} disabled={rows.length >= MODULES_MAX} startIcon={<Icon of={Plus} size={18} />}>
+          {t('desk.modules.add')}
+        </Button>
+      </Box>
+      {refused?.code === 'JOURNAL_REASON' && (
+        <Field
+          label={t('reason.label')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          inputProps={{ maxLength: REASON_MAX }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type ModuleRowProps = {
+  row: Draft;
+  number: number;
+  isChecked: boolean;
+  onChange: (to: Partial<Draft>) => void;
+  onRemove: () => void;
+};
+
+function ModuleRow({ row, number, isChecked, onChange, onRemove }: ModuleRowProps) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const wrongPoints = isChecked && !isWhole({ ...row, name: 'x' });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 120px auto', gap: 1.5, alignItems: 'start' }}>
+      <Field
+        label={t('desk.modules.name', { number })}
+        value={row.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={isChecked && row.name.trim() === '' ? t('ui:required') : undefined}
+        inputProps={{ maxLength: 100 }}
+      />
+      <Field
+        label={t('desk.modules.points')}
+        value={row.points}
+        onChange={({ target }) => onChange({ points: target.value })}
+        error={wrongPoints ? t('desk.form.wholeNumber', { max: 1000 }) : undefined}
+        inputProps={{ inputMode: 'numeric' }}
+      />
+      <IconButton aria-label={t('desk.modules.remove', { name: row.name })} onClick={onRemove} sx={{ mt: 3 }}>
+        <Icon of={Trash2} />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+import { newLesson } from '../new-lesson.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+
+/** The newest are wanted; the rest can be added by hand. */
+const SHOWN = 4;
+
+type ProposalsBarProps = { journal: WholeJournal; onAdded: (lesson: JournalLesson) => void };
+
+/** Lessons of the schedule without a column: one press makes it. */
+export function ProposalsBar({ journal, onAdded }: ProposalsBarProps) {
+  const { t } = useTranslation('journal');
+  const words = useLessonWords(journal.today);
+  const adding = useDeed(journalContract.saveLesson, {
+    done: t('desk.form.added'),
+    refresh: [journalContract.get, journalContract.unfilled],
+    onDone: onAdded,
+  });
+  const proposals = journal.proposals.toReversed().slice(0, SHOWN);
+  if (proposals.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={t('lessons.fromSchedule')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 }}>
+        {t('lessons.fromSchedule')}
+      </Box>
+      {proposals.map(({ day, bell, beginsAt }) => (
+        <Button
+          key={`${day}-${bell}`}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={adding.isPending}
+          startIcon={<Icon of={CalendarPlus} size={16} />}
+          onClick={() => adding.mutate(newLesson({ journal, heldOn: day, bell }))}
+        >
+          {words.when({ heldOn: day, beginsAt })}
+        </Button>
+      ))}
+    </Box>
+  );
+}

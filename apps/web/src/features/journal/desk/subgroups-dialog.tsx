@@ -1,0 +1,94 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../platform/toasts.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
+import type { WholeJournal } from '../journal.api.ts';
+
+const WHOLE = '0';
+/** How many subgroups are offered at once; more appear as they are used. */
+const OFFERED = 2;
+const MOST = 4;
+
+type Parts = ReadonlyMap<number, number | null>;
+
+/** Splits the class for the lessons of this type: each student into a subgroup, or none. */
+export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const students = journal.students.filter(({ left }) => !left);
+  const [parts, setParts] = useState<Parts>(
+    () => new Map(students.map(({ id, subgroup }) => [id, subgroup])),
+  );
+  const most = Math.max(OFFERED, ...[...parts.values()].map((part) => part ?? 0));
+  const [count, setCount] = useState(most);
+  const saving = useDeed(journalContract.saveSubgroups, {
+    done: t('desk.subgroups.saved'),
+    refresh: [journalContract.get],
+    onDone: onClose,
+    onRefused: () => undefined,
+  });
+  /** In the order of the list: the first to the first subgroup, and so on. */
+  const halve = () => {
+    const size = Math.ceil(students.length / count);
+    setParts(new Map(students.map(({ id }, index) => [id, Math.floor(index / size) + 1])));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const members = students.flatMap(({ id, subgroup }) => {
+      const part = parts.get(id) ?? null;
+      return part === subgroup ? [] : [{ studentId: id, subgroup: part }];
+    });
+    if (members.length === 0) return onClose();
+    if (!saving.isPending) saving.mutate({ journalId: journal.head.id, members });
+  };
+  const options = [
+    { value: WHOLE, label: t('desk.subgroups.none') },
+    ...Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
+  ];
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t('desk.subgroups.title')}
+      submitLabel={t('ui:save')}
+      busy={saving.isPending}
+      error={saving.error && failureText(saving.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('desk.subgroups.text')}</Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="outlined" onClick={halve}>
+          {t('desk.subgroups.halve', { count })}
+        </Button>
+        <Button disabled={count >= MOST} onClick={() => setCount(count + 1)}>
+          {t('desk.subgroups.more')}
+        </Button>
+      </Box>
+      <Box component="ul" aria-label={t('lesson.students')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {students.map(({ id, fullName }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, py: 0.5 }}
+          >
+            {fullName}
+            <SegmentedTabs
+              label={t('desk.subgroups.of', { name: fullName })}
+              value={String(parts.get(id) ?? WHOLE)}
+              options={options}
+              onChange={(value) =>
+                setParts((old) => new Map(old).set(id, value === WHOLE ? null : Number(value)))
+              }
+            />
+          </Box>
+        ))}
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import type { GridColumn } from '../../../ui/editable-grid/grid-shapes.ts';
+import type { WholeJournal } from '../journal.api.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+
+/** '10.11': as journals head their columns. */
+const shortDay = (heldOn: string) => `${heldOn.slice(8, 10)}.${heldOn.slice(5, 7)}`;
+
+/** A column for each lesson, in the order they were given; today's stands out. */
+export function useDeskColumns(journal: WholeJournal): readonly GridColumn[] {
+  const { t } = useTranslation('journal');
+  const words = useLessonWords(journal.today);
+  const dates = useDates();
+  const { lessons, today } = journal;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language, which `dates` stands for.
+  return useMemo(() => {
+    const noteOf = (lesson: JournalLesson) => {
+      if (lesson.subgroup) return t('desk.subgroupShort', { number: lesson.subgroup });
+      if (lesson.control) return t('desk.controlShort', { points: lesson.pointsMax });
+      return t('desk.bellShort', { number: lesson.bell });
+    };
+    return lessons.toSorted(inOrder).map((lesson) => ({
+      id: String(lesson.id),
+      name: [words.when(lesson), noteOf(lesson), lesson.topic, lesson.closed && t('desk.closed')]
+        .filter(Boolean)
+        .join(', '),
+      current: lesson.heldOn === today,
+      head: (
+        <span title={lesson.topic || t('topic.none')}>
+          {shortDay(lesson.heldOn)}
+          <br />
+          <span className="desk-quiet">
+            {noteOf(lesson)}
+            {lesson.closed && <Lock size={10} aria-hidden />}
+          </span>
+        </span>
+      ),
+    }));
+  }, [lessons, today, dates, t]);
+}
+
+const inOrder = (one: JournalLesson, other: JournalLesson) =>
+  one.heldOn.localeCompare(other.heldOn) || one.bell - other.bell || one.id - other.id;

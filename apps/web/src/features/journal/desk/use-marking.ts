@@ -1,0 +1,69 @@
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { markText } from '@bilim/contract/areas/journal-mark';
+import { sameMark } from '@bilim/rules/journal-marks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../../platform/toasts.ts';
+import type { GridChange, GridPlace } from '../../../ui/editable-grid/grid-shapes.ts';
+import type { Giving, JournalCells } from '../cells/use-journal-cells.ts';
+import type { WholeJournal } from '../journal.api.ts';
+import { readMark } from './mark-input.ts';
+
+type MarkingProps = { journal: WholeJournal; cells: JournalCells };
+
+const wrongKey = ({ rowId, columnId }: GridPlace) => `${rowId}-${columnId}`;
+
+/** Giving marks in the grid: what was typed wrong stays where it was typed, what is closed asks for a reason first. */
+export function useMarking({ journal, cells }: MarkingProps) {
+  const { t } = useTranslation('journal');
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const [held, setHeld] = useState<readonly Giving[] | null>(null);
+  const lessonOf = (id: number): JournalLesson | undefined => journal.lessons.find((one) => one.id === id);
+
+  const give = (givings: readonly Giving[]) => {
+    const changed = givings.filter((one) => !sameMark(cells.cellIn(one).mark, one.mark));
+    if (changed.length === 0) return;
+    if (changed.some(({ lessonId }) => lessonOf(lessonId)?.closed)) setHeld(changed);
+    else void cells.give(changed);
+  };
+
+  const type = (changes: readonly GridChange[]) => {
+    const mistakes = new Map(wrong);
+    const givings = changes.flatMap((change) => {
+      const [lessonId, studentId] = [Number(change.columnId), Number(change.rowId)];
+      const lesson = lessonOf(lessonId);
+      const mark = lesson && readMark(change.text, lesson);
+      mistakes.delete(wrongKey(change));
+      if (mark) return [{ lessonId, studentId, mark }];
+      mistakes.set(wrongKey(change), change.text);
+      if (lesson) toasts.error(t('desk.wrong', { text: change.text, max: lesson.pointsMax }));
+      return [];
+    });
+    setWrong(mistakes);
+    give(givings);
+  };
+
+  const stays = (count: number) => {
+    if (count > 0) toasts.info(t('undo.stays', { count }));
+  };
+  return {
+    give,
+    type,
+    wrongIn: (place: GridPlace) => wrong.get(wrongKey(place)),
+    undo: () => void cells.undo().then(stays),
+    redo: () => void cells.redo().then(stays),
+    textIn: (place: GridPlace) =>
+      wrong.get(wrongKey(place)) ??
+      markText(cells.cellIn({ lessonId: Number(place.columnId), studentId: Number(place.rowId) }).mark),
+    /** What was refused for want of a reason goes again with one. */
+    askReason: setHeld,
+    /** Marks that wait for a reason. */
+    asksReason: held !== null,
+    onReason(reason: string) {
+      setHeld(null);
+      if (held) void cells.give(held, reason);
+    },
+    onNoReason: () => setHeld(null),
+  };
+}
+export type Marking = ReturnType<typeof useMarking>;

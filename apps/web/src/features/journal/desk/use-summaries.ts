@@ -1,0 +1,68 @@
+import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import {
+  absenceAllowance,
+  isGivenTo,
+  type JournalSummary,
+  journalSummary,
+  modulePoints,
+} from '@bilim/rules/journal-summary';
+import { useMemo } from 'react';
+import type { WholeJournal } from '../journal.api.ts';
+import { plannedLessons } from '../lesson-list.ts';
+import { type Standing, standingOf, trendOf } from './trend.ts';
+
+export type StudentSummary = JournalSummary & {
+  student: JournalStudent;
+  modules: ReadonlyMap<number, number | null>;
+  allowance: { limit: number; left: number; atRisk: boolean };
+  standing: Standing;
+  trend: readonly number[];
+};
+
+type MarkIn = (place: { lessonId: number; studentId: number }) => JournalMark;
+
+function summaryOf({
+  journal,
+  student,
+  markIn,
+}: {
+  journal: WholeJournal;
+  student: JournalStudent;
+  markIn: MarkIn;
+}) {
+  const { lessons, modules, rules } = journal;
+  const of = {
+    lessons,
+    subgroup: student.subgroup,
+    markIn: (lessonId: number) => markIn({ lessonId, studentId: student.id }),
+  };
+  const summary = journalSummary(of);
+  const own = lessons.filter((lesson) => isGivenTo(lesson, student));
+  return {
+    ...summary,
+    student,
+    modules: new Map(modules.map((module) => [module.id, modulePoints({ ...of, module })])),
+    allowance: absenceAllowance({
+      planned: plannedLessons(journal),
+      absencePercent: rules.absencePercent,
+      absences: summary.absences,
+    }),
+    standing: standingOf(summary.attendance),
+    trend: trendOf(own, of.markIn),
+  };
+}
+
+/** What each student has, by the rules that the student's own screen reckons by; each is reckoned when it is asked for. */
+export function useSummaries({ journal, markIn }: { journal: WholeJournal; markIn: MarkIn }) {
+  return useMemo(() => {
+    const made = new Map<string, StudentSummary>();
+    const students = new Map(journal.students.map((student) => [String(student.id), student]));
+    return (rowId: string): StudentSummary | undefined => {
+      const student = students.get(rowId);
+      const summary = made.get(rowId) ?? (student && summaryOf({ journal, student, markIn }));
+      if (summary) made.set(rowId, summary);
+      return summary;
+    };
+  }, [journal, markIn]);
+}
