@@ -48,7 +48,7 @@ function View(props: CellViewProps) {
       style={{ left, width }}
     >
       {editor ?? cell.text}
-      {cell.state === 'conflict' && <span className="grid-other">{cell.other}?</span>}
+      {cell.state === 'conflict' && <span className="grid-other"> {cell.other}?</span>}
       {cell.state === 'waiting' && <CloudOff size={12} aria-hidden className="grid-sign" />}
       {cell.closed && isActive && <LockKeyhole size={11} aria-hidden className="grid-sign" />}
       {cell.colleague && <span className="grid-colleague">{cell.colleague}</span>}

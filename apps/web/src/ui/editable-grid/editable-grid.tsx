@@ -1,5 +1,5 @@
 import './editable-grid.css';
-import { useId, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { axesOf } from './axes.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -37,7 +37,6 @@ export function EditableGrid(props: EditableGridProps) {
     onPlace,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const gridId = useId();
   const axes = useMemo(() => axesOf({ rows, columns, totals }), [rows, columns, totals]);
   const totalsWidth = totals.reduce((sum, { width }) => sum + width, 0);
   const view = useGridView(scroller, { rowCount: rows.length, columnCount: columns.length, totalsWidth });
@@ -55,7 +54,6 @@ export function EditableGrid(props: EditableGridProps) {
   });
   const editing = edit.editing;
   const columnName = columns.find(({ id }) => id === editing?.columnId)?.name;
-  const part = (name: 'name' | 'cells' | 'totals', row: number) => `${gridId}${name}${row}`;
   const activeIn = (row: number) => (active.row === row ? active.column : -1);
   return (
     <div
@@ -91,13 +89,7 @@ export function EditableGrid(props: EditableGridProps) {
         />
         <div role="presentation" className="grid-names">
           {shown.map(({ data, row }) => (
-            <GridName
-              key={data.id}
-              id={part('name', row)}
-              data={data}
-              row={row}
-              isActive={activeIn(row) === 0}
-            />
+            <GridName key={data.id} data={data} row={row} isActive={activeIn(row) === 0} />
           ))}
         </div>
         <div role="presentation" className="grid-cells">
@@ -109,8 +101,6 @@ export function EditableGrid(props: EditableGridProps) {
                 key={data.id}
                 rowId={data.id}
                 row={row}
-                owns={`${part('name', row)} ${part('cells', row)} ${totals.length > 0 ? part('totals', row) : ''}`}
-                cellsId={part('cells', row)}
                 columns={columns}
                 drawn={drawn.columnsOf(index)}
                 width={view.width}
@@ -133,7 +123,6 @@ export function EditableGrid(props: EditableGridProps) {
             {shown.map(({ data, row }) => (
               <GridTotals
                 key={data.id}
-                id={part('totals', row)}
                 totals={totals}
                 rowId={data.id}
                 row={row}

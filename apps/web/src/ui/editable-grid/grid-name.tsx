@@ -2,21 +2,21 @@ import { memo } from 'react';
 import type { GridRow } from './grid-shapes.ts';
 import { ROW_PX } from './grid-size.ts';
 
-type GridNameProps = { id: string; data: GridRow; row: number; isActive: boolean };
+type GridNameProps = { data: GridRow; row: number; isActive: boolean };
 
-/** The name of a row, in the pane at the left. */
-export const GridName = memo(function GridName({ id, data, row, isActive }: GridNameProps) {
+/** The name of a row, in the pane at the left: for a screen reader a part of the row that has its number. */
+export const GridName = memo(function GridName({ data, row, isActive }: GridNameProps) {
   return (
-    <div
-      id={id}
-      role="rowheader"
-      aria-colindex={1}
-      tabIndex={isActive ? 0 : -1}
-      data-spot={`${row}:0`}
-      className={`grid-name${isActive ? ' is-active' : ''}`}
-      style={{ top: (row - 1) * ROW_PX }}
-    >
-      {data.head}
+    <div role="row" aria-rowindex={row + 1} className="grid-side" style={{ top: (row - 1) * ROW_PX }}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        tabIndex={isActive ? 0 : -1}
+        data-spot={`${row}:0`}
+        className={`grid-name${isActive ? ' is-active' : ''}`}
+      >
+        {data.head}
+      </div>
     </div>
   );
 });

@@ -7,9 +7,6 @@ type GridRowViewProps = {
   rowId: string;
   /** Its place on the axis of rows, where the head is 0. */
   row: number;
-  /** The ids of its parts in their order: name, cells, totals. They stand in three panes. */
-  owns: string;
-  cellsId: string;
   columns: readonly GridColumn[];
   /** Which of them are drawn. */
   drawn: readonly number[];
@@ -24,39 +21,31 @@ type GridRowViewProps = {
   editor: ReactNode;
 };
 
-/** The cells of one row. For a screen reader it is the whole row. */
+/** The cells of one row. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { rowId, row, owns, cellsId, columns, drawn, width, cellOf } = props;
+  const { rowId, row, columns, drawn, width, cellOf } = props;
   const { activeColumn, chosenFrom, chosenTo, editedColumn, editor } = props;
   return (
-    <div
-      role="row"
-      aria-rowindex={row + 1}
-      aria-owns={owns}
-      className="grid-row"
-      style={{ top: (row - 1) * ROW_PX }}
-    >
-      <div role="presentation" id={cellsId}>
-        {drawn.map((index) => {
-          const column = columns[index];
-          const place = index + 1;
-          return (
-            column && (
-              <CellView
-                key={column.id}
-                cell={cellOf({ rowId, columnId: column.id })}
-                spot={`${row}:${place}`}
-                columnIndex={place + 1}
-                left={index * width}
-                width={width}
-                isActive={place === activeColumn}
-                isChosen={place >= chosenFrom && place <= chosenTo}
-                editor={place === editedColumn ? editor : null}
-              />
-            )
-          );
-        })}
-      </div>
+    <div role="row" aria-rowindex={row + 1} className="grid-row" style={{ top: (row - 1) * ROW_PX }}>
+      {drawn.map((index) => {
+        const column = columns[index];
+        const place = index + 1;
+        return (
+          column && (
+            <CellView
+              key={column.id}
+              cell={cellOf({ rowId, columnId: column.id })}
+              spot={`${row}:${place}`}
+              columnIndex={place + 1}
+              left={index * width}
+              width={width}
+              isActive={place === activeColumn}
+              isChosen={place >= chosenFrom && place <= chosenTo}
+              editor={place === editedColumn ? editor : null}
+            />
+          )
+        );
+      })}
     </div>
   );
 });

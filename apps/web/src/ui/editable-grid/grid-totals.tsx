@@ -3,7 +3,6 @@ import type { GridTotal } from './grid-shapes.ts';
 import { ROW_PX } from './grid-size.ts';
 
 type GridTotalsProps = {
-  id: string;
   totals: readonly GridTotal[];
   rowId: string;
   row: number;
@@ -15,9 +14,14 @@ type GridTotalsProps = {
 
 /** What is reckoned from a row, in the pane at the right. */
 export const GridTotals = memo(function GridTotals(props: GridTotalsProps) {
-  const { id: ownId, totals, rowId, row, firstColumn, activeColumn } = props;
+  const { totals, rowId, row, firstColumn, activeColumn } = props;
   return (
-    <div id={ownId} role="presentation" className="grid-totals" style={{ top: (row - 1) * ROW_PX }}>
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className="grid-side grid-totals"
+      style={{ top: (row - 1) * ROW_PX }}
+    >
       {totals.map(({ id, width, cell }, index) => {
         const column = firstColumn + index;
         return (

@@ -1,4 +1,5 @@
 import './desk.css';
+import { markText } from '@bilim/contract/areas/journal-mark';
 import { familyWithInitials } from '@bilim/rules/person-name';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,13 +61,11 @@ export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
     [journal.lessons, journal.students],
   );
 
-  const spoken = ({ mark, state }: CellView) =>
-    [
-      mark.kind === 'points' ? String(mark.points) : t(`mark.${mark.kind}`),
-      state !== 'held' && t(`desk.state.${state}`),
-    ]
-      .filter(Boolean)
-      .join(', ');
+  const spoken = ({ mark, state }: CellView) => {
+    if (mark.kind !== 'present' && state === 'held') return undefined;
+    const text = mark.kind === 'present' || mark.kind === 'none' ? t(`mark.${mark.kind}`) : markText(mark);
+    return state === 'held' ? text : `${text}, ${t(`desk.state.${state}`)}`;
+  };
   const words = { spoken, tooMuch: (max: number) => t('points.wrong', { max }) };
   const cellOf = (place: GridPlace) => {
     const of = placeOf(place);

@@ -56,6 +56,8 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const preview = useCallback((pasted: Pasted) => setOpened({ what: 'pasted', pasted }), []);
   const showLesson = ({ id }: JournalLesson) =>
     void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }), replace: true });
+  // A lesson that was added a moment ago is named before it is there: the cursor goes to it when it comes.
+  const named = lessons.find(({ id }) => id === lessonId);
   // Where a class was split otherwise since, the address may name a subgroup that is not there.
   const shown = students.some((student) => student.subgroup === subgroup) ? subgroup : undefined;
   return (
@@ -71,10 +73,10 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
       ) : (
         <>
           <DeskGrid
-            key={`${journal.head.id}-${lessonId ?? ''}`}
+            key={named?.id}
             journal={journal}
             subgroup={shown}
-            lessonId={lessonId}
+            lessonId={named?.id}
             onCell={openCell}
             onColumn={openColumn}
             onStudent={openStudent}

@@ -6,7 +6,7 @@ import type { CellView } from '../cells/use-journal-cells.ts';
 
 type Words = {
   /** What a screen reader says of a cell. */
-  spoken: (view: CellView) => string;
+  spoken: (view: CellView) => string | undefined;
   /** On hover over what was typed wrong. */
   tooMuch: (max: number) => string;
 };
@@ -44,6 +44,7 @@ export function gridCellOf({ view, lesson, student, wrong, colleague, words }: C
     state: STATES[state],
     other: conflict ? markText(conflict.theirs) || '–' : undefined,
     hint: refused?.text,
-    spoken: words.spoken(view),
+    // What stands there in letters is read as it stands.
+    spoken: conflict || colleague ? undefined : words.spoken(view),
   };
 }
