@@ -3,6 +3,7 @@ import { day, flag, storableText, wireId, wireInt, wireLongId } from '../codecs.
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 import { journalEvents } from './journal.events.ts';
+import { journalHome } from './journal.home.ts';
 import {
   editOutcome,
   heldMark,
@@ -13,9 +14,7 @@ import {
   journalStudent,
   markChange,
   ownJournal,
-  recentMark,
   syllabusTopic,
-  unfilledLesson,
   wholeJournal,
 } from './journal.shapes.ts';
 import { mark } from './journal-mark.ts';
@@ -46,6 +45,7 @@ const asTeacher = { uid: 'id', id_teacher: 'id', role: 'role', fromType: 'role' 
 const asStudent = { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' } as const;
 
 export const journalContract = area({
+  ...journalHome,
   list: endpoint({
     method: 'POST',
     path: '/api/visitlog/journals.json',
@@ -322,14 +322,6 @@ export const journalContract = area({
       journals: z.array(ownJournal),
     }),
   }),
-  recent: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/recent.json',
-    access: 'student',
-    summary: "The caller's marks of the last days, newest first",
-    input: z.object({}),
-    output: z.array(recentMark),
-  }),
   seen: endpoint({
     method: 'POST',
     path: '/api/visitlog/seen.json',
@@ -337,14 +329,6 @@ export const journalContract = area({
     summary: 'The caller has seen their marks up to this one',
     input: z.object({ markId: wireLongId }),
     output: z.null(),
-  }),
-  unfilled: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/unfilled.json',
-    access: 'teacher',
-    summary: "The caller's lessons of the last days that have no column, or students without a mark",
-    input: z.object({}),
-    output: z.array(unfilledLesson),
   }),
   assessments: endpoint({
     method: 'GET',

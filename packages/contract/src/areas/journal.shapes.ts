@@ -157,39 +157,3 @@ export const ownJournal = z.object({
   planned: z.int(),
 });
 export type OwnJournal = z.output<typeof ownJournal>;
-
-/** A mark given lately. */
-export const recentMark = named({
-  lessonId: as('id_studentJournalVisit', id),
-  journalId: as('id_rrnkKrdt', id),
-  disciplineId: as('id_discipline', id),
-  discipline: as('p34', z.string()),
-  lessonType: z.string(),
-  kind: z.enum(LESSON_KINDS),
-  heldOn: as('visitDate', day),
-  topic: as('tema', z.string()),
-  pointsMax: z.int(),
-  mark: as('otsenka', mark),
-  markId: id,
-  givenAt: timestamp,
-  isNew: z.boolean(),
-});
-
-/** A lesson of the last days that has no column, or students in it without a mark. */
-export const unfilledLesson = z.object({
-  journalId: id,
-  /** The column, when there is one. */
-  lessonId: id.nullable(),
-  /** The lesson of the schedule, when it comes from there. */
-  scheduleId: id.nullable(),
-  day,
-  bell: z.int(),
-  beginsAt: clock,
-  endsAt: clock,
-  discipline: z.string(),
-  className: z.string(),
-  lessonType: z.string(),
-  kind: z.enum(LESSON_KINDS),
-  /** Students without a mark. */
-  missing: z.int(),
-});

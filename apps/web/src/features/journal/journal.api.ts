@@ -27,7 +27,5 @@ export const historyQuery = (of: OfCell) =>
   });
 
 export const ownQuery = (term: InTerm) => queryFor(journalContract.own, term, KEPT);
-export const recentQuery = () => queryFor(journalContract.recent, {}, KEPT);
-export const unfilledQuery = () => queryFor(journalContract.unfilled, {}, KEPT);
 
 export const sheetUrl = (journalId: number) => fileUrl(journalContract.export, { journalId });

@@ -11,9 +11,9 @@ import { useDates } from '../../../platform/dates.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
-import { recentQuery, unfilledQuery } from '../journal.api.ts';
 import type { JournalSearch } from '../journal.search.ts';
 import { MarkChip } from '../mark-chip.tsx';
+import { recentQuery, unfilledQuery } from './home.api.ts';
 import { useDayWords } from './use-day-words.ts';
 import { whereToFill } from './where-to-fill.ts';
 

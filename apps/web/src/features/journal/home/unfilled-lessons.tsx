@@ -5,7 +5,7 @@ import { LinkBase } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { unfilledQuery } from '../journal.api.ts';
+import { unfilledQuery } from './home.api.ts';
 import { HomeRow } from './home-row.tsx';
 import { useDayWords } from './use-day-words.ts';
 import { whereToFill } from './where-to-fill.ts';

@@ -5,8 +5,8 @@ import { LinkBase } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { recentQuery } from '../journal.api.ts';
 import { MarkChip } from '../mark-chip.tsx';
+import { recentQuery } from './home.api.ts';
 import { HomeRow } from './home-row.tsx';
 import { useDayWords } from './use-day-words.ts';
 
