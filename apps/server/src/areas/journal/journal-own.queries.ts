@@ -1,6 +1,6 @@
 import { RECENT_MARKS } from '@bilim/contract/areas/journal.contract';
 import type { JournalMark } from '@bilim/rules/journal-marks';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { attends } from '../../db/attends.ts';
 import { type At, composed, only } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
@@ -124,7 +124,8 @@ export const selectRecent = composed(
         and(
           eq(journalCells.studentId, at.personId),
           gt(journalCells.givenAt, at.since),
-          ne(journalCells.kind, 'none'),
+          // That somebody was there, as always, is no news.
+          notInArray(journalCells.kind, ['none', 'present']),
           isNull(journalLessons.removedAt),
         ),
       )

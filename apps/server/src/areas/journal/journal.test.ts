@@ -174,5 +174,7 @@ describe('a student', () => {
     await stage.student.call(journalContract.seen, { markId: 1 });
     expect((await recent()).map(({ isNew }) => isNew)).toEqual([false]);
     expect((await own()).seenMarkId).toBe(newest?.markId);
+    await stage.save([{ mark: present, base: newest?.markId ?? null }]);
+    expect(await recent()).toEqual([]);
   });
 });

@@ -3,14 +3,15 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
 import { type Course, courseModules, courseSummary } from './own.state.ts';
 
 /** The points of each module, and what all marks add up to. */
 export function ModulesCard({ course, absencePercent }: { course: Course; absencePercent: number }) {
-  const { t, i18n } = useTranslation('journal');
+  const { t } = useTranslation('journal');
+  const { number } = useNumbers();
   const modules = courseModules(course);
   const { sum, average } = courseSummary(course, absencePercent);
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   return (
     <Card component="section" aria-label={t('own.marks')} sx={{ p: 2 }}>
       {modules.map(({ id, name, max, of, points }) => (
@@ -39,7 +40,7 @@ export function ModulesCard({ course, absencePercent }: { course: Course; absenc
         }
       >
         {t('own.sum', { sum })}
-        {average !== null && ` · ${t('own.average', { average: number.format(average) })}`}
+        {average !== null && ` · ${t('own.average', { average: number(average, { digits: 2 }) })}`}
       </Typography>
     </Card>
   );

@@ -53,7 +53,7 @@ export function MarkButtons({
       </MarkButton>
       <MarkButton
         {...of}
-        label={t('mark.absent')}
+        label={mark.kind === 'absent' ? `${ABSENT_TEXT}, ${t('mark.absent')}` : t('mark.absent')}
         tone="bad"
         isChosen={mark.kind === 'absent'}
         onClick={() => toggle('absent')}
