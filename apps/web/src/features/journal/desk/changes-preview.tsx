@@ -87,10 +87,10 @@ function Change({ change: { lesson, student, from, to }, today }: { change: Past
           {words.when(lesson)}
         </Typography>
       </Box>
-      <MarkChip mark={from} pointsMax={lesson.pointsMax} />
+      <MarkChip mark={from} pointsMax={lesson.pointsMax} word={t(`mark.${from.kind}`)} />
       <Icon of={ArrowRight} size={16} />
       <Hidden>{t('history.to')}</Hidden>
-      <MarkChip mark={to} pointsMax={lesson.pointsMax} />
+      <MarkChip mark={to} pointsMax={lesson.pointsMax} word={t(`mark.${to.kind}`)} />
     </Box>
   );
 }
