@@ -18,13 +18,13 @@ const get = async <T>(context: BrowserContext, path: string): Promise<T> =>
   (await (await context.request.get(`/lms/api/${path}.json`)).json()).data;
 
 /** The term that is shown while none is chosen. */
-export async function currentTerm(context: BrowserContext) {
+async function currentTerm(context: BrowserContext) {
   const [year] = await get<{ id_a_year: number }[]>(context, 'discipline/current/year');
   const [term] = await get<{ id_ws: number }[]>(context, 'discipline/current/ws');
   return { id_a_year: year?.id_a_year, id_w_s: term?.id_ws };
 }
 
-export const readJournal = (context: BrowserContext, journalId: number) =>
+const readJournal = (context: BrowserContext, journalId: number) =>
   post<Journal>(context, 'visitlog/getjournal', { data: { id_rrnkKrdt: journalId } });
 
 /** A lesson of today at a bell that is free, whatever day of the week it is; of a journal in which this student stands. */

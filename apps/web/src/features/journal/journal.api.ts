@@ -1,5 +1,5 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
-import type { JournalHead, OwnJournal, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import type { JournalHead, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import type * as z from 'zod';
 import { fileUrl } from '../../platform/call.ts';
 import { answersFor, queryFor } from '../../platform/query-for.ts';
@@ -7,7 +7,7 @@ import { answersFor, queryFor } from '../../platform/query-for.ts';
 export type InTerm = z.output<typeof journalContract.list.input>;
 export type Own = z.output<typeof journalContract.own.output>;
 export type OfCell = { lessonId: number; studentId: number };
-export type { JournalHead, OwnJournal, WholeJournal };
+export type { JournalHead, WholeJournal };
 
 const KEPT = { offline: true } as const;
 

@@ -3,7 +3,7 @@ import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks'
 import type { Held } from '@bilim/rules/journal-merge';
 import { useMemo } from 'react';
 import { signal, useSignal } from '../../../platform/signal.ts';
-import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';
+import { type CellPlace, cellKey } from './cell-store.ts';
 import { type CellView, viewOf } from './cell-view.ts';
 import type { CellsView } from './cells.ts';
 import { runningCells, undoOf } from './running-cells.ts';
@@ -91,4 +91,4 @@ export function useJournalCells({ head: { id: journalId }, cells }: WholeJournal
 }
 
 export type JournalCells = ReturnType<typeof useJournalCells>;
-export type { CellView, KeptCell };
+export type { CellView };
