@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { type JournalStage, journalStage, points } from '../../testing/journal-factories.ts';
+import { fillJournals } from '../../testing/journal-scale.ts';
+import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { selectCells, selectHeads, selectJournal, selectLessons, selectStudents } from './journal.queries.ts';
+import { selectCell, selectHistory } from './journal-history.queries.ts';
+import { selectOwnJournals, selectOwnRecords, selectRecent, upsertSeen } from './journal-own.queries.ts';
+import { selectPlanned } from './journal-planned.queries.ts';
+import { lockColumns, selectEdits, selectStanding } from './journal-save.queries.ts';
+import { selectTaught } from './journal-topics.queries.ts';
+import { selectColumnsNow, selectKeptNow } from './journal-unfilled.queries.ts';
+
+/** A class of four with two columns: nobody should look at many rows for it. */
+const FEW = 60;
+
+let stage: JournalStage;
+beforeAll(async () => {
+  stage = await journalStage();
+  await stage.save([{ mark: points(5) }]);
+  const { assignment } = stage;
+  // Everybody is registered for the same discipline, and all columns are of the same days.
+  await fillJournals(stage.db, { like: assignment, journals: 2_500, students: 5, columns: 6 });
+  await stage.db.execute(sql`analyze`);
+}, 120_000);
+afterAll(() => stage.close());
+
+describe('among many journals of others', () => {
+  const language = 'ru' as const;
+  const of = () => ({ journalId: stage.journalId });
+  const own = () => ({ ...stage.term, personId: stage.students[0] });
+  const mine = () => ({ ...stage.term, personId: stage.teacherId });
+  const window = () => ({ personId: stage.teacherId, from: '2026-11-02', to: '2026-11-16' });
+  const cell = () => ({ lessonId: stage.columns.open, studentId: stage.students[0] });
+  const asked: Record<string, (db: Db) => Promise<unknown>> = {
+    'the journals of a teacher': (db) => selectHeads(db, mine(), { language }),
+    'the head of a journal': (db) => selectJournal(db, of(), { language }),
+    'the students of a journal': (db) => selectStudents(db, of(), { language }),
+    'the columns of a journal': (db) => selectLessons(db, of()),
+    'the cells of a journal': (db) => selectCells(db, { ...of(), lessonIds: [] }, { some: false }),
+    'the schedule of a journal': (db) => selectPlanned(db, { ids: [stage.journalId] }, { by: 'assignments' }),
+    'columns that are held': (db) => lockColumns(db, { ids: [stage.columns.open] }),
+    'what cells hold': (db) =>
+      selectStanding(db, { lessonIds: [stage.columns.open], studentIds: [stage.students[0]] }, { language }),
+    'which edits are known': (db) =>
+      selectEdits(db, { personId: stage.teacherId, editIds: ['6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'] }),
+    'the topics of a journal': (db) => selectTaught(db, of()),
+    'what a student attends': (db) => selectOwnJournals(db, own(), { language }),
+    'the records of a student': (db) => selectOwnRecords(db, own()),
+    'the last marks of a student': (db) =>
+      selectRecent(db, { personId: stage.students[0], since: new Date('2026-11-02') }, { language }),
+    'what a student has seen': (db) => upsertSeen(db, { personId: stage.students[0], markId: 1 }),
+    'what a teacher teaches now': (db) => selectKeptNow(db, window(), { language }),
+    'columns without marks': (db) => selectColumnsNow(db, window()),
+    'a cell': (db) => selectCell(db, cell(), { language }),
+    'the history of a cell': (db) => selectHistory(db, { ...cell(), before: 0 }, { language, older: false }),
+  };
+
+  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+    const { context, queries } = recordQueries(stage);
+    await ask(context.db);
+    const [query] = queries;
+    if (!query) throw new Error('Nothing was asked');
+    const steps = await planOf(stage, query);
+    expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
+  });
+});
