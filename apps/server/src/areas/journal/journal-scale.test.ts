@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { type JournalStage, journalStage, points } from '../../testing/journal-factories.ts';
 import { fillJournals } from '../../testing/journal-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
-import { selectCells, selectHeads, selectJournal, selectLessons, selectStudents } from './journal.queries.ts';
+import { selectCells, selectHeads, selectJournal, selectLessons } from './journal.queries.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
 import { selectOwnJournals, selectOwnRecords, selectRecent, upsertSeen } from './journal-own.queries.ts';
 import { selectPlanned } from './journal-planned.queries.ts';
@@ -36,7 +36,6 @@ describe('among many journals of others', () => {
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     'the journals of a teacher': (db) => selectHeads(db, mine(), { language }),
     'the head of a journal': (db) => selectJournal(db, of(), { language }),
-    'the students of a journal': (db) => selectStudents(db, of(), { language }),
     'the columns of a journal': (db) => selectLessons(db, of()),
     'the cells of a journal': (db) => selectCells(db, { ...of(), lessonIds: [] }, { some: false }),
     'the schedule of a journal': (db) => selectPlanned(db, { ids: [stage.journalId] }, { by: 'assignments' }),

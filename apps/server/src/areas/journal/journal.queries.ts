@@ -95,24 +95,21 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
   const marked = sql`select distinct c.student_id, null::integer, false, true
       from ${journalLessons} l join ${journalCells} c on c.journal_lesson_id = l.id
       where l.assignment_id = ${at.journalId} and l.removed_at is null and c.kind <> 'none'`;
-  return (
-    db
-      .select({
-        id: sql<number>`${people.id}`,
-        code: sql<number>`${people.code}`,
-        fullName: fullNameOf(people, language),
-        hasPhoto: sql<boolean>`${people.photoKey} is not null`,
-        subgroup: sql<JournalStudent['subgroup']>`who.subgroup`,
-        left: sql<boolean>`not (who.attends and ${people.active})`,
-      })
-      .from(
-        sql`(select id, max(subgroup) as subgroup, bool_or(attends) as attends, bool_or(marked) as marked
+  return db
+    .select({
+      id: people.id,
+      code: people.code,
+      fullName: fullNameOf(people, language),
+      hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+      subgroup: sql<JournalStudent['subgroup']>`who.subgroup`,
+      left: sql<boolean>`not (who.attends and ${people.active})`,
+    })
+    .from(
+      sql`(select id, max(subgroup) as subgroup, bool_or(attends) as attends, bool_or(marked) as marked
           from (${attending} union all ${marked}) each group by id) who`,
-      )
-      // One by one: how many they are is not known to the plan, which would look at everybody.
-      .innerJoin(sql`lateral (select p.* from ${people} p where p.id = who.id offset 0) ${people}`, sql`true`)
-      .where(sql`${people.active} and who.attends or who.marked`)
-  );
+    )
+    .innerJoin(people, sql`${people.id} = who.id`)
+    .where(sql`${people.active} and who.attends or who.marked`);
 }, EACH_LANGUAGE);
 
 export const lessonColumns = {
