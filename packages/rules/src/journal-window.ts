@@ -12,8 +12,3 @@ export function isClosed({
 }): boolean {
   return Date.parse(today) - Date.parse(heldOn) > editDays * DAY_MS;
 }
-
-/** The first day that can no longer be changed freely is after this one. */
-export function lastOpenDay({ heldOn, editDays }: { heldOn: string; editDays: number }): string {
-  return new Date(Date.parse(heldOn) + editDays * DAY_MS).toISOString().slice(0, 10);
-}

@@ -93,7 +93,7 @@ export const selectEdits = composed((db, at: At<{ personId: number; editIds: rea
     ),
 );
 
-export type FreshMark = {
+type FreshMark = {
   lessonId: number;
   studentId: number;
   kind: JournalMark['kind'];
