@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { REGISTRAR, TEACHER } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { post } from './harness/calls.ts';
+import { expect, test } from './harness/journey.ts';
+
+type Head = { id_rrnkKrdt: number };
+type Lesson = {
+  id_studentJournalVisit: number;
+  visitDate: string;
+  id_time: number;
+  subgroup: number | null;
+  closed: boolean;
+};
+type Whole = { today: string; lessons: Lesson[]; bells: { number: number }[] };
+
+async function get<T>(context: BrowserContext, path: string): Promise<T> {
+  const { data }: { data: T } = await (await context.request.get(`/lms/api/${path}.json`)).json();
+  return data;
+}
+
+/** The journals that somebody keeps this term, whole. */
+async function journalsOf(context: BrowserContext): Promise<{ journalId: number; whole: Whole }[]> {
+  const [year] = await get<{ id_a_year: number }[]>(context, 'discipline/current/year');
+  const [term] = await get<{ id_ws: number }[]>(context, 'discipline/current/ws');
+  const data = { id_a_year: year?.id_a_year, id_w_s: term?.id_ws };
+  const heads = await post<Head[]>(context, 'visitlog/journals', { data });
+  return Promise.all(
+    heads.map(async ({ id_rrnkKrdt: journalId }) => ({
+      journalId,
+      whole: await post<Whole>(context, 'visitlog/getjournal', { data: { id_rrnkKrdt: journalId } }),
+    })),
+  );
+}
+
+const isLongAgo = ({ closed, subgroup }: Lesson) => closed && subgroup === null;
+
+/** One in which lessons were noted long ago. */
+async function filledJournal(context: BrowserContext) {
+  const found = (await journalsOf(context)).find(({ whole }) => whole.lessons.some(isLongAgo));
+  if (!found) throw new Error('The teacher has no journal with lessons of long ago');
+  return found;
+}
+
+/** A column of today's that has no marks yet. */
+async function freshColumn(context: BrowserContext, of?: { journalId: number; whole: Whole }) {
+  const { journalId, whole } = of ?? (await filledJournal(context));
+  const taken = whole.lessons
+    .filter(({ visitDate }) => visitDate === whole.today)
+    .map(({ id_time }) => id_time);
+  const bell = whole.bells.find(({ number }) => !taken.includes(number))?.number;
+  const made = await post<Lesson>(context, 'visitlog/lesson/save', {
+    data: {
+      ...{ id_rrnkKrdt: journalId, id_studentJournalVisit: null, visitDate: whole.today },
+      ...{ id_time: bell, hours: 2 },
+    },
+  });
+  return { journalId, lessonId: made.id_studentJournalVisit };
+}
+
+/** Opens the sheet with the cursor in a lesson's column; answers its cells by row. */
+async function openColumn(page: Page, { journalId, lessonId }: { journalId: number; lessonId: number }) {
+  await page.goto(`/lms/journal?journal=${journalId}&lesson=${lessonId}`);
+  const active = page.locator('.grid-row .is-active');
+  await expect(active).toBeVisible();
+  const column = (await active.getAttribute('data-spot'))?.split(':')[1];
+  return {
+    column: page.locator(`[data-spot="0:${column}"]`),
+    cell: (row: number) => page.locator(`[data-spot="${row}:${column}"]`),
+  };
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
+
+test('marks are typed by keyboard alone and stay', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const of = await freshColumn(context);
+  const { cell } = await openColumn(page, of);
+  await cell(1).click();
+  await page.keyboard.type('5\n4\n');
+  // The key of н on a Latin keyboard.
+  await page.keyboard.press('y');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('77\n');
+  await expect(page.getByText('«77» не подходит')).toBeVisible();
+  await expect(cell(5)).toHaveAttribute('aria-invalid', 'true');
+  await cell(5).click();
+  await page.keyboard.press('Delete');
+  await expect(cell(5)).toHaveText('');
+  await saved(page);
+  await expectNoAxeFindings(page, 'journal');
+  await page.reload();
+  for (const [row, text] of [
+    [1, '5'],
+    [2, '4'],
+    [3, 'н/б'],
+    [4, '·'],
+    [5, ''],
+  ] as const)
+    await expect(cell(row)).toHaveText(text);
+});
+
+test('everyone was there, but for two', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const { cell, column } = await openColumn(page, await freshColumn(context));
+  await column.click();
+  await page.getByRole('menuitem', { name: 'Все были' }).click();
+  await expect(cell(1)).toHaveText('·');
+  for (const row of [2, 4]) {
+    await cell(row).click();
+    await page.keyboard.press('y');
+    await expect(cell(row)).toHaveText('н/б');
+  }
+  await expect(cell(3)).toHaveText('·');
+  await saved(page);
+});
+
+test('a late change asks for a reason, which the history keeps', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const { journalId, whole } = await filledJournal(context);
+  const lessonId = whole.lessons.find(isLongAgo)?.id_studentJournalVisit ?? 0;
+  const { cell } = await openColumn(page, { journalId, lessonId });
+  const other = (await cell(1).innerText()) === '3' ? '4' : '3';
+  await cell(1).click();
+  await page.keyboard.type(`${other}\n`);
+  const dialog = page.getByRole('dialog', { name: 'Занятие закрыто' });
+  await dialog.getByLabel('Причина изменения').fill('Пересдача');
+  await dialog.getByRole('button', { name: 'Изменить' }).click();
+  await expect(cell(1)).toHaveText(other);
+  await saved(page);
+  await cell(1).click();
+  await page.keyboard.press('Alt+Enter');
+  const history = page.getByRole('dialog');
+  await expect(
+    history.getByRole('list', { name: 'История отметки' }).getByRole('listitem').first(),
+  ).toContainText('Причина: Пересдача');
+  await expectNoAxeFindings(page, 'history');
+});
+
+test('two who mark at once see each other, and choose where they disagree', async ({ person }) => {
+  const one = await person({ as: TEACHER });
+  const two = await person({ as: REGISTRAR });
+  const [shared] = await journalsOf(two.context);
+  const of = await freshColumn(one.context, shared);
+  const mine = await openColumn(one.page, of);
+  const theirs = await openColumn(two.page, of);
+  await mine.cell(1).click();
+  await one.page.keyboard.type('5\n');
+  await expect(theirs.cell(1)).toContainText('5');
+  await two.context.setOffline(true);
+  await theirs.cell(2).click();
+  await two.page.keyboard.type('3\n');
+  await expect(theirs.cell(2)).toHaveText('3');
+  await mine.cell(2).click();
+  await one.page.keyboard.type('4\n');
+  await saved(one.page);
+  await two.context.setOffline(false);
+  await expect(theirs.cell(2)).toContainText('4?');
+  await theirs.cell(2).click();
+  await two.page.keyboard.press('Enter');
+  await two.page.getByRole('button', { name: 'В журнале: 4' }).click();
+  await expect(theirs.cell(2)).toHaveText('4');
+  await expect(mine.cell(2)).toHaveText('4');
+});
+
+test('what comes from a spreadsheet is shown before it is taken', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const { cell } = await openColumn(page, await freshColumn(context));
+  await cell(1).click();
+  await cell(1).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '5\r\nн/б\r\nпять\r\n');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const dialog = page.getByRole('dialog', { name: 'Вставить отметки?' });
+  await expect(dialog.getByRole('list', { name: 'Что изменится' }).getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByText('«пять»: нет такой отметки')).toBeVisible();
+  await expectNoAxeFindings(page, 'preview');
+  await expect(cell(1)).toHaveText('');
+  await dialog.getByRole('button', { name: 'Изменить 2 отметки' }).click();
+  await expect(cell(1)).toHaveText('5');
+  await expect(cell(2)).toHaveText('н/б');
+  await expect(cell(3)).toHaveText('');
+  await saved(page);
+});
+
+test('a mark is taken back and given again', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const { cell, column } = await openColumn(page, await freshColumn(context));
+  await cell(1).click();
+  await page.keyboard.type('5\n');
+  await expect(cell(1)).toHaveText('5');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(cell(1)).toHaveText('');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cell(1)).toHaveText('5');
+  await saved(page);
+  // The column too: taken away, and brought back from the toast.
+  const name = (await column.getAttribute('aria-label')) ?? '';
+  await column.click();
+  await page.getByRole('menuitem', { name: 'Удалить занятие' }).click();
+  await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Занятие удалено' })
+    .getByRole('button', { name: 'Вернуть' })
+    .click();
+  await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+});
