@@ -41,7 +41,7 @@ export const appsRoute = createRoute({
     // The right column would say it all twice.
     layout: 'wide',
   },
-  beforeLoad: () => needTexts('schedule', 'profile'),
+  beforeLoad: () => needTexts('home', 'schedule', 'profile'),
   loader: ({ context: { client } }) => readHome(client),
   component: Apps,
 });
