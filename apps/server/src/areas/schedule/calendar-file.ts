@@ -120,7 +120,7 @@ function eventOf({
     stamp: changedAt,
     lastModified: changedAt,
     summary: `${lesson.discipline} (${lesson.lessonType})`,
-    location: `${given.building}, ${given.room}`,
+    location: placeOf({ given, language }),
     description: [...notes, lesson.teacher, classOf({ lesson, language })].filter(Boolean).join('\n'),
   };
 }
@@ -143,6 +143,13 @@ function movedEvent({
     ...eventOf({ lesson, given: moved, calendar, notes }),
     recurrenceId: wallClock(calendar)(from, lesson.beginsAt),
   };
+}
+
+/** A building's number has the word beside it; a name of the university's own stands as it is. */
+function placeOf({ given: { building, room }, language }: { given: Place; language: Language }): string {
+  const isNumber = /^\d+$/.test(building);
+  const name = isNumber ? serverText({ key: 'building', language, details: { number: building } }) : building;
+  return `${name}, ${room}`;
 }
 
 function classOf({ lesson, language }: { lesson: LessonRow; language: Language }): string {

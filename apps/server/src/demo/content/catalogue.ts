@@ -91,9 +91,9 @@ export const BELLS = PAIRS.map(([beginsAt, endsAt], place) => ({
 
 /** Where the faculties sit, in their order; each has a building of its own in Bishkek. */
 export const BUILDINGS = [
-  { building: 'Главный корпус', longitude: 74.58693, latitude: 42.87946 },
-  { building: 'Корпус № 2', longitude: 74.60216, latitude: 42.87508 },
-  { building: 'Корпус № 3', longitude: 74.61052, latitude: 42.87813 },
+  { building: '1', longitude: 74.58693, latitude: 42.87946 },
+  { building: '2', longitude: 74.60216, latitude: 42.87508 },
+  { building: '3', longitude: 74.61052, latitude: 42.87813 },
   { building: 'Корпус № 4', longitude: 74.58904, latitude: 42.84371 },
   { building: 'Корпус № 5', longitude: 74.62737, latitude: 42.85596 },
   { building: 'Корпус № 6', longitude: 74.57128, latitude: 42.85142 },

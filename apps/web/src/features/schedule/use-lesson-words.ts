@@ -24,8 +24,13 @@ export function useLessonWords() {
     [group || t('stream', { number: stream }), subgroup && t('subgroup', { number: subgroup })]
       .filter(Boolean)
       .join(', ');
+  /** A number has the word beside it; a name of the university's own stands as it is. */
+  const building = (name: string) => (/^\d+$/.test(name) ? t('building', { number: name }) : name);
   return {
     group,
+    building,
+    /** '3 корпус, 215'. */
+    room: (at: Pick<Given, 'building' | 'room'>) => `${building(at.building)}, ${at.room}`,
     who(lesson: Lesson, told: Told) {
       const teacher = familyWithInitials(lesson.teacher);
       if (told === 'both') return `${group(lesson)} · ${teacher}`;

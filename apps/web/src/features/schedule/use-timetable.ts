@@ -48,9 +48,11 @@ export function useTimetable(search: ScheduleSearch) {
   const frame = useQuery({ ...frameQuery(found.term ?? NO_TERM), enabled: found.term !== undefined });
   const { lessons, ...asked } = useLessons({ search, term: found.term });
   const term = frame.data?.term ?? null;
+  // A lesson that is in a room for one day alone comes with all its days.
+  const inRoom = (at: { roomId: number }) => search.of !== 'room' || at.roomId === search.id;
   const week =
     lessons && term
-      ? occurrencesBetween({ from: monday, to: days.at(-1) ?? monday, lessons, term })
+      ? occurrencesBetween({ from: monday, to: days.at(-1) ?? monday, lessons, term }).filter(inRoom)
       : undefined;
   /** Asks for all of it once more; answers what became of the lessons. */
   const refetch = async () => {
@@ -67,7 +69,7 @@ export function useTimetable(search: ScheduleSearch) {
     /** Which term it is: needed to ask for more of it. */
     termKey: found.term ?? null,
     frame: frame.data,
-    lessons: lessons ?? NO_LESSONS,
+    lessons: lessons?.filter(inRoom) ?? NO_LESSONS,
     week: frame.data && lessons ? (week ?? []) : undefined,
     error: found.error ?? frame.error ?? asked.error,
     refetch,

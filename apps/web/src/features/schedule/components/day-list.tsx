@@ -79,10 +79,11 @@ function GapLine({ gap }: { gap: Gap }) {
 
 function WalkLine({ walk }: { walk: Walk }) {
   const { t } = useTranslation('schedule');
+  const { building } = useLessonWords();
   return (
     <Quiet>
       <Icon of={Footprints} size={16} />
-      {t('walk', { building: walk.building, count: walk.minutes })}
+      {t('walk', { building: building(walk.building), count: walk.minutes })}
     </Quiet>
   );
 }

@@ -19,7 +19,7 @@ export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
   const words = useLessonWords();
-  const { bell, beginsAt, endsAt, building, room, roomId } = given ?? lesson;
+  const { bell, beginsAt, endsAt, roomId } = given ?? lesson;
   const weekday = dates.weekdays[(given ? dayNumberOf(given.day) : lesson.dayNumber) - 1];
   const owner = ownerOf(lesson);
   return (
@@ -35,7 +35,7 @@ export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
       )}
       <ListRow
         start={sign(DoorOpen)}
-        title={`${building}, ${room}`}
+        title={words.room(given ?? lesson)}
         note={t('roomTimetable')}
         link={{ to: '/schedule', search: { of: 'room', id: roomId, week } }}
       />

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED, roomsQuery } from '../schedule.api.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
 import type { Given, TermDays } from '../week-plan.ts';
 
 type MoveFormProps = {
@@ -123,15 +124,16 @@ export function MoveForm({ given, term, bells, onClose, onDone }: MoveFormProps)
 /** The rooms, those that are free at that time first. */
 function useRoomOptions({ day, bell }: { day: string | null; bell: number | null }) {
   const { t } = useTranslation('schedule');
+  const words = useLessonWords();
   const asked = useQuery({
     ...roomsQuery({ day: day ?? '2000-01-01', bell: bell ?? 1 }),
     enabled: day !== null && bell !== null,
   });
   return [...(asked.data ?? [])]
     .sort((one, other) => Number(other.free) - Number(one.free))
-    .map(({ id, building, room, capacity, free }) => ({
+    .map(({ id, capacity, free, ...at }) => ({
       value: id,
-      label: `${building}, ${room}`,
+      label: words.room(at),
       aside: free ? t('seats', { count: capacity }) : t('taken'),
     }));
 }

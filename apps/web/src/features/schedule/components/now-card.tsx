@@ -91,7 +91,8 @@ const lengthOf = ({ beginsAt, endsAt }: Given) => minuteOf(endsAt) - minuteOf(be
 
 function Kind({ given, onOpen }: { given: Given; onOpen: () => void }) {
   const { t } = useTranslation('schedule');
-  const { lesson, building, room } = given;
+  const words = useLessonWords();
+  const { lesson } = given;
   return (
     <Typography color="textSecondary" component="p">
       <Box
@@ -101,7 +102,7 @@ function Kind({ given, onOpen }: { given: Given; onOpen: () => void }) {
         {t(`kind.${lesson.kind}`)}
       </Box>
       {' · '}
-      <Place type="button" title={`${building}, ${room}`} onClick={onOpen}>
+      <Place type="button" title={words.room(given)} onClick={onOpen}>
         {shortPlace(given)}
       </Place>
     </Typography>

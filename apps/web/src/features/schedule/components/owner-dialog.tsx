@@ -14,6 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { type FoundOwner, ownersQuery } from '../schedule.api.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
 import type { Lesson } from '../week-plan.ts';
 
 const ICONS: Readonly<Record<FoundOwner['kind'], LucideIcon>> = {
@@ -39,13 +40,14 @@ export function OwnerDialog({ open, lessons, onChoose, onClose }: OwnerDialogPro
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim().slice(0, LONGEST));
   const found = useQuery({ ...ownersQuery(text || ' '), enabled: open && text !== '' });
+  const words = useLessonWords();
   useBackCloses({ open, onClose });
   const row = (owner: FoundOwner) => (
     <ListRow
       key={`${owner.kind}-${owner.id}`}
       start={<Icon of={ICONS[owner.kind]} />}
       title={owner.kind === 'teacher' ? twoNames(owner.name) : owner.name}
-      note={owner.note}
+      note={owner.kind === 'room' ? words.building(owner.note) : owner.note}
       onClick={() => onChoose(owner)}
     />
   );

@@ -108,7 +108,8 @@ function KindChip({ given: { lesson } }: { given: Given }) {
 }
 
 /** The room, and the teacher to a student, the group to a teacher. */
-function Where({ given: { lesson, building, room, roomId } }: { given: Given }) {
+function Where({ given }: { given: Given }) {
+  const { lesson, roomId } = given;
   const words = useLessonWords();
   const own = useUser().code === lesson.teacherCode;
   return (
@@ -121,7 +122,7 @@ function Where({ given: { lesson, building, room, roomId } }: { given: Given }) 
         sx={{ gap: 0.75, minHeight: 32, borderRadius: 1, color: 'primary.main', fontWeight: 500 }}
       >
         <Icon of={MapPin} size={18} />
-        {`${building}, ${room}`}
+        {words.room(given)}
       </LinkBase>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {own ? (
