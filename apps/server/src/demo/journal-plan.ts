@@ -11,7 +11,7 @@ const CONTROL = { control: true, pointsMax: 30, weight: 3 };
 const PLAIN = { control: false, pointsMax: 5, weight: 1 };
 const LESSON_HOURS = 2;
 
-export const topicsOf = ({ lessonTypeId }: DemoAssignment) =>
+const topicsOf = ({ lessonTypeId }: DemoAssignment) =>
   lessonTypeId === LESSON_TYPE.lecture ? LECTURE_TOPICS : CLASS_TOPICS;
 
 /** At lectures nobody gets points, so that there is nothing for modules to add up. */

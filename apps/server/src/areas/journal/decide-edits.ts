@@ -21,7 +21,7 @@ export type Held = {
   givenAt: Date | null;
 };
 /** A cell as it stands, and the edit of this call that made it so, by its place among the fresh ones. */
-export type Standing = Held & { attends: boolean; freshAt?: number };
+type Standing = Held & { attends: boolean; freshAt?: number };
 /** What an edit of this name made before. */
 export type Done = { lessonId: number; studentId: number; held: Held; freshAt?: number };
 
