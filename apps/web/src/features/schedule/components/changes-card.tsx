@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
+import { usePhone } from '../../../ui/phone.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { CHANGED } from '../schedule.api.ts';
@@ -14,15 +16,19 @@ import type { Lesson } from '../week-plan.ts';
 
 type Changed = { lesson: Lesson; change: LessonChange };
 
-/** What was changed and not yet understood; each goes with 'understood'. */
+/** What was changed and not yet understood; each goes with 'understood'. On a phone one at a time, so that the day stays in sight. */
 export function ChangesCard({ changes }: { changes: readonly Changed[] }) {
   const { t } = useTranslation('schedule');
   const seen = useDeed(scheduleContract.seen, { refresh: CHANGED });
+  const phone = usePhone();
+  const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return null;
+  const shown = phone && !isWhole ? changes.slice(0, 1) : changes;
+  const more = changes.length - shown.length;
   return (
     <SectionCard title={t('changes')} aside={<Count>{changes.length}</Count>}>
       <Box component="ul" sx={{ display: 'grid', gap: 2, px: 1.5, pb: 1 }}>
-        {changes.map(({ lesson, change }) => (
+        {shown.map(({ lesson, change }) => (
           <li key={change.id}>
             <Words lesson={lesson} change={change} />
             <Box
@@ -42,6 +48,11 @@ export function ChangesCard({ changes }: { changes: readonly Changed[] }) {
           </li>
         ))}
       </Box>
+      {more > 0 && (
+        <Button onClick={() => setWhole(true)} sx={{ ml: 0.5 }}>
+          {t('moreChanges', { count: more })}
+        </Button>
+      )}
     </SectionCard>
   );
 }
