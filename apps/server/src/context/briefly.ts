@@ -7,7 +7,7 @@ const memories = new WeakMap<AppContext['db'], Map<string, Kept>>();
 
 /**
  * Asks what seldom changes and is the same for many (the university's name, its links, the terms of a year) once in some
- * seconds and process, and not for everybody. What a person or their rights decide has no place here.
+ * seconds and process, and not for everybody. What rights decide has no place here.
  */
 export function briefly<Answer>(
   { db, config: { keepMs } }: Keeping,
@@ -21,8 +21,21 @@ export function briefly<Answer>(
   // The key is asked with one question only, so this is what that one answers.
   if (kept && performance.now() < kept.until) return kept.answer as Promise<Answer>;
   const answer = ask();
+  // The newest stand at the end.
+  memory.delete(key);
+  makeRoom(memory);
   memory.set(key, { answer, until: performance.now() + keepMs });
   // A failure is nobody else's.
   answer.catch(() => memory.delete(key));
   return answer;
+}
+
+const MOST_KEPT = 1_000;
+
+/** However many questions somebody makes up, so many answers are kept: the oldest go. */
+function makeRoom(memory: Map<string, Kept>) {
+  for (const key of memory.keys()) {
+    if (memory.size < MOST_KEPT) return;
+    memory.delete(key);
+  }
 }

@@ -50,7 +50,8 @@ export type KeyedLock = {
     | 'file key'
     | 'bookmarks'
     | 'lesson'
-    | 'lesson time';
+    | 'lesson time'
+    | 'subgroups';
   key: string;
 };
 

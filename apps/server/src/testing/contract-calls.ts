@@ -63,20 +63,27 @@ const enumOf = (schema: Schema): readonly unknown[] => {
   return [...own, ...(schema.anyOf ?? []).flatMap(enumOf)];
 };
 
-/** Lists of one thing, whose fields all have the same value. */
-const listsOf = (schema: Schema): readonly unknown[] => {
+/** A list of one thing that the contract accepts, if this field is a list of things. */
+function listsOf({ endpoint, field, schema }: { endpoint: AnyEndpoint; field: string; schema: Schema }) {
   const items = typeof schema === 'boolean' ? undefined : schema.items;
   if (typeof items !== 'object' || Array.isArray(items)) return [];
-  const fields = Object.keys(items.properties ?? {});
-  if (fields.length === 0) return [];
-  return FITTING.map((value) => [Object.fromEntries(fields.map((field) => [field, value]))]);
-};
+  const item: Record<string, unknown> = {};
+  for (const [name, of] of Object.entries(items.properties ?? {})) {
+    const isRefused = (value: unknown) => {
+      const parsed = endpoint.input.safeParse({ [field]: [{ ...item, [name]: value }] });
+      return parsed.error?.issues.some(({ path }) => path[0] === field && path[2] === name) ?? false;
+    };
+    const found = [...enumOf(of), ...FITTING].find((value) => !isRefused(value));
+    if (found !== undefined) item[name] = found;
+  }
+  return Object.keys(item).length === 0 ? [] : [[item]];
+}
 
 /** An input that the contract accepts, found by trying. */
 export const fittingWire = remembered((endpoint): Record<string, unknown> => {
   const wire: Record<string, unknown> = {};
   for (const [field, schema] of Object.entries(wireFields(endpoint))) {
-    const tried = [...enumOf(schema), ...FITTING, ...listsOf(schema)].filter(
+    const tried = [...enumOf(schema), ...FITTING, ...listsOf({ endpoint, field, schema })].filter(
       (value) => !isTextOnly(endpoint) || typeof value === 'string',
     );
     const found = tried.find((value) => !refuses({ endpoint, wire: { ...wire, [field]: value }, field }));

@@ -24,7 +24,7 @@ export const none: Mark = { kind: 'none' };
 export const DAYS = { today: '2026-11-16', open: '2026-11-09', closed: '2026-10-05' };
 
 /** A column of the whole class on the first bell, unless said otherwise. */
-async function makeColumn(
+export async function makeColumn(
   db: Builder,
   {
     bell = 1,

@@ -38,9 +38,16 @@ const id = z.int();
 const inTerm = { yearId: as('id_a_year', wireId), season: as('id_w_s', scheduleSeason) };
 const ofJournal = { journalId: as('id_rrnkKrdt', wireId) };
 const ofLesson = { lessonId: as('id_studentJournalVisit', wireId) };
-const reason = { reason: storableText.trim().max(REASON_MAX).default('') };
+/** Nothing, or words that can be read. */
+const reasonText = storableText
+  .trim()
+  .max(REASON_MAX)
+  .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text));
+const reason = { reason: reasonText.default('') };
 const whole = (min: number, max: number) => wireInt.pipe(z.int().min(min).max(max));
 const subgroup = whole(1, SUBGROUPS_MAX).nullable();
+/** The client's name for an edit. The database writes it in small letters, whatever was sent. */
+const editId = z.uuid().toLowerCase();
 const asTeacher = { uid: 'id', id_teacher: 'id', role: 'role', fromType: 'role' } as const;
 const asStudent = { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' } as const;
 
@@ -123,7 +130,7 @@ export const journalContract = area({
       edits: z
         .array(
           named({
-            editId: z.uuid(),
+            editId,
             ...ofLesson,
             studentId: as('id_student', wireId),
             mark: as('otsenka', mark),
@@ -192,7 +199,7 @@ export const journalContract = area({
     path: '/api/visitlog/journal/restore.json',
     access: 'teacher',
     summary: "Undoes the removal of a lesson's column",
-    input: named(ofLesson),
+    input: named({ ...ofLesson, ...reason }),
     output: journalLesson,
   }),
   remove: endpoint({
@@ -236,6 +243,7 @@ export const journalContract = area({
         .array(named({ studentId: as('id_student', wireId), subgroup }))
         .min(1)
         .max(EDITS_MAX),
+      ...reason,
     }),
     output: z.array(journalStudent),
   }),

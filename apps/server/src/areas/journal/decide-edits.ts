@@ -28,7 +28,7 @@ export type Done = { lessonId: number; studentId: number; held: Held; freshAt?: 
 type Code = keyof typeof journalFailures;
 export type Decided = { editId: string } & (
   | { state: 'saved' | 'conflict'; held: Held; freshAt?: number }
-  | { state: 'refused'; code: Code; details?: FailureDetails; held: Held | null }
+  | { state: 'refused'; code: Code; details?: FailureDetails; held: Held | null; freshAt?: number }
 );
 
 export type Known = {
@@ -90,7 +90,7 @@ function decide({
   known: Known;
 }): Answer | 'write' {
   const refused = (code: Code, details?: FailureDetails): Answer => ({
-    ...{ state: 'refused', code, details, held: cell ?? null },
+    ...{ state: 'refused', code, details, held: cell ?? null, freshAt: cell?.freshAt },
   });
   if (done) {
     const isSame = cellKey(done) === cellKey(edit) && sameMark(done.held.mark, edit.mark);

@@ -141,24 +141,41 @@ describe('of a closed column with marks', () => {
     await remove('Дубликат');
     await remove('Дубликат');
     expect(await lastAudit()).toMatchObject({ details: { reason: 'Дубликат', marks: 1 } });
-    await stage.teacher.call(journalContract.restoreLesson, { lessonId: stage.columns.closed });
+    const restore = (reason: string) =>
+      stage.teacher.call(journalContract.restoreLesson, { lessonId: stage.columns.closed, reason });
+    await expect(restore('')).rejects.toThrow('JOURNAL_REASON');
+    await restore('Ошибка');
     const { cells } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
     expect(cells).toHaveLength(1);
   });
 });
 
-it('a marked column goes into a closed day with a reason only, and without marks as it likes', async () => {
-  await expect(change({ heldOn: '2026-10-06' })).resolves.toMatchObject({ closed: true });
-  await change({ heldOn: DAYS.open, reason: 'Назад' });
-  await stage.save([{ mark: present }]);
+it('a column goes into a closed day, or is made there, with a reason only: it counts in every average', async () => {
   await expect(change({ heldOn: '2026-10-06' })).rejects.toThrow('JOURNAL_REASON');
+  await expect(saveLesson({ heldOn: '2026-10-06' })).rejects.toThrow('JOURNAL_REASON');
+  await expect(change({ heldOn: '2026-10-06', reason: 'Перепутан день' })).resolves.toMatchObject({
+    closed: true,
+  });
+});
+
+it('marks are moved to a later day with a reason only: their days of free change would begin anew', async () => {
+  await expect(change({ heldOn: DAYS.today })).resolves.toMatchObject({ heldOn: DAYS.today });
+  await change({ heldOn: DAYS.open });
+  await stage.save([{ mark: present }]);
+  await expect(change({ heldOn: DAYS.today })).rejects.toThrow('JOURNAL_REASON');
+});
+
+it('a reason is something that can be read', async () => {
+  const wire = { id_studentJournalVisit: stage.columns.closed, reason: '\u200b' };
+  const { status, envelope } = await stage.teacher.send(journalContract.removeLesson, wire);
+  expect([status, envelope.code]).toEqual([400, 'BAD_INPUT']);
 });
 
 it('a column comes back only where nothing took its place', async () => {
   const lessonId = stage.columns.open;
   await stage.teacher.call(journalContract.removeLesson, { lessonId, reason: '' });
   await saveLesson({ heldOn: DAYS.open, bell: 1 });
-  await expect(stage.teacher.call(journalContract.restoreLesson, { lessonId })).rejects.toThrow(
+  await expect(stage.teacher.call(journalContract.restoreLesson, { lessonId, reason: '' })).rejects.toThrow(
     'JOURNAL_LESSON_TAKEN',
   );
 });
@@ -176,8 +193,9 @@ describe('a whole journal', () => {
       await stage.db.select().from(journalLessons).where(eq(journalLessons.assignmentId, stage.journalId))
     ).filter(({ removedAt }) => !removedAt).length;
 
-  it('without marks goes as it is', async () => {
-    await remove();
+  it('without marks goes without its name, with a reason where lessons are closed', async () => {
+    await expect(remove()).rejects.toThrow('JOURNAL_REASON');
+    await remove({ reason: 'Заведён по ошибке' });
     expect(await living()).toBe(0);
   });
 

@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLessonType } from '../../testing/academic-factories.ts';
-import { DAYS, type JournalStage, journalStage, points, present } from '../../testing/journal-factories.ts';
+import {
+  DAYS,
+  type JournalStage,
+  journalStage,
+  makeColumn,
+  points,
+  present,
+} from '../../testing/journal-factories.ts';
 
 let stage: JournalStage;
 beforeEach(async () => {
@@ -131,8 +140,9 @@ describe('the syllabus', () => {
 });
 
 describe('subgroups', () => {
-  const split = (members: { studentId: number; subgroup: number | null }[], journalId = stage.journalId) =>
-    stage.teacher.call(journalContract.saveSubgroups, { journalId, members });
+  type Members = { studentId: number; subgroup: number | null }[];
+  const split = (members: Members, journalId = stage.journalId, reason = '') =>
+    stage.teacher.call(journalContract.saveSubgroups, { journalId, members, reason });
 
   it('split the class for this lesson type, and can be taken back', async () => {
     const [one, two] = stage.students;
@@ -149,6 +159,30 @@ describe('subgroups', () => {
   it('are of students of the class', async () => {
     await expect(split([{ studentId: stage.strangerId, subgroup: 1 }])).rejects.toThrow(
       '404 JOURNAL_STUDENT',
+    );
+  });
+
+  it('are left with a reason only by whoever has marks of closed lessons there', async () => {
+    const [one] = stage.students;
+    await split([{ studentId: one, subgroup: 1 }]);
+    await stage.db.execute(sql`update journal_lessons set subgroup = 1 where id = ${stage.columns.closed}`);
+    await stage.save([{ lessonId: stage.columns.closed, mark: present, reason: 'Ведомость' }]);
+    await expect(split([{ studentId: one, subgroup: 2 }])).rejects.toThrow('409 JOURNAL_REASON');
+    const students = await split([{ studentId: one, subgroup: 2 }], stage.journalId, 'Перевод');
+    expect(students.find(({ id }) => id === one)?.subgroup).toBe(2);
+  });
+
+  it('of a colleague are not left by whoever has marks in them', async () => {
+    const lessonTypeId = (await makeLessonType(stage.db)).id;
+    const [one] = stage.students;
+    const own = await stage.sibling({ lessonTypeId, subgroup: 1 });
+    const theirs = await stage.sibling({ lessonTypeId, subgroup: 2, teacherId: stage.foreign.teacherId });
+    await split([{ studentId: one, subgroup: 2 }], own.id);
+    const lesson = await makeColumn(stage.db, { assignmentId: theirs.id, heldOn: DAYS.open });
+    const edit = { editId: randomUUID(), lessonId: lesson, studentId: one, mark: present };
+    await stage.colleague.call(journalContract.save, { edits: [{ ...edit, base: null, reason: '' }] });
+    await expect(split([{ studentId: one, subgroup: 1 }], own.id, 'Хочу')).rejects.toThrow(
+      'JOURNAL_SUBGROUP',
     );
   });
 

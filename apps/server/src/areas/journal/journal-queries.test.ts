@@ -100,7 +100,7 @@ describe('how often the journal asks the database', () => {
       },
       restoreLesson: {
         ...{ queries: 9, by: teacher },
-        make: (client) => client.call(journalContract.restoreLesson, lesson()),
+        make: (client) => client.call(journalContract.restoreLesson, { ...lesson(), reason }),
       },
       remove: {
         ...{ queries: 6, by: () => stage.foreign.teacherId },
@@ -117,10 +117,10 @@ describe('how often the journal asks the database', () => {
           }),
       },
       saveSubgroups: {
-        ...{ queries: 7, by: teacher },
+        ...{ queries: 10, by: teacher },
         make: (client) =>
           client.call(journalContract.saveSubgroups, {
-            ...{ ...journal(), members: [{ studentId: stage.students[3], subgroup: 1 }] },
+            ...{ ...journal(), members: [{ studentId: stage.students[3], subgroup: 1 }], reason },
           }),
       },
       saveTopics: {

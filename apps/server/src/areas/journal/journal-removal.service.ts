@@ -16,7 +16,7 @@ import {
 import { type By, getLesson, holdJournal, takenTwice } from './journal-lessons.service.ts';
 import { lockColumnsOf, removeColumnsOf, updateRemoval } from './journal-removal.queries.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
-import { checkRoom, counts } from './lesson-check.ts';
+import { checkRoom } from './lesson-check.ts';
 
 type OfLesson = By & { lessonId: number };
 
@@ -33,14 +33,29 @@ const changeOf = (journal: HeldJournal, { markedStudents }: Pick<HeldLesson, 'ma
   ...{ journalId: journal.id, keepers: keepersOf(journal), lessonIds: [], students: markedStudents },
 });
 
+/** What comes or goes of closed columns needs a reason: each counts in everybody's average. */
+function refuseLate({
+  context,
+  journal: { editDays },
+  columns,
+  reason,
+}: Pick<By, 'context'> & {
+  journal: HeldJournal;
+  columns: readonly { heldOn: string }[];
+  reason: string;
+}) {
+  const today = here(context).day;
+  const isLate = columns.some(({ heldOn }) => isClosed({ heldOn, today, editDays }));
+  if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
+}
+
 /** Takes a column away; its marks stay, in the history. One that is away already is left as it is. */
 export async function removeLesson({ context, person, lessonId, reason }: OfLesson & { reason: string }) {
   await context.db.transaction(async (db) => {
     const { journal, lesson } = await holdLesson({ context, person }, db, lessonId);
     if (lesson.removedAt) return;
-    const { now, day: today } = here(context);
-    if (reason === '' && counts(lesson) && isClosed({ ...lesson, ...journal, today }))
-      throw new Failure('JOURNAL_REASON', { days: journal.editDays });
+    refuseLate({ context, journal, columns: [lesson], reason });
+    const { now } = here(context);
     await updateRemoval(db, { id: lessonId, removedAt: now, removedById: person.id });
     const { heldOn, bell, marks } = lesson;
     const details = { journalId: journal.id, heldOn, bell, marks, reason };
@@ -56,15 +71,20 @@ export async function removeLesson({ context, person, lessonId, reason }: OfLess
 }
 
 /** Undoes the removal of a column; one that is there stays as it is. */
-export async function restoreLesson({ lessonId, ...by }: OfLesson): Promise<JournalLesson> {
+export async function restoreLesson({
+  lessonId,
+  reason,
+  ...by
+}: OfLesson & { reason: string }): Promise<JournalLesson> {
   const { context, person } = by;
   const restore = async (db: Db) => {
     const { journal, lesson } = await holdLesson(by, db, lessonId);
     if (!lesson.removedAt) return;
+    refuseLate({ context, journal, columns: [lesson], reason });
     const { columns } = await selectFacts(db, { ...lesson, journalId: journal.id });
     checkRoom(columns);
     await updateRemoval(db, { id: lessonId, removedAt: null, removedById: null });
-    const details = { journalId: journal.id };
+    const details = { journalId: journal.id, reason };
     await audit(db, {
       person,
       action: 'journal.lesson_restored',
@@ -92,13 +112,8 @@ export async function removeJournal({
     const students = new Set(columns.flatMap(({ markedStudents }) => markedStudents));
     if (students.size > 0 && confirm !== journal.className)
       throw new Failure('JOURNAL_CONFIRM', { name: journal.className });
-    const { now, day: today } = here(context);
-    const { editDays } = journal;
-    const isLate = columns.some(
-      ({ heldOn, control, markedStudents }) =>
-        counts({ heldOn, control, marks: markedStudents.length }) && isClosed({ heldOn, today, editDays }),
-    );
-    if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
+    refuseLate({ context, journal, columns, reason });
+    const { now } = here(context);
     await removeColumnsOf(db, { journalId, removedAt: now, removedById: person.id });
     const marks = columns.reduce((count, { markedStudents }) => count + markedStudents.length, 0);
     const details = { lessonIds: columns.map(({ id }) => id), marks, reason };

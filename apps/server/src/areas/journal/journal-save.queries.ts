@@ -117,7 +117,11 @@ export async function insertMarks(
     ...{ givenById, now },
   });
   const ids = new Map(rows.map(({ id, editId }) => [editId, Number(id)]));
-  return marks.map(({ editId }) => ids.get(editId) ?? 0);
+  return marks.map(({ editId }) => {
+    const id = ids.get(editId);
+    if (id === undefined) throw new Error('A mark was written that nobody can name');
+    return id;
+  });
 }
 type MarkColumns = Pairs & {
   kinds: readonly string[];

@@ -104,20 +104,12 @@ function outcomeOf({
   ids: readonly number[];
   language: Language;
 }): EditOutcome {
-  const { editId, state, held } = decided;
-  if (decided.state === 'refused') {
-    const { code, details = {} } = decided;
-    return {
-      editId,
-      state,
-      code,
-      error: failureText({ code, details, language }),
-      cell: held && shown(held),
-    };
-  }
-  const markId = decided.freshAt === undefined ? undefined : ids[decided.freshAt];
+  const { editId, state, held, freshAt } = decided;
+  const markId = freshAt === undefined ? undefined : ids[freshAt];
   const cell = held && shown(markId === undefined ? held : { ...held, markId });
-  return { editId, state, code: null, error: null, cell };
+  if (decided.state !== 'refused') return { editId, state, code: null, error: null, cell };
+  const { code, details = {} } = decided;
+  return { editId, state, code, error: failureText({ code, details, language }), cell };
 }
 
 const shown = ({ mark, markId, edits, givenById, givenBy, givenAt }: Held) => ({

@@ -81,6 +81,21 @@ describe('an edit', () => {
     ]);
   });
 
+  it('is the same in capital letters', async () => {
+    const editId = randomUUID();
+    const outcomes = await stage.save([
+      { mark: points(4), editId: editId.toUpperCase() },
+      { mark: points(4), editId },
+      { mark: points(5), editId },
+    ]);
+    const [one] = await history();
+    expect(outcomes.map(({ state, cell }) => [state, cell?.markId])).toEqual([
+      ['saved', one?.id],
+      ['saved', one?.id],
+      ['refused', one?.id],
+    ]);
+  });
+
   it('of one cell after another in a call is made over the one before it', async () => {
     const editId = randomUUID();
     const outcomes = await stage.save([

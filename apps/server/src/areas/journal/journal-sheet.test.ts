@@ -136,4 +136,27 @@ describe('a file that is no sheet of the journal is refused, and the server goes
     expect((await preview(await exported())).changes).toEqual([]);
     await stage.save([{ mark: present, studentId: stage.students[2] }]);
   });
+
+  it('that says two things of one cell is read once', async () => {
+    const bytes = await edited((sheet) => {
+      const row = /<row(?:(?!<\/row>).)*<\/row>/gs;
+      const [, , student = ''] = sheet.match(row) ?? [];
+      const again = Array.from({ length: 300 }, (_, place) =>
+        student.replaceAll(/ r="([A-Z]*)3"/g, (_found, column: string) => ` r="${column}${place + 100}"`),
+      );
+      return inFirstMark(sheet, 4).replace('</sheetData>', `${again.join('')}</sheetData>`);
+    });
+    const { changes, problems } = await preview(bytes);
+    expect(changes.length).toBeLessThanOrEqual(1);
+    expect(problems.length).toBeLessThanOrEqual(300);
+  });
+
+  it('may hold a cell of nothing but spaces, and costs no more for it', async () => {
+    const cell = `н${' '.repeat(60_000)}x`;
+    const bytes = await edited((sheet) =>
+      sheet.replace(/<c r="D3"[^>]*>.*?<\/c>/s, `<c r="D3" t="inlineStr"><is><t>${cell}</t></is></c>`),
+    );
+    const { problems } = await preview(bytes);
+    for (const { text } of problems) expect(text.length).toBeLessThanOrEqual(40);
+  });
 });

@@ -1,6 +1,13 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
 import { type At, composed } from '../../db/composed.ts';
-import { assignments, registrations } from '../../db/tables.ts';
+import {
+  assignments,
+  journalCells,
+  journalLessons,
+  registrations,
+  subgroupMembers,
+} from '../../db/tables.ts';
 import { kept } from './journal-parts.queries.ts';
 
 type OfClass = {
@@ -28,24 +35,68 @@ export const selectClass = composed((db, at: At<OfClass>) =>
     ),
 );
 
+const ofClass = (at: At<OfClass>) =>
+  and(
+    eq(assignments.termId, at.termId),
+    eq(assignments.disciplineId, at.disciplineId),
+    eq(assignments.lessonTypeId, at.lessonTypeId),
+    or(eq(assignments.streamId, at.streamId), eq(assignments.groupId, at.groupId)),
+  );
+
 /** The journals of a class for one lesson type: those of its subgroups, and of the whole. */
 export const selectSiblings = composed((db, at: At<OfClass>) =>
   db
     .select({ id: assignments.id, subgroup: assignments.subgroup, ...kept })
     .from(assignments)
-    .where(
+    .where(ofClass(at)),
+);
+
+/** Marks of these students in lessons of subgroups: in which journals, whether of its own subgroup, and since when. */
+export const selectMarked = composed((db, at: At<OfClass & { studentIds: readonly number[] }>) =>
+  db
+    .select({
+      ...{ journalId: assignments.id, subgroup: assignments.subgroup },
+      since: sql<string>`min(${journalLessons.heldOn})`,
+    })
+    .from(assignments)
+    .innerJoin(
+      journalLessons,
       and(
-        eq(assignments.termId, at.termId),
-        eq(assignments.disciplineId, at.disciplineId),
-        eq(assignments.lessonTypeId, at.lessonTypeId),
-        or(eq(assignments.streamId, at.streamId), eq(assignments.groupId, at.groupId)),
+        eq(journalLessons.assignmentId, assignments.id),
+        isNull(journalLessons.removedAt),
+        sql`coalesce(${assignments.subgroup}, ${journalLessons.subgroup}) is not null`,
       ),
-    ),
+    )
+    .innerJoin(
+      journalCells,
+      and(
+        eq(journalCells.journalLessonId, journalLessons.id),
+        among(journalCells.studentId, at.studentIds),
+        ne(journalCells.kind, 'none'),
+      ),
+    )
+    .where(ofClass(at))
+    .groupBy(assignments.id),
 );
 
 type Members = OfClass & { studentIds: readonly number[]; subgroups: readonly (number | null)[] };
 const members = (at: At<Members>) =>
   sql`unnest(${at.studentIds}::integer[], ${at.subgroups}::smallint[]) as member(student_id, subgroup)`;
+
+/** In which subgroups these students were put before; whoever is not among them is in that of the registration. */
+export const selectMemberships = composed((db, at: At<OfClass & { studentIds: readonly number[] }>) =>
+  db
+    .select({ studentId: subgroupMembers.studentId, subgroup: subgroupMembers.subgroup })
+    .from(subgroupMembers)
+    .where(
+      and(
+        among(subgroupMembers.studentId, at.studentIds),
+        eq(subgroupMembers.termId, at.termId),
+        eq(subgroupMembers.disciplineId, at.disciplineId),
+        eq(subgroupMembers.lessonTypeId, at.lessonTypeId),
+      ),
+    ),
+);
 
 /** Puts students into subgroups; into none means into that of their registration. */
 export const writeMembers = composed((db, at: At<Members>) =>

@@ -1,10 +1,21 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
+import { isClosed } from '@bilim/rules/journal-window';
+import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
+import type { Db } from '../../db/open.ts';
 import { keepersOf } from './journal.policy.ts';
 import { type Asked, studentsOf } from './journal.service.ts';
+import type { HeldJournal } from './journal-lessons.queries.ts';
 import { holdJournal } from './journal-lessons.service.ts';
-import { selectClass, selectSiblings, writeMembers } from './journal-subgroups.queries.ts';
+import {
+  selectClass,
+  selectMarked,
+  selectMemberships,
+  selectSiblings,
+  writeMembers,
+} from './journal-subgroups.queries.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
 
 type Member = { studentId: number; subgroup: number | null };
@@ -16,13 +27,15 @@ type Member = { studentId: number; subgroup: number | null };
 export async function saveSubgroups({
   journalId,
   members,
+  reason,
   ...asked
-}: Asked & { journalId: number; members: readonly Member[] }): Promise<JournalStudent[]> {
+}: Asked & { journalId: number; members: readonly Member[]; reason: string }): Promise<JournalStudent[]> {
   const { context, person } = asked;
   // Of somebody who is named twice the last word counts.
   const chosen = [...new Map(members.map((member) => [member.studentId, member])).values()];
   await context.db.transaction(async (db) => {
     const journal = await holdJournal(asked, db, journalId);
+    await holdClass(db, journal);
     const students = new Set((await selectClass(db, journal)).map(({ id }) => id));
     if (!chosen.every(({ studentId }) => students.has(studentId))) throw new Failure('JOURNAL_STUDENT');
     const siblings = await selectSiblings(db, journal);
@@ -31,12 +44,14 @@ export async function saveSubgroups({
     if (!chosen.every(({ subgroup }) => subgroup === null || isFree || taught.has(subgroup)))
       throw new Failure('JOURNAL_SUBGROUP');
     const studentIds = chosen.map(({ studentId }) => studentId);
+    await refuseLoss({ ...{ context, person, db, journal, siblings }, studentIds, reason });
+    const before = await selectMemberships(db, { ...journal, studentIds });
     await writeMembers(db, { ...journal, studentIds, subgroups: chosen.map(({ subgroup }) => subgroup) });
     await audit(db, {
       person,
       action: 'journal.subgroups',
       object: `journal:${journalId}`,
-      details: { members: chosen },
+      details: { from: before, to: chosen, reason },
     });
     const changes = siblings.map((sibling) => ({
       ...{ journalId: sibling.id, keepers: keepersOf(sibling), lessonIds: [], students: studentIds },
@@ -44,4 +59,41 @@ export async function saveSubgroups({
     await tellConcerned({ context, db, changes });
   });
   return studentsOf({ ...asked, journalId });
+}
+
+/** One at a time for a class and lesson type, whichever of its journals somebody begins from. */
+const holdClass = (db: Db, { termId, disciplineId, lessonTypeId, groupId, streamId }: HeldJournal) =>
+  lockKeysUntilCommit(db, [
+    { about: 'subgroups', key: [termId, disciplineId, lessonTypeId, groupId, streamId].join('/') },
+  ]);
+
+type Sibling = Awaited<ReturnType<typeof selectSiblings>>[number];
+
+/**
+ * Marks stop counting for whoever leaves their subgroup. Of closed lessons that needs a reason, and nobody is taken out of a
+ * journal of somebody else in which they have marks.
+ */
+async function refuseLoss({
+  context,
+  person,
+  db,
+  journal,
+  siblings,
+  studentIds,
+  reason,
+}: Omit<Asked, 'language'> & {
+  db: Db;
+  journal: HeldJournal;
+  siblings: readonly Sibling[];
+  studentIds: readonly number[];
+  reason: string;
+}) {
+  const marked = await selectMarked(db, { ...journal, studentIds });
+  const kept = new Set(siblings.filter((one) => keepersOf(one).includes(person.id)).map(({ id }) => id));
+  if (marked.some(({ journalId, subgroup }) => subgroup !== null && !kept.has(journalId)))
+    throw new Failure('JOURNAL_SUBGROUP');
+  const { editDays } = journal;
+  const today = here(context).day;
+  const isLate = marked.some(({ since }) => isClosed({ heldOn: since, today, editDays }));
+  if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
 }

@@ -78,12 +78,7 @@ export function checkMarks({
   if (falls) throw new Failure('JOURNAL_SUBGROUP');
 }
 
-type Weighed = Pick<LessonDraft, 'heldOn' | 'control'> & { marks?: number };
-
-/** Whether something about a student would change with this column: it has marks, or everyone should have one. */
-export const counts = ({ control, marks = 0 }: Weighed) => control || marks > 0;
-
-/** A reason is needed for what changes the meaning of a closed column, or makes one. */
+/** A reason is needed for what changes the meaning of a closed column, or makes one: each counts in everybody's average. */
 export function checkReason({
   before,
   draft,
@@ -98,11 +93,11 @@ export function checkReason({
   reason: string;
 }) {
   const isChanged = !before || MEANING.some((field) => before[field] !== draft[field]);
-  const isCounted = counts({ ...draft, marks: before?.marks }) || (before !== null && counts(before));
   const days = before ? [before.heldOn, draft.heldOn] : [draft.heldOn];
-  const isLate = days.some((heldOn) => isClosed({ heldOn, today, editDays }));
-  if (reason === '' && isChanged && isCounted && isLate)
-    throw new Failure('JOURNAL_REASON', { days: editDays });
+  // Marks take their days of free change along to another day: as often as somebody likes, if nobody asked why.
+  const isDelay = before !== null && before.marks > 0 && draft.heldOn > before.heldOn;
+  const isLate = isDelay || days.some((heldOn) => isClosed({ heldOn, today, editDays }));
+  if (reason === '' && isChanged && isLate) throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 
 /** What changed, for the audit log. */

@@ -8,6 +8,8 @@ import { zoneText } from './calendar-zone.ts';
 import type { LessonRow } from './schedule.queries.ts';
 
 const WEEK = 7;
+/** What ends a line for some readers, or is nothing that can be read. */
+const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 /** How often calendars should ask again, in seconds. */
 const ASK_AGAIN = 3_600;
 
@@ -121,7 +123,10 @@ function eventOf({
     lastModified: changedAt,
     summary: `${lesson.discipline} (${lesson.lessonType})`,
     location: placeOf({ given, language }),
-    description: [...notes, lesson.teacher, classOf({ lesson, language })].filter(Boolean).join('\n'),
+    description: [...notes, lesson.teacher, classOf({ lesson, language })]
+      .filter(Boolean)
+      .map((line) => line.replaceAll(NO_TEXT, ' '))
+      .join('\n'),
   };
 }
 

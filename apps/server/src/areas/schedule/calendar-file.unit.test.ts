@@ -118,7 +118,7 @@ function shownBy(text: string): string[] {
   const root = new ICAL.Component(ICAL.parse(text));
   const zone = root.getFirstSubcomponent('vtimezone');
   if (zone) ICAL.TimezoneService.register(zone);
-  const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, { exceptions: [] }));
   const shown = events
     .filter((event) => !event.isRecurrenceException())
     .flatMap((master) => {

@@ -2,7 +2,7 @@ import { addDays } from '@bilim/rules/add-days';
 import { wallClockAt } from '@bilim/rules/wall-clock';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** From an instant on, a zone's clocks are so many minutes ahead of UTC. */
 type Offset = { from: number; minutes: number };
@@ -38,18 +38,19 @@ function offsetsOf({ timeZone, from, to }: { timeZone: string; from: number; to:
     return (Date.parse(day) - instant) / MINUTE_MS + minute;
   };
   const found: Offset[] = [{ from, minutes: minutesAt(from) }];
-  for (let before = from; before < to; before += DAY_MS) {
-    const known = minutesAt(before);
-    const minutes = minutesAt(before + DAY_MS);
+  let known = found[0]?.minutes ?? 0;
+  for (let before = from; before < to; before += WEEK_MS) {
+    const minutes = minutesAt(before + WEEK_MS);
     if (minutes === known) continue;
-    // Somewhere on that day, to the minute.
-    let [early, late] = [before, before + DAY_MS];
+    // Somewhere in that week, to the minute: no zone changes its clocks twice in one.
+    let [early, late] = [before, before + WEEK_MS];
     while (late - early > MINUTE_MS) {
       const middle = early + Math.floor((late - early) / MINUTE_MS / 2) * MINUTE_MS;
       if (minutesAt(middle) === known) early = middle;
       else late = middle;
     }
     found.push({ from: late, minutes });
+    known = minutes;
   }
   return found;
 }

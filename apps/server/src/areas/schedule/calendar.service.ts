@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ROLE } from '@bilim/contract/access';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
+import { briefly } from '../../context/briefly.ts';
 import { here } from '../../context/here.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { isUnchanged } from '../../http/partial-content.ts';
@@ -9,6 +10,8 @@ import { calendarText } from './calendar-file.ts';
 import { selectFeedByHash, touchFeed } from './feed.queries.ts';
 import { feedHashOf } from './feed.service.ts';
 import { selectTermsAround, selectTimetable } from './schedule.queries.ts';
+
+type Feed = NonNullable<Awaited<ReturnType<typeof selectFeedByHash>>>;
 
 /** Calendars ask all day long: when they last did is told to the hour. */
 const READ_EVERY_MS = 3_600_000;
@@ -31,13 +34,22 @@ export async function sendCalendar({
 }
 
 async function calendarBehind({ context, key }: { context: AppContext; key: string }): Promise<string> {
-  const { db, config } = context;
+  const { db } = context;
   const secretHash = feedHashOf(key);
   const feed = await selectFeedByHash(db, { secretHash });
   if (!feed) throw new Failure('CALENDAR_NOT_FOUND');
-  const { now, timeZone, day } = here(context);
+  const { now, day } = here(context);
   if (now.getTime() - (feed.readAt?.getTime() ?? 0) >= READ_EVERY_MS)
     await touchFeed(db, { secretHash, now });
+  // A link that is known to many is made anew for none of them.
+  return briefly(context, `calendar/${feed.personId}/${feed.createdAt.getTime()}/${day}`, () =>
+    textFor({ context, feed }),
+  );
+}
+
+async function textFor({ context, feed }: { context: AppContext; feed: Feed }): Promise<string> {
+  const { db, config } = context;
+  const { timeZone, day } = here(context);
   const { personId, language, role, createdAt } = feed;
   const of = role === ROLE.teacher ? 'teacher' : 'self';
   const terms = [];

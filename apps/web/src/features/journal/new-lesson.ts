@@ -1,5 +1,6 @@
 import type { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import { isClosed } from '@bilim/rules/journal-window';
 import type * as z from 'zod';
 
 export type LessonInput = z.output<typeof journalContract.saveLesson.input>;
@@ -25,6 +26,10 @@ export function newLesson({
     clientId: crypto.randomUUID(),
   };
 }
+
+/** The lessons of the schedule that can be noted with one press: those whose days of free change are not over. */
+export const openProposals = ({ proposals, today, rules: { editDays } }: WholeJournal) =>
+  proposals.filter(({ day }) => !isClosed({ heldOn: day, today, editDays }));
 
 /** What is sent when something about a column changes. */
 export function changedLesson(

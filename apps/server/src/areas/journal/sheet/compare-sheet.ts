@@ -16,12 +16,14 @@ type Change = {
 type Problem = { cell: string; text: string };
 
 /** How people write an absence besides 'н/б'. */
-const ABSENT = /^(н\s*[/\\]?\s*б\.?|н)$/i;
+const ABSENT: ReadonlySet<string> = new Set(['н', 'нб', 'нб.', 'н/б', 'н/б.', 'н\\б', 'н б', 'н.б', 'н.б.']);
+/** So much of a cell is read: no mark is longer, and what is shown of one that cannot be read. */
+const CELL_MAX = 40;
 const LETTERS = 26;
 const HEAD_ROWS = 20;
 
 const textOf = (cell: SheetCell | undefined) =>
-  cell === null || cell === undefined ? '' : String(cell).trim();
+  cell === null || cell === undefined ? '' : String(cell).slice(0, CELL_MAX).trim();
 
 /** 'A' … 'Z', 'AA' …, with the row's number. */
 function placeOf({ row, column }: { row: number; column: number }): string {
@@ -32,7 +34,7 @@ function placeOf({ row, column }: { row: number; column: number }): string {
 }
 
 function readMark(text: string): JournalMark | null {
-  const { success, data } = z.safeDecode(markCodec, ABSENT.test(text) ? ABSENT_TEXT : text);
+  const { success, data } = z.safeDecode(markCodec, ABSENT.has(text.toLowerCase()) ? ABSENT_TEXT : text);
   return success ? data : null;
 }
 
@@ -42,6 +44,8 @@ function findColumns({ rows, lessons }: { rows: readonly SheetCell[][]; lessons:
   for (const [row, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const columns = cells.flatMap((cell, column) => {
       const lesson = byTitle.get(textOf(cell));
+      // One that comes again would say two things of one cell.
+      if (lesson) byTitle.delete(textOf(cell));
       return lesson ? [{ column, lesson }] : [];
     });
     if (columns.length > 0) return { row, columns };
@@ -64,6 +68,7 @@ export function compareSheet({ rows, journal }: { rows: readonly SheetCell[][]; 
     const code = textOf(cells[0]);
     if (row <= found.row || code === '') continue;
     const student = byCode.get(code);
+    byCode.delete(code);
     if (!student) problems.push({ cell: placeOf({ row, column: 0 }), text: code });
     else
       for (const { column, lesson } of found.columns) {

@@ -27,6 +27,15 @@ export async function exportJournal(asked: OfJournal): Promise<{ name: string; b
   };
 }
 
+/** Whose spreadsheet is being read now: one at a time for each, so that nobody keeps the others waiting. */
+const readers = new Set<number>();
+
+async function alone<Result>(personId: number, work: () => Promise<Result>): Promise<Result> {
+  if (readers.has(personId)) throw new Failure('TOO_MANY_REQUESTS', { seconds: 3 });
+  readers.add(personId);
+  return work().finally(() => readers.delete(personId));
+}
+
 /** What a spreadsheet would change in a journal; nothing is saved. */
 export async function previewImport({
   uploads: [upload],
@@ -36,11 +45,14 @@ export async function previewImport({
   const journal = await getJournal(asked);
   if (!upload) throw new Failure('FILE_MISSING');
   if (upload.size > MOST_BYTES) throw new Failure('JOURNAL_SHEET');
-  const rows = await readRows(await readFile(upload.path)).catch((error: unknown) => {
-    // Whatever is wrong, it is wrong with the file.
-    context.log.info({ err: error, personId: person.id }, 'A spreadsheet could not be read');
-    throw new Failure('JOURNAL_SHEET');
-  });
+  const rows = await alone(person.id, async () => readRows(await readFile(upload.path))).catch(
+    (error: unknown) => {
+      if (error instanceof Failure) throw error;
+      // Whatever is wrong, it is wrong with the file.
+      context.log.info({ err: error, personId: person.id }, 'A spreadsheet could not be read');
+      throw new Failure('JOURNAL_SHEET');
+    },
+  );
   const compared = compareSheet({ rows, journal });
   if (!compared) throw new Failure('JOURNAL_SHEET');
   return compared;

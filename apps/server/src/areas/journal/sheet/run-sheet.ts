@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { Failure } from '@bilim/contract/failures';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { entryOf } from '../../../ground/entry.ts';
@@ -14,17 +16,21 @@ export type Sheet = {
 };
 type Order = { write: readonly Sheet[] } | { read: Uint8Array };
 
-/** A journal of the largest class and the longest term is a twentieth of it. */
-const LIMITS = { unpackedBytes: 16 * 1024 * 1024, rows: 2_000, columns: 700 };
+/** The longest journal has 300 lessons; a class of more than a few hundred has none of its own. */
+const LIMITS = { unpackedBytes: 8 * 1024 * 1024, rows: 600, columns: LESSONS_MAX + 40 };
 const MEMORY_MB = 256;
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 3_000;
 
-/** More at once would only make each slower. */
-const inTurn = pLimit(2);
+/** One of each at a time: an export never waits for what somebody sent. Longer queues are refused. */
+const writing = pLimit(1);
+const reading = pLimit(1);
+const MOST_WAITING = 8;
 
 /** Follows an order in a thread of its own, which has so much memory and time and no more. */
-const follow = (order: Order): Promise<unknown> =>
-  inTurn(
+function follow(order: Order): Promise<unknown> {
+  const inTurn = 'read' in order ? reading : writing;
+  if (inTurn.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED');
+  return inTurn(
     () =>
       new Promise((resolve, reject) => {
         const { file, args } = entryOf({
@@ -47,6 +53,7 @@ const follow = (order: Order): Promise<unknown> =>
         });
       }),
   );
+}
 
 const bytes = z.instanceof(Uint8Array);
 const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()]).catch(null)));

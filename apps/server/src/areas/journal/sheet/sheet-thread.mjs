@@ -42,7 +42,7 @@ function unpack(bytes) {
 
 /** A single cell far away would make a table of billions. */
 function checkPlaces(text) {
-  for (const [, column, row] of text.matchAll(/\br\s*=\s*["']([A-Z]*)(\d+)["']/gi)) {
+  for (const [, column, row] of text.matchAll(/\br=["']([A-Z]{0,9})(\d{1,19})/gi)) {
     if (column.length > 2 || Number(row) > limits.rows) throw new Error('It is too large');
   }
 }

@@ -1,4 +1,3 @@
-import { EDITS_MAX } from '@bilim/contract/areas/journal.contract';
 import type { EditOutcome } from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal-marks';
 import {
@@ -20,6 +19,9 @@ import { signal } from '../../../platform/signal.ts';
 import { failureText } from '../../../platform/toasts.ts';
 import { type CellPlace, type CellStore, cellKey, type KeptCell } from './cell-store.ts';
 import { outcomeOf } from './outcomes.ts';
+
+/** So many edits go in one call: with the longest reasons they are still no more than a call may carry. */
+const AT_ONCE = 100;
 
 /** A mark that somebody gives, over what they see in the cell. */
 export type Given = CellPlace & { mark: JournalMark; held: Held; reason?: string; editId?: string };
@@ -148,7 +150,7 @@ export function createCells(parts: CellsParts) {
       const rows = [...view.get().rows.values()].filter(({ cell }) => toSend(cell) !== null);
       if (rows.length === 0) return stall(false);
       try {
-        await sendBatch(rows.slice(0, EDITS_MAX));
+        await sendBatch(rows.slice(0, AT_ONCE));
         failures = 0;
         stall(false);
       } catch (error) {

@@ -30,16 +30,13 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }
   const restoring = useDeed(journalContract.restoreLesson, { refresh });
   const removing = useDeed(journalContract.removeLesson, {
     done: t('lesson.removed'),
-    undo: ({ lessonId }) => restoring.mutate({ lessonId }),
+    undo: ({ lessonId, reason }) => restoring.mutate({ lessonId, reason }),
     refresh,
   });
   const markIn = (place: { lessonId: number; studentId: number }) => cells.cellIn(place).mark;
   const listed = studentsOf({ journal, lesson, markIn });
   const empty = listed.filter(
     ({ id: studentId, left }) => !left && markIn({ lessonId: lesson.id, studentId }).kind === 'none',
-  );
-  const hasMarks = listed.some(
-    ({ id: studentId }) => markIn({ lessonId: lesson.id, studentId }).kind !== 'none',
   );
   const allPresent = () =>
     marking.give(
@@ -71,8 +68,8 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }
           label: t('lesson.remove'),
           icon: Trash2,
           tone: 'bad' as const,
-          stays: lesson.closed && hasMarks,
-          onClick: () => (lesson.closed && hasMarks ? setAsks(true) : remove('')),
+          stays: lesson.closed,
+          onClick: () => (lesson.closed ? setAsks(true) : remove('')),
         },
       ]}
     />

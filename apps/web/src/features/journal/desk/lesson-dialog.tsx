@@ -26,7 +26,7 @@ export function LessonDialog({ journal, lesson, onDone, onClose }: LessonDialogP
       onSubmit={submit}
       onClose={onClose}
     >
-      <LessonFields control={control} journal={journal} isClosed={lesson?.closed === true} />
+      <LessonFields control={control} journal={journal} before={lesson ?? null} />
     </FormDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { REASON_MAX, TOPIC_MAX } from '@bilim/contract/areas/journal.contract';
+import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { isClosed } from '@bilim/rules/journal-window';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -10,13 +12,21 @@ import type { WholeJournal } from '../journal.api.ts';
 import { FormText } from './form-text.tsx';
 import type { LessonFormControl } from './lesson-form.ts';
 
-type LessonFieldsProps = { control: LessonFormControl; journal: WholeJournal; isClosed: boolean };
+type LessonFieldsProps = {
+  control: LessonFormControl;
+  journal: WholeJournal;
+  /** The lesson as it was; null for a new one. */
+  before: JournalLesson | null;
+};
 
 const BESIDE = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1fr' }, gap: 1.5 };
 
-export function LessonFields({ control, journal, isClosed }: LessonFieldsProps) {
+export function LessonFields({ control, journal, before }: LessonFieldsProps) {
   const { t } = useTranslation('journal');
   const isControl = useWatch({ control, name: 'control' });
+  const heldOn = useWatch({ control, name: 'heldOn' });
+  const isLate = isClosed({ heldOn, today: journal.today, editDays: journal.rules.editDays });
+  const isDelayed = before !== null && heldOn > before.heldOn;
   const bells = journal.bells.map(({ number, beginsAt, endsAt }) => ({
     ...{ value: number, label: t('lessons.bellName', { number }), aside: `${beginsAt}–${endsAt}` },
   }));
@@ -71,7 +81,7 @@ export function LessonFields({ control, journal, isClosed }: LessonFieldsProps) 
           numeric
         />
       </Box>
-      {isClosed && (
+      {(before?.closed || isLate || isDelayed) && (
         <FormText
           control={control}
           name="reason"

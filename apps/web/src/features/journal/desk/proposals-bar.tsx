@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { WholeJournal } from '../journal.api.ts';
-import { newLesson } from '../new-lesson.ts';
+import { newLesson, openProposals } from '../new-lesson.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 
 /** The newest are wanted; the rest can be added by hand. */
@@ -24,7 +24,7 @@ export function ProposalsBar({ journal, onAdded }: ProposalsBarProps) {
     refresh: [journalContract.get, journalContract.unfilled],
     onDone: onAdded,
   });
-  const proposals = journal.proposals.toReversed().slice(0, SHOWN);
+  const proposals = openProposals(journal).toReversed().slice(0, SHOWN);
   if (proposals.length === 0) return null;
   return (
     <Box

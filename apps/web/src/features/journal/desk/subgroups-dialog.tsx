@@ -1,4 +1,4 @@
-import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { journalContract, REASON_MAX } from '@bilim/contract/areas/journal.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../platform/toasts.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
+import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
 import type { WholeJournal } from '../journal.api.ts';
@@ -26,6 +27,7 @@ export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; o
   );
   const most = Math.max(OFFERED, ...[...parts.values()].map((part) => part ?? 0));
   const [count, setCount] = useState(most);
+  const [reason, setReason] = useState('');
   const saving = useDeed(journalContract.saveSubgroups, {
     done: t('desk.subgroups.saved'),
     refresh: [journalContract.get],
@@ -44,7 +46,7 @@ export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; o
       return part === subgroup ? [] : [{ studentId: id, subgroup: part }];
     });
     if (members.length === 0) return onClose();
-    if (!saving.isPending) saving.mutate({ journalId: journal.head.id, members });
+    if (!saving.isPending) saving.mutate({ journalId: journal.head.id, members, reason });
   };
   const options = [
     { value: WHOLE, label: t('desk.subgroups.none') },
@@ -89,6 +91,14 @@ export function SubgroupsDialog({ journal, onClose }: { journal: WholeJournal; o
           </Box>
         ))}
       </Box>
+      {saving.error?.code === 'JOURNAL_REASON' && (
+        <Field
+          label={t('reason.label')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          inputProps={{ maxLength: REASON_MAX }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
-import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { journalContract, REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import { isClosed } from '@bilim/rules/journal-window';
 import { getRouteApi } from '@tanstack/react-router';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import type { WholeJournal } from '../journal.api.ts';
@@ -18,13 +20,14 @@ export function AddLesson({ open, journal, onClose }: AddLessonProps) {
   const { t } = useTranslation(['journal', 'ui']);
   const navigate = route.useNavigate();
   const { control, submit, busy } = useContractForm(journalContract.saveLesson, {
-    values: { heldOn: journal.today, bell: journal.bells[0]?.number ?? 1 },
-    input: ({ heldOn, bell }) => newLesson({ journal, heldOn, bell }),
+    values: { heldOn: journal.today, bell: journal.bells[0]?.number ?? 1, reason: '' },
+    input: ({ heldOn, bell, reason }) => ({ ...newLesson({ journal, heldOn, bell }), reason }),
     check: ({ heldOn }) => [!heldOn && { field: 'heldOn', message: t('ui:required') }],
     refusals: {
       JOURNAL_LESSON_TAKEN: 'bell',
       JOURNAL_LESSON_AHEAD: 'heldOn',
       JOURNAL_LESSON_OUTSIDE_TERM: 'heldOn',
+      JOURNAL_REASON: 'reason',
     },
     refresh: [journalContract.get, journalContract.unfilled],
     onDone: ({ id }) => {
@@ -32,6 +35,8 @@ export function AddLesson({ open, journal, onClose }: AddLessonProps) {
       void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }) });
     },
   });
+  const heldOn = useWatch({ control, name: 'heldOn' });
+  const isLate = isClosed({ heldOn, today: journal.today, editDays: journal.rules.editDays });
   return (
     <FormDialog
       open={open}
@@ -72,6 +77,22 @@ export function AddLesson({ open, journal, onClose }: AddLessonProps) {
           />
         )}
       />
+      {isLate && (
+        <Controller
+          control={control}
+          name="reason"
+          render={({ field, fieldState: { error } }) => (
+            <Field
+              label={t('reason.label')}
+              value={field.value}
+              onChange={field.onChange}
+              inputRef={field.ref}
+              inputProps={{ maxLength: REASON_MAX }}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
     </FormDialog>
   );
 }

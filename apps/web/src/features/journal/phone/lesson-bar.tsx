@@ -75,7 +75,7 @@ function useRemoval({ lesson, onRemoved }: { lesson: JournalLesson; onRemoved: (
   const removing = useDeed(journalContract.removeLesson, {
     refresh,
     done: t('lesson.removed'),
-    undo: ({ lessonId }) => restoring.mutate({ lessonId }),
+    undo: ({ lessonId, reason }) => restoring.mutate({ lessonId, reason }),
     onDone: onRemoved,
   });
   const remove = (reason: string) => {

@@ -16,7 +16,7 @@ import { MainAction } from '../../../ui/main-action.tsx';
 import { type JournalCells, useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { filledOf } from '../lesson-list.ts';
-import { newLesson } from '../new-lesson.ts';
+import { newLesson, openProposals } from '../new-lesson.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { AddLessonProps } from './add-lesson.tsx';
 
@@ -33,7 +33,7 @@ export function LessonsList({ journal }: { journal: WholeJournal }) {
     onMissing: () => setAdding(false),
   });
   const lessons = journal.lessons.toSorted(newestFirst);
-  const isEmpty = lessons.length === 0 && journal.proposals.length === 0;
+  const isEmpty = lessons.length === 0 && openProposals(journal).length === 0;
   return (
     <>
       {isEmpty ? (
@@ -111,7 +111,7 @@ function Proposals({ journal }: { journal: WholeJournal }) {
     onDone: ({ id }) =>
       void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }) }),
   });
-  return journal.proposals
+  return openProposals(journal)
     .toReversed()
     .map((proposal) => (
       <ListRow
