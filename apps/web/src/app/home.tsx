@@ -4,36 +4,28 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { HomeScreen } from '../features/home/screens/home-screen.tsx';
 import { LatestNews } from '../features/news/components/latest-news.tsx';
-import { ProfileCard } from '../features/profile/components/profile-card.tsx';
-import { linksQuery, profileQuery } from '../features/profile/profile.api.ts';
+import { linksQuery } from '../features/profile/profile.api.ts';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { readOwnDay } from '../features/schedule/day/read-own-day.ts';
 import { SectionSkeleton } from '../ui/skeletons.tsx';
 import { DayAndApps } from './apps.tsx';
 
-/** It shares its code with the contacts beside it. */
-const LazyUnread = lazy(async () => {
-  const { UnreadCard } = await import('../features/chat/list/unread-card.tsx');
-  return { default: UnreadCard };
-});
-const Unread = () => (
-  <Suspense fallback={<SectionSkeleton rows={3} />}>
-    <LazyUnread />
-  </Suspense>
-);
+const Unread = lazy(async () => ({ default: (await import('./home-parts.ts')).UnreadCard }));
+const Journal = lazy(async () => ({ default: (await import('./home-parts.ts')).JournalPart }));
 
-const LazyJournal = lazy(async () => {
-  const { JournalPart } = await import('../features/journal/home/journal-part.tsx');
-  return { default: JournalPart };
-});
-const Journal = () => (
-  <Suspense fallback={<SectionSkeleton rows={4} />}>
-    <LazyJournal />
-  </Suspense>
-);
-
-/** Two beside each other between the day and the news. */
-const PARTS: readonly ComponentType[] = [Unread, Journal, ProfileCard];
+/** Beside each other between the day and the news. */
+const PARTS: readonly ComponentType[] = [
+  () => (
+    <Suspense fallback={<SectionSkeleton rows={3} />}>
+      <Unread />
+    </Suspense>
+  ),
+  () => (
+    <Suspense fallback={<SectionSkeleton rows={4} />}>
+      <Journal />
+    </Suspense>
+  ),
+];
 
 const PHONE = `(max-width: ${MOBILE_MAX_PX}px)`;
 
@@ -42,8 +34,7 @@ const PHONE = `(max-width: ${MOBILE_MAX_PX}px)`;
  * skeleton. What is still on its way holds up nothing.
  */
 export async function readHome(client: QueryClient) {
-  const read: Promise<unknown>[] = [client.ensureQueryData(linksQuery()), readOwnDay(client)];
-  if (!matchMedia(PHONE).matches) read.push(client.ensureQueryData(profileQuery()));
+  const read = [client.ensureQueryData(linksQuery()), readOwnDay(client)];
   await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve))]);
 }
 

@@ -36,13 +36,7 @@ export function HomeScreen({ day: Day, parts, news: News }: HomeScreenProps) {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-            // Of three the last has a line to itself, until there is room for all of them.
-            '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
-            '@media (min-width: 2000px)': {
-              gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))',
-              '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
-            },
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
           }}
         >
           {parts.map((Part, index) => (
