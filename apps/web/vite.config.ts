@@ -19,7 +19,7 @@ const build = randomUUID();
 
 /** What the latest conversations share with other screens. */
 const CONTACTS =
-  /[\\/](icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus)/;
+  /[\\/](icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
 
 export default defineConfig({
   base: `${PREFIX}/`,
