@@ -6,7 +6,8 @@ type CellViewProps = {
   cell: GridCell;
   spot: string;
   columnIndex: number;
-  left: number;
+  /** How much is left free before it, for columns that are not drawn. */
+  gap: number;
   width: number;
   isActive: boolean;
   isChosen: boolean;
@@ -32,7 +33,7 @@ function classOf({ cell, isActive, isChosen, editor }: CellViewProps) {
 }
 
 function View(props: CellViewProps) {
-  const { cell, spot, columnIndex, left, width, isActive, isChosen, editor } = props;
+  const { cell, spot, columnIndex, gap, width, isActive, isChosen, editor } = props;
   return (
     <div
       role="gridcell"
@@ -45,7 +46,7 @@ function View(props: CellViewProps) {
       tabIndex={isActive ? 0 : -1}
       data-spot={spot}
       className={classOf(props)}
-      style={{ left, width }}
+      style={{ width, marginInlineStart: gap || undefined }}
     >
       {editor ?? cell.text}
       {cell.state === 'conflict' && <span className="grid-other"> {cell.other}?</span>}
@@ -77,7 +78,7 @@ export const CellView = memo(View, (old, next) => {
     CELL_KEYS.every((key) => oldCell[key] === cell[key]) &&
     oldRest.spot === rest.spot &&
     oldRest.columnIndex === rest.columnIndex &&
-    oldRest.left === rest.left &&
+    oldRest.gap === rest.gap &&
     oldRest.width === rest.width &&
     oldRest.isActive === rest.isActive &&
     oldRest.isChosen === rest.isChosen &&

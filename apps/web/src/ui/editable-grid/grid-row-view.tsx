@@ -27,7 +27,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { activeColumn, chosenFrom, chosenTo, editedColumn, editor } = props;
   return (
     <div role="row" aria-rowindex={row + 1} className="grid-row" style={{ top: (row - 1) * ROW_PX }}>
-      {drawn.map((index) => {
+      {drawn.map((index, nth) => {
         const column = columns[index];
         const place = index + 1;
         return (
@@ -37,7 +37,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
               cell={cellOf({ rowId, columnId: column.id })}
               spot={`${row}:${place}`}
               columnIndex={place + 1}
-              left={index * width}
+              gap={(index - (drawn[nth - 1] ?? -1) - 1) * width}
               width={width}
               isActive={place === activeColumn}
               isChosen={place >= chosenFrom && place <= chosenTo}
