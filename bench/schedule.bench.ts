@@ -9,14 +9,13 @@ import { makeDemo } from '../apps/server/src/demo/make-demo.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
-import { quantiles } from './timings.ts';
+import { printRatios } from './timings.ts';
 
 /**
  * How long a timetable takes, one after the other for one person after the other, beside reading one row by its key on the
  * same connection in the same run. STUDENTS=2000 says of how large a university.
  */
 const STUDENTS = Number(process.env.STUDENTS ?? 2_000);
-const WARM_UP = 10;
 const TIMES = Number(process.env.TIMES ?? 150);
 const BARE = 'select id, assignment_id, room_id from lessons where id = $1';
 
@@ -54,25 +53,12 @@ try {
     ],
     ['looking for one', () => findOwners({ ...asking, text: 'асан' })],
   ];
-  const bare = await timed((n) => database.pool.query({ name: 'bare', text: BARE, values: [n + 1] }));
-  const line = (cells: readonly string[]) =>
-    console.log(cells.map((cell, place) => (place ? cell.padStart(11) : cell.padEnd(30))).join(''));
-  line([`${TIMES} times each`, 'p50 ms', 'p99 ms', 'p50 ratio', 'p99 ratio']);
-  const row = (name: string, { p50, p99 }: { p50: number; p99: number }) =>
-    line([name, p50.toFixed(2), p99.toFixed(2), (p50 / bare.p50).toFixed(1), (p99 / bare.p99).toFixed(1)]);
-  row('one row by its key (bare)', bare);
-  for (const [name, ask] of questions) row(name, await timed(ask));
+  await printRatios({
+    times: TIMES,
+    bare: ['one row by its key', (n) => database.pool.query({ name: 'bare', text: BARE, values: [n + 1] })],
+    questions,
+  });
 } finally {
   await database.close();
   await cluster.remove();
-}
-
-async function timed(ask: (n: number) => Promise<unknown>) {
-  const samples: number[] = [];
-  for (let n = 0; n < WARM_UP + TIMES; n += 1) {
-    const start = performance.now();
-    await ask(n);
-    if (n >= WARM_UP) samples.push(performance.now() - start);
-  }
-  return quantiles(samples);
 }

@@ -6,14 +6,13 @@ import { fillLibrary } from '../apps/server/src/testing/library-scale.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
-import { quantiles } from './timings.ts';
+import { printRatios } from './timings.ts';
 
 /**
  * How long the library takes to find something among very many books, one question after the other, beside reading one
  * row by its key on the same connection in the same run. BOOKS=200000 says among how many.
  */
 const BOOKS = Number(process.env.BOOKS ?? 200_000);
-const WARM_UP = 10;
 const TIMES = Number(process.env.TIMES ?? 150);
 
 const BARE = 'select id, name, author from books where id = $1';
@@ -62,27 +61,15 @@ try {
     ['a shelf in a language, by author', () => search({ baseId, language: 'kg' }, 'author')],
     ['what the caller added', () => search({ mine: true })],
   ];
-  const bare = await timed((n) =>
-    database.pool.query({ name: 'bare', text: BARE, values: [1 + ((n * 7919) % BOOKS)] }),
-  );
-  const line = (cells: readonly string[]) =>
-    console.log(cells.map((cell, place) => (place ? cell.padStart(11) : cell.padEnd(34))).join(''));
-  line([`${TIMES} times each`, 'p50 ms', 'p99 ms', 'p50 ratio', 'p99 ratio']);
-  const row = (name: string, { p50, p99 }: { p50: number; p99: number }) =>
-    line([name, p50.toFixed(2), p99.toFixed(2), (p50 / bare.p50).toFixed(1), (p99 / bare.p99).toFixed(1)]);
-  row('one row by its key (bare)', bare);
-  for (const [name, ask] of questions) row(name, await timed(ask));
+  await printRatios({
+    times: TIMES,
+    bare: [
+      'one row by its key',
+      (n) => database.pool.query({ name: 'bare', text: BARE, values: [1 + ((n * 7919) % BOOKS)] }),
+    ],
+    questions,
+  });
 } finally {
   await database.close();
   await cluster.remove();
-}
-
-async function timed(ask: (n: number) => Promise<unknown>) {
-  const samples: number[] = [];
-  for (let n = 0; n < WARM_UP + TIMES; n += 1) {
-    const start = performance.now();
-    await ask(n);
-    if (n >= WARM_UP) samples.push(performance.now() - start);
-  }
-  return quantiles(samples);
 }

@@ -27,3 +27,38 @@ export function printTimingsHead(base: string) {
   const heads = ['p50 ms', 'p99 ms', 'max ms'].map((head) => head.padStart(9)).join(' ');
   console.log(`${''.padEnd(34)} ${'count'.padStart(7)} ${heads}   p99 to ${base}`);
 }
+
+const WARM_UP = 10;
+
+/** Asks one after the other, a few more times than are counted: plans are made first, and code is compiled. */
+export async function timed({ times, ask }: { times: number; ask: (n: number) => Promise<unknown> }) {
+  const samples: number[] = [];
+  for (let n = 0; n < WARM_UP + times; n += 1) {
+    const start = performance.now();
+    await ask(n);
+    if (n >= WARM_UP) samples.push(performance.now() - start);
+  }
+  return quantiles(samples);
+}
+
+type Question = readonly [name: string, ask: (n: number) => Promise<unknown>];
+
+/** A table of questions, each beside a bare one that is asked in the same run. */
+export async function printRatios({
+  times,
+  bare,
+  questions,
+}: {
+  times: number;
+  bare: Question;
+  questions: readonly Question[];
+}) {
+  const line = (cells: readonly string[]) =>
+    console.log(cells.map((cell, place) => (place ? cell.padStart(11) : cell.padEnd(36))).join(''));
+  line([`${times} times each`, 'p50 ms', 'p99 ms', 'p50 ratio', 'p99 ratio']);
+  const base = await timed({ times, ask: bare[1] });
+  const row = (name: string, { p50, p99 }: { p50: number; p99: number }) =>
+    line([name, p50.toFixed(2), p99.toFixed(2), (p50 / base.p50).toFixed(1), (p99 / base.p99).toFixed(1)]);
+  row(`${bare[0]} (bare)`, base);
+  for (const [name, ask] of questions) row(name, await timed({ times, ask }));
+}

@@ -33,7 +33,7 @@ export async function fillJournals(
     from generate_series(1, ${made}) n join groups g on g.name = ${GROUP} || n, generate_series(1, ${each}) s`);
   await db.execute(sql`insert into registrations (student_id, discipline_id, term_id, semester_id, group_id, credits, exam_type_id, by_plan)
     select p.id, a.discipline_id, a.term_id, a.semester_id, p.group_id, 5, a.exam_type_id, true
-    from people p, assignments a where p.code > ${raw(2 * CODE)} and a.id = ${like.id}`);
+    from people p join groups g on g.id = p.group_id and g.name like ${`${GROUP}%`}, assignments a where a.id = ${like.id}`);
   await db.execute(sql`insert into assignments (teacher_id, discipline_id, term_id, semester_id, lesson_type_id, exam_type_id,
       group_id, credits, hours)
     select t.id, a.discipline_id, a.term_id, a.semester_id, a.lesson_type_id, a.exam_type_id, g.id, 5, 48
