@@ -1,55 +1,35 @@
 import * as z from 'zod';
-import { day, flag, storableText, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { flag, wireId, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 import { journalEvents } from './journal.events.ts';
 import { journalHome } from './journal.home.ts';
+import { asStudent, asTeacher, EDITS_MAX, inTerm, ofJournal, ofLesson, reason } from './journal.inputs.ts';
+import { journalLessons } from './journal.lessons.ts';
+import { journalPlan } from './journal.plan.ts';
 import {
   editOutcome,
   heldMark,
   journalCell,
   journalHead,
-  journalLesson,
-  journalModule,
   journalStudent,
   markChange,
   ownJournal,
-  syllabusTopic,
   wholeJournal,
 } from './journal.shapes.ts';
 import { mark } from './journal-mark.ts';
-import { scheduleSeason } from './schedule.shapes.ts';
 
 /** What holds while the university has not decided otherwise. */
 export const JOURNAL_RULES = { editDays: 14, absencePercent: 20 } as const;
-export const EDITS_MAX = 500;
 export const LESSONS_MAX = 300;
 export const HISTORY_PAGE = 50;
-export const TOPIC_MAX = 500;
-export const REASON_MAX = 500;
-export const MODULES_MAX = 12;
-export const TOPICS_MAX = 100;
-export const SUBGROUPS_MAX = 9;
 export const RECENT_MARKS = 10;
 /** So many days back a lesson without marks is asked for. */
 export const UNFILLED_DAYS = 14;
 
 const id = z.int();
-const inTerm = { yearId: as('id_a_year', wireId), season: as('id_w_s', scheduleSeason) };
-const ofJournal = { journalId: as('id_rrnkKrdt', wireId) };
-const ofLesson = { lessonId: as('id_studentJournalVisit', wireId) };
-/** Nothing, or words that can be read. */
-const reasonText = storableText
-  .trim()
-  .max(REASON_MAX)
-  .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text));
-const reason = { reason: reasonText.default('') };
-const whole = (min: number, max: number) => wireInt.pipe(z.int().min(min).max(max));
-const subgroup = whole(1, SUBGROUPS_MAX).nullable();
 /** The client's name for an edit. The database writes it in small letters, whatever was sent. */
 const editId = z.uuid().toLowerCase();
-const asTeacher = { uid: 'id', id_teacher: 'id', role: 'role', fromType: 'role' } as const;
-const asStudent = { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' } as const;
 
 export const journalContract = area({
   ...journalHome,
@@ -153,161 +133,8 @@ export const journalContract = area({
     input: named({ ...ofLesson, ...reason }),
     output: z.array(journalCell),
   }),
-  open: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/open.json',
-    access: 'teacher',
-    summary: "The column of a lesson of the schedule on a day, made when it isn't there yet",
-    input: z.object({ scheduleId: wireId, day }),
-    output: z.object({ journalId: id, lessonId: id }),
-  }),
-  saveLesson: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/lesson/save.json',
-    access: 'teacher',
-    summary: "Adds a lesson's column or changes one; what changes about a closed one needs a reason",
-    once: true,
-    input: named({
-      ...ofJournal,
-      lessonId: as('id_studentJournalVisit', wireId.nullable()),
-      heldOn: as('visitDate', day),
-      bell: as('id_time', whole(1, 99)),
-      topic: as('tema', storableText.trim().max(TOPIC_MAX).default('')),
-      topicId: wireId.nullable().default(null),
-      hours: whole(1, 12),
-      moduleId: wireId.nullable().default(null),
-      subgroup: subgroup.default(null),
-      control: z.boolean().default(false),
-      pointsMax: whole(1, 1000).default(5),
-      weight: whole(1, 100).default(1),
-      ...reason,
-      clientId: z.uuid().optional(),
-    }),
-    output: journalLesson,
-  }),
-  removeLesson: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/journal/delete.json',
-    access: 'teacher',
-    summary: "Takes a lesson's column away; its marks stay in the history",
-    self: asTeacher,
-    input: named({ ...ofLesson, ...reason }),
-    output: z.null(),
-  }),
-  restoreLesson: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/journal/restore.json',
-    access: 'teacher',
-    summary: "Undoes the removal of a lesson's column",
-    input: named({ ...ofLesson, ...reason }),
-    output: journalLesson,
-  }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/deletejournal.json',
-    access: 'teacher',
-    summary: "Takes all columns of a journal away: one without marks, or confirmed by the class's name",
-    self: asTeacher,
-    input: named({ ...ofJournal, confirm: storableText.trim().max(200).default(''), ...reason }),
-    output: z.null(),
-  }),
-  saveModules: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/modules/save.json',
-    access: 'teacher',
-    summary:
-      'The modules of a journal, in their order; one that is left out goes, its lessons stay without a module',
-    input: named({
-      ...ofJournal,
-      modules: z
-        .array(
-          z.object({
-            id: wireId.nullable(),
-            name: storableText.trim().min(1).max(100),
-            points: whole(1, 1000),
-          }),
-        )
-        .max(MODULES_MAX),
-      ...reason,
-    }),
-    output: z.array(journalModule),
-  }),
-  saveSubgroups: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/subgroups/save.json',
-    access: 'teacher',
-    summary: 'Splits the class of a journal for its lesson type: each student into a subgroup, or none',
-    input: named({
-      ...ofJournal,
-      members: z
-        .array(named({ studentId: as('id_student', wireId), subgroup }))
-        .min(1)
-        .max(EDITS_MAX),
-      ...reason,
-    }),
-    output: z.array(journalStudent),
-  }),
-  saveTopics: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/topics/save.json',
-    access: 'teacher',
-    summary:
-      'The syllabus of a journal, in its order; a topic that is left out goes, its lessons keep their words',
-    input: named({
-      ...ofJournal,
-      topics: z
-        .array(
-          z.object({
-            id: wireId.nullable(),
-            title: storableText.trim().min(1).max(TOPIC_MAX),
-            hours: whole(1, 200),
-          }),
-        )
-        .max(TOPICS_MAX),
-    }),
-    output: z.array(syllabusTopic),
-  }),
-  topicsJournal: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/temajournal.json',
-    access: 'teacher',
-    summary: 'What was taught when: the lessons of a journal with their topics, hours and how many came',
-    self: asTeacher,
-    input: named(ofJournal),
-    output: z.array(
-      named({
-        lessonId: as('id_studentJournalVisit', id),
-        number: z.int(),
-        heldOn: as('visitDate', day),
-        bell: as('id_time', z.int()),
-        hours: z.int(),
-        topicId: id.nullable(),
-        topic: as('tema', z.string()),
-        subgroup: z.int().nullable(),
-        present: z.int(),
-        absent: z.int(),
-      }),
-    ),
-  }),
-  topicsReport: endpoint({
-    method: 'POST',
-    path: '/api/visitlog/temareport.json',
-    access: 'teacher',
-    summary:
-      "The syllabus' hours beside those that were taught; the last row, without an id, is what no topic names",
-    self: asTeacher,
-    input: named(ofJournal),
-    output: z.array(
-      z.object({
-        id: id.nullable(),
-        number: z.int().nullable(),
-        title: z.string(),
-        planned: z.int(),
-        taught: z.int(),
-        lessons: z.int(),
-      }),
-    ),
-  }),
+  ...journalLessons,
+  ...journalPlan,
   history: endpoint({
     method: 'POST',
     path: '/api/visitlog/history.json',

@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

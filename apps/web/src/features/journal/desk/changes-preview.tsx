@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ArrowRight } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { journalContract, REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

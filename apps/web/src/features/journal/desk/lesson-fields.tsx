@@ -1,4 +1,4 @@
-import { REASON_MAX, TOPIC_MAX } from '@bilim/contract/areas/journal.contract';
+import { REASON_MAX, TOPIC_MAX } from '@bilim/contract/areas/journal.inputs';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { isClosed } from '@bilim/rules/journal-window';
 import Box from '@mui/material/Box';

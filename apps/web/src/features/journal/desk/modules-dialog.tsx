@@ -1,4 +1,6 @@
-import { journalContract, MODULES_MAX, REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
+import { MODULES_MAX } from '@bilim/contract/areas/journal.plan';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

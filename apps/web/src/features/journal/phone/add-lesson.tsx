@@ -1,4 +1,5 @@
-import { journalContract, REASON_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import { isClosed } from '@bilim/rules/journal-window';
 import { getRouteApi } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { journalContract, TOPIC_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { TOPIC_MAX } from '@bilim/contract/areas/journal.inputs';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,4 +1,5 @@
-import { journalContract, TOPICS_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { TOPICS_MAX } from '@bilim/contract/areas/journal.plan';
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
