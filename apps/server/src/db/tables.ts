@@ -1,4 +1,5 @@
 /** The whole schema, for the database handle and the migrations: the one file that may re-export. */
+export * from './tables/attendance.ts';
 export * from './tables/auth.ts';
 export * from './tables/books.ts';
 export * from './tables/calendar.ts';

@@ -48,7 +48,8 @@ export async function fillJournals(
       join assignments a on a.id = l.assignment_id join groups g on g.id = a.group_id and g.name like ${`${GROUP}%`}
       join people p on p.group_id = g.id and p.role = 2`);
   await db.execute(sql.raw(WITH_TRIGGER));
-  await db.execute(sql`insert into journal_cells (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits)
-    select journal_lesson_id, student_id, id, kind, points, given_by_id, given_at, 1 from journal_marks
+  await db.execute(sql`insert into journal_cells (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits, group_id)
+    select m.journal_lesson_id, m.student_id, m.id, m.kind, m.points, m.given_by_id, m.given_at, 1, p.group_id
+    from journal_marks m join people p on p.id = m.student_id
     on conflict do nothing`);
 }

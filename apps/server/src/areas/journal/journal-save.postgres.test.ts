@@ -101,6 +101,12 @@ it('the cells are what a replay of the marks gives, however four write at once',
     where (m.id, m.kind, m.points, m.given_by_id, m.given_at, m.edits)
       is distinct from (c.mark_id, c.kind, c.points, c.given_by_id, c.given_at, c.edits)`);
   expect(rows).toEqual([]);
+  const miscounted = await stage.db.execute(sql`
+    select * from (select journal_lesson_id, group_id, count(*) filter (where kind in ('present', 'points')) as present,
+        count(*) filter (where kind = 'absent') as absent from journal_cells group by 1, 2) c
+      full join presence_counts p using (journal_lesson_id, group_id)
+    where (c.present, c.absent) is distinct from (p.present, p.absent)`);
+  expect(miscounted.rows).toEqual([]);
   const counted = await stage.db.execute<{ count: string }>(sql`select count(*) from journal_marks`);
   expect(Number(counted.rows[0]?.count)).toBeGreaterThan(30);
 });

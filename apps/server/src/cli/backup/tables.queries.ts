@@ -15,8 +15,8 @@ export async function liftTimeLimits(db: Builder): Promise<void> {
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** Kept by triggers from other tables: restoring those makes it again. */
-const DERIVED = 'journal_cells';
+/** Kept by triggers from other tables: restoring those makes them again. */
+const DERIVED = ['journal_cells', 'presence_counts'];
 
 /** Our tables with the columns that hold data of their own, by name. */
 export async function selectTables(db: Builder): Promise<TableShape[]> {
@@ -25,7 +25,7 @@ export async function selectTables(db: Builder): Promise<TableShape[]> {
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
         order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ${DERIVED}
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all(${sql.param(DERIVED)}::text[])
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;

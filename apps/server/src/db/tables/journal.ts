@@ -181,6 +181,8 @@ export const journalCells = pgTable(
     givenAt: instant('given_at').notNull(),
     /** How many marks this cell has had. */
     edits: integer('edits').notNull(),
+    /** The group that the student was in when the cell got its first mark. */
+    groupId: integer('group_id').notNull(),
   },
   (t) => [
     primaryKey({ name: 'journal_cells_pk', columns: [t.journalLessonId, t.studentId] }),
