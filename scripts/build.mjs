@@ -25,7 +25,7 @@ export async function buildServer() {
       'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
       'picture-process': join(SERVER, 'src/files/pictures/picture-process.ts'),
       'cost-watch': join(SERVER, 'src/files/pictures/cost-watch.mjs'),
-      'sheet-thread': join(SERVER, 'src/areas/journal/sheet/sheet-thread.mjs'),
+      'sheet-thread': join(SERVER, 'src/files/sheets/sheet-thread.mjs'),
       'password-thread': join(SERVER, 'src/areas/auth/password-thread.mjs'),
     },
     outdir: join(SERVER, 'dist'),

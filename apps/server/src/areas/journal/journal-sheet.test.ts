@@ -2,8 +2,8 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../files/sheets/run-sheet.ts';
 import { absent, type JournalStage, journalStage, points, present } from '../../testing/journal-factories.ts';
-import { readRows } from './sheet/run-sheet.ts';
 
 let stage: JournalStage;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { ABSENT_TEXT, mark as markCodec } from '@bilim/contract/areas/journal-ma
 import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
 import { isGivenTo } from '@bilim/rules/journal-summary';
 import * as z from 'zod';
+import type { SheetCell } from '../../../files/sheets/run-sheet.ts';
 import { columnTitle, marksByStudent } from './marks-sheet.ts';
-import type { SheetCell } from './run-sheet.ts';
 
 type Change = {
   lessonId: number;

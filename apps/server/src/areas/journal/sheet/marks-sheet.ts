@@ -2,7 +2,7 @@ import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contrac
 import { markText } from '@bilim/contract/areas/journal-mark';
 import type { JournalMark } from '@bilim/rules/journal-marks';
 import { isGivenTo, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
-import type { Sheet, SheetCell } from './run-sheet.ts';
+import type { Sheet, SheetCell } from '../../../files/sheets/run-sheet.ts';
 
 export type SheetText = (
   key:

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
 import { Failure } from '@bilim/contract/failures';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { entryOf } from '../../../ground/entry.ts';
+import { entryOf } from '../../ground/entry.ts';
 
 export type SheetCell = string | number | null;
 export type Sheet = {
@@ -16,8 +15,8 @@ export type Sheet = {
 };
 type Order = { write: readonly Sheet[] } | { read: Uint8Array };
 
-/** The longest journal has 300 lessons; a class of more than a few hundred has none of its own. */
-const LIMITS = { unpackedBytes: 8 * 1024 * 1024, rows: 600, columns: LESSONS_MAX + 40 };
+/** Of what is read: the longest journal has 300 lessons, a class no more than a few hundred students. */
+const LIMITS = { unpackedBytes: 8 * 1024 * 1024, rows: 600, columns: 340 };
 const MEMORY_MB = 256;
 const LONGEST_MS = 3_000;
 
@@ -35,7 +34,7 @@ function follow(order: Order): Promise<unknown> {
       new Promise((resolve, reject) => {
         const { file, args } = entryOf({
           name: 'sheet-thread',
-          source: 'areas/journal/sheet/sheet-thread.mjs',
+          source: 'files/sheets/sheet-thread.mjs',
         });
         const thread = new Worker(file, {
           ...{ argv: args, workerData: { order, limits: LIMITS }, env: {}, stdout: true, stderr: true },
