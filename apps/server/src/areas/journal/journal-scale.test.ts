@@ -4,8 +4,9 @@ import type { Db } from '../../db/open.ts';
 import { type JournalStage, journalStage, points } from '../../testing/journal-factories.ts';
 import { fillJournals } from '../../testing/journal-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
-import { selectCells, selectHeads, selectJournal, selectLessons } from './journal.queries.ts';
+import { selectCells, selectHeads, selectJournal, selectLessons, selectStudents } from './journal.queries.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
+import { selectFacts } from './journal-lessons.queries.ts';
 import { selectOwnJournals, selectOwnRecords, selectRecent, upsertSeen } from './journal-own.queries.ts';
 import { selectPlanned } from './journal-planned.queries.ts';
 import { lockColumns, selectEdits, selectStanding } from './journal-save.queries.ts';
@@ -36,6 +37,8 @@ describe('among many journals of others', () => {
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     'the journals of a teacher': (db) => selectHeads(db, mine(), { language }),
     'the head of a journal': (db) => selectJournal(db, of(), { language }),
+    'the students of a journal': (db) => selectStudents(db, of(), { language }),
+    'what a column refers to': (db) => selectFacts(db, { ...of(), bell: 1, moduleId: null, topicId: null }),
     'the columns of a journal': (db) => selectLessons(db, of()),
     'the cells of a journal': (db) => selectCells(db, { ...of(), lessonIds: [] }, { some: false }),
     'the schedule of a journal': (db) => selectPlanned(db, { ids: [stage.journalId] }, { by: 'assignments' }),
@@ -57,11 +60,37 @@ describe('among many journals of others', () => {
   };
 
   it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
-    const { context, queries } = recordQueries(stage);
-    await ask(context.db);
-    const [query] = queries;
-    if (!query) throw new Error('Nothing was asked');
-    const steps = await planOf(stage, query);
-    expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
+    await expectFewRows(stage, ask);
   });
 });
+
+describe('in a university of some thousands, where reading everybody looks cheap,', () => {
+  let small: JournalStage;
+  beforeAll(async () => {
+    small = await journalStage();
+    await small.save([{ mark: points(5) }]);
+    await fillJournals(small.db, { like: small.assignment, journals: 400, students: 5, columns: 6 });
+    await small.db.execute(sql`analyze`);
+  }, 120_000);
+  afterAll(() => small.close());
+
+  it('the students of a journal are found by looking at few rows', async () => {
+    await expectFewRows(small, (db) =>
+      selectStudents(db, { journalId: small.journalId }, { language: 'ru' }),
+    );
+  });
+
+  it('what a column refers to is found by looking at few rows', async () => {
+    const refers = { journalId: small.journalId, bell: 1, moduleId: null, topicId: null };
+    await expectFewRows(small, (db) => selectFacts(db, refers));
+  });
+});
+
+async function expectFewRows(stage: JournalStage, ask: (db: Db) => Promise<unknown>) {
+  const { context, queries } = recordQueries(stage);
+  await ask(context.db);
+  const [query] = queries;
+  if (!query) throw new Error('Nothing was asked');
+  const steps = await planOf(stage, query);
+  expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
+}

@@ -95,21 +95,29 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
   const marked = sql`select distinct c.student_id, null::integer, false, true
       from ${journalLessons} l join ${journalCells} c on c.journal_lesson_id = l.id
       where l.assignment_id = ${at.journalId} and l.removed_at is null and c.kind <> 'none'`;
+  // Each by itself: the plan cannot know how few they are, and would read everybody of a university of some thousands.
+  const person = db
+    .select({
+      ...{ id: people.id, code: people.code, active: people.active },
+      fullName: fullNameOf(people, language).as('full_name'),
+      hasPhoto: sql<boolean>`${people.photoKey} is not null`.as('has_photo'),
+    })
+    .from(people)
+    .where(sql`${people.id} = who.id`)
+    .limit(1)
+    .as('person');
   return db
     .select({
-      id: people.id,
-      code: people.code,
-      fullName: fullNameOf(people, language),
-      hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+      ...{ id: person.id, code: person.code, fullName: person.fullName, hasPhoto: person.hasPhoto },
       subgroup: sql<JournalStudent['subgroup']>`who.subgroup`,
-      left: sql<boolean>`not (who.attends and ${people.active})`,
+      left: sql<boolean>`not (who.attends and ${person.active})`,
     })
     .from(
       sql`(select id, max(subgroup) as subgroup, bool_or(attends) as attends, bool_or(marked) as marked
           from (${attending} union all ${marked}) each group by id) who`,
     )
-    .innerJoin(people, sql`${people.id} = who.id`)
-    .where(sql`${people.active} and who.attends or who.marked`);
+    .crossJoinLateral(person)
+    .where(sql`${person.active} and who.attends or who.marked`);
 }, EACH_LANGUAGE);
 
 export const lessonColumns = {
