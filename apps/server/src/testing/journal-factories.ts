@@ -89,6 +89,11 @@ export async function journalStage() {
       by.call(journalContract.save, {
         edits: edits.map((edit) => editOf({ lessonId: columns.open, studentId: first, ...edit })),
       }),
+    /** A column as its teacher sees it now. */
+    seen: async (lessonId: number | null) => {
+      const { lessons } = await teacher.call(journalContract.get, { journalId });
+      return lessons.find(({ id }) => id === lessonId) ?? null;
+    },
     column: (given: Omit<Parameters<typeof makeColumn>[1], 'assignmentId'>) =>
       makeColumn(db, { assignmentId: journalId, ...given }),
     /** Puts students into subgroups of the journal's lesson type. */

@@ -69,7 +69,9 @@ export function useContractForm<V extends FieldValues, I extends z.ZodType, O ex
     sending.current = true;
     deed.mutate(sent);
   });
-  return { control: form.control, submit, busy: deed.isPending };
+  /** Writes other values into the fields. */
+  const refill = (values: V) => form.reset(values);
+  return { control: form.control, submit, refill, busy: deed.isPending };
 }
 
 /** Whether the contract takes it: what a form left open is no longer null then. */

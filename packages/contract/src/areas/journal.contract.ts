@@ -214,6 +214,8 @@ export const journalFailures = {
   JOURNAL_FULL: 409,
   JOURNAL_CONFIRM: 409,
   JOURNAL_REASON: 409,
+  /** A colleague changed meanwhile what was to be written over. */
+  JOURNAL_STALE: 409,
   JOURNAL_STUDENT: 404,
   JOURNAL_POINTS: 400,
   JOURNAL_EDIT_REUSED: 409,

@@ -3,7 +3,7 @@ import { day, storableText, wireId } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 import { asTeacher, ofJournal, ofLesson, reason, subgroup, TOPIC_MAX, whole } from './journal.inputs.ts';
-import { journalLesson } from './journal.shapes.ts';
+import { journalLesson, seenLesson } from './journal.shapes.ts';
 
 const id = z.int();
 
@@ -21,7 +21,8 @@ export const journalLessons = {
     method: 'POST',
     path: '/api/visitlog/lesson/save.json',
     access: 'teacher',
-    summary: "Adds a lesson's column or changes one; what changes about a closed one needs a reason",
+    summary:
+      "Adds a lesson's column or changes one; what changes about a closed one needs a reason. One that isn't as `seen` any more stays",
     once: true,
     input: named({
       ...ofJournal,
@@ -36,6 +37,7 @@ export const journalLessons = {
       control: z.boolean().default(false),
       pointsMax: whole(1, 1000).default(5),
       weight: whole(1, 100).default(1),
+      seen: seenLesson.nullable().default(null),
       ...reason,
       clientId: z.uuid().optional(),
     }),

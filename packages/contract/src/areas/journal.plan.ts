@@ -9,6 +9,9 @@ export const MODULES_MAX = 12;
 export const TOPICS_MAX = 100;
 
 const id = z.int();
+/* Whoever saves a list says what they saw of it, and is refused if it is another by now. */
+const seenModules = z.array(z.object({ id, name: z.string(), points: z.int() })).default([]);
+const seenTopics = z.array(z.object({ id, title: z.string(), hours: z.int() })).default([]);
 
 /** What a term is planned by: modules, the syllabus, subgroups. */
 export const journalPlan = {
@@ -29,6 +32,7 @@ export const journalPlan = {
           }),
         )
         .max(MODULES_MAX),
+      seen: seenModules,
       ...reason,
     }),
     output: z.array(journalModule),
@@ -65,6 +69,7 @@ export const journalPlan = {
           }),
         )
         .max(TOPICS_MAX),
+      seen: seenTopics,
     }),
     output: z.array(syllabusTopic),
   }),

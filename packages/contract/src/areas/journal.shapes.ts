@@ -47,13 +47,10 @@ export type JournalStudent = z.output<typeof journalStudent>;
 export const journalModule = z.object({ id, number: z.int(), name: z.string(), points: z.int() });
 export const syllabusTopic = z.object({ id, number: z.int(), title: z.string(), hours: z.int() });
 
-/** A column of a journal. */
-export const journalLesson = named({
-  id: as('id_studentJournalVisit', id),
+/** What a teacher decides about a column. */
+const lessonFields = {
   heldOn: as('visitDate', day),
   bell: as('id_time', z.int()),
-  beginsAt: clock,
-  endsAt: clock,
   topic: as('tema', z.string()),
   topicId: id.nullable(),
   hours: z.int(),
@@ -62,6 +59,17 @@ export const journalLesson = named({
   control: z.boolean(),
   pointsMax: z.int(),
   weight: z.int(),
+};
+/** A column as somebody saw it before they changed it. */
+export const seenLesson = named(lessonFields);
+export type SeenLesson = z.output<typeof seenLesson>;
+
+/** A column of a journal. */
+export const journalLesson = named({
+  id: as('id_studentJournalVisit', id),
+  ...lessonFields,
+  beginsAt: clock,
+  endsAt: clock,
   /** Its days of free change are over: what changes now needs a reason. */
   closed: z.boolean(),
 });

@@ -1,5 +1,6 @@
-import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import type { JournalLesson, SeenLesson } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
+import { lessonStanding } from '@bilim/rules/journal-seen';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
@@ -52,6 +53,9 @@ export async function getLesson({ context }: Pick<By, 'context'>, id: number): P
   return withClosed({ lesson, today: here(context).day, editDays });
 }
 
+/** Which column changes, null for a new one; as what it was seen, and why. */
+type Change = { journalId: number; lessonId: number | null; seen: SeenLesson | null; reason: string };
+
 /** Adds a column or changes one. Sent twice, it is done once. */
 export async function saveLesson({
   context,
@@ -59,16 +63,17 @@ export async function saveLesson({
   attempt,
   journalId,
   lessonId,
+  seen,
   reason,
   ...draft
-}: By & LessonDraft & { journalId: number; lessonId: number | null; reason: string; attempt?: Attempt }) {
+}: By & LessonDraft & Change & { attempt?: Attempt }) {
   const by = { context, person };
   const id = await once({
     ...{ context, attempt, answer: z.int() },
     work: (first) =>
       context.db
         .transaction((db) =>
-          first(db, () => writeLesson({ by, db, journalId, lessonId, reason, draft: lessonOf(draft) })),
+          first(db, () => writeLesson({ by, db, journalId, lessonId, seen, reason, draft: lessonOf(draft) })),
         )
         .catch(takenTwice),
   });
@@ -95,19 +100,16 @@ async function writeLesson({
   db,
   journalId,
   lessonId,
+  seen,
   reason,
   draft,
-}: {
-  by: By;
-  db: Db;
-  journalId: number;
-  lessonId: number | null;
-  reason: string;
-  draft: LessonDraft;
-}): Promise<number> {
+}: Change & { by: By; db: Db; draft: LessonDraft }): Promise<number> {
   const { context, person } = by;
   const journal = await holdJournal(by, db, journalId);
   const before = lessonId === null ? null : await findColumn({ db, journal, id: lessonId });
+  const standing = before && lessonStanding({ stands: before, seen, wanted: draft });
+  if (standing === 'changed') throw new Failure('JOURNAL_STALE');
+  if (before && standing === 'wanted') return before.id;
   const today = here(context).day;
   checkDay({ heldOn: draft.heldOn, today, journal });
   const facts = await selectFacts(db, { journalId, ...draft });
@@ -157,7 +159,7 @@ export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: 
       ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell, moduleId },
       ...{ topic: topic?.title ?? '', topicId: topic?.id ?? null },
     };
-    const lessonId = await writeLesson({ by, db, journalId, lessonId: null, reason: '', draft });
+    const lessonId = await writeLesson({ by, db, journalId, lessonId: null, seen: null, reason: '', draft });
     return { journalId, lessonId };
   });
 }

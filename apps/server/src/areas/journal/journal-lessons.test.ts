@@ -38,8 +38,10 @@ type Draft = Partial<Omit<ReturnType<typeof draft>, 'subgroup' | 'moduleId' | 't
   topicId?: number | null;
   clientId?: string;
 };
-const saveLesson = (given: Draft = {}, by = stage.teacher) =>
-  by.call(journalContract.saveLesson, { ...draft(), ...given });
+const saveLesson = async (given: Draft = {}, by = stage.teacher) =>
+  by.call(journalContract.saveLesson, {
+    ...{ ...draft(), seen: await stage.seen(given.lessonId ?? null), ...given },
+  });
 /** The open column as it is, with changes. */
 const change = (given: Draft) =>
   saveLesson({ lessonId: stage.columns.open, heldOn: DAYS.open, bell: 1, topic: '', ...given });
@@ -81,10 +83,10 @@ describe('a column', () => {
   it('refers only to what the journal has', async () => {
     const { journalId } = stage.foreign;
     const [module] = await stage.colleague.call(journalContract.saveModules, {
-      ...{ journalId, modules: [{ id: null, name: 'Модуль', points: 30 }], reason: '' },
+      ...{ journalId, modules: [{ id: null, name: 'Модуль', points: 30 }], seen: [], reason: '' },
     });
     const [topic] = await stage.colleague.call(journalContract.saveTopics, {
-      ...{ journalId, topics: [{ id: null, title: 'Тема', hours: 2 }] },
+      ...{ journalId, topics: [{ id: null, title: 'Тема', hours: 2 }], seen: [] },
     });
     await expect(saveLesson({ moduleId: module?.id ?? 0 })).rejects.toThrow('JOURNAL_MODULE');
     await expect(saveLesson({ topicId: topic?.id ?? 0 })).rejects.toThrow('JOURNAL_TOPIC');
@@ -222,7 +224,7 @@ describe('a lesson of the schedule', () => {
       { id: null, title: 'Списки', hours: 2 },
       { id: null, title: 'Деревья', hours: 4 },
     ];
-    const [first] = await stage.teacher.call(journalContract.saveTopics, { journalId, topics });
+    const [first] = await stage.teacher.call(journalContract.saveTopics, { journalId, topics, seen: [] });
     await change({ topicId: first?.id ?? null });
     const opened = await open(id, DAYS.today);
     expect(await open(id, DAYS.today, stage.assistant)).toEqual(opened);

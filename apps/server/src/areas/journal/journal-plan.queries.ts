@@ -1,3 +1,4 @@
+import type { PlanLine } from '@bilim/rules/journal-seen';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type At, composed } from '../../db/composed.ts';
@@ -34,8 +35,6 @@ export const selectTopics = composed((db, at: At<OfJournal>) =>
     .orderBy(syllabusTopics.number),
 );
 
-/** One line of an ordered list of a journal: its module, or a topic of its syllabus. */
-export type Line = { id: number | null; text: string; amount: number };
 type Lists = OfJournal & {
   ids: readonly (number | null)[];
   texts: readonly string[];
@@ -81,7 +80,7 @@ function listWriter({
     db.execute(sql`insert into ${table} (assignment_id, number, ${columns.text}, ${columns.amount})
       select ${at.journalId}::integer, line.place, line.text, line.amount from ${lines(at)} where line.id is null`),
   );
-  return async (db: Db, { journalId, lines }: OfJournal & { lines: readonly Line[] }) => {
+  return async (db: Db, { journalId, lines }: OfJournal & { lines: readonly PlanLine[] }) => {
     const values = {
       journalId,
       ids: lines.map(({ id }) => id),

@@ -1,10 +1,11 @@
 import { Failure } from '@bilim/contract/failures';
+import { listStanding, moduleLine, type PlanLine, topicLine } from '@bilim/rules/journal-seen';
 import { isClosed } from '@bilim/rules/journal-window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { keepersOf } from './journal.policy.ts';
 import { type By, holdJournal } from './journal-lessons.service.ts';
-import { type Line, selectModules, selectTopics, writeModules, writeTopics } from './journal-plan.queries.ts';
+import { selectModules, selectTopics, writeModules, writeTopics } from './journal-plan.queries.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
 
 type ModuleDraft = { id: number | null; name: string; points: number };
@@ -17,17 +18,32 @@ function areKnown(lines: readonly { id: number | null }[], known: readonly { id:
   return new Set(ids).size === ids.length && ids.every((id) => own.has(id));
 }
 
+/** Whether a list stands as it should be already; what somebody else made of it meanwhile is not written over. */
+function isDone(lists: Record<'stands' | 'seen' | 'wanted', readonly PlanLine[]>): boolean {
+  const standing = listStanding(lists);
+  if (standing === 'changed') throw new Failure('JOURNAL_STALE');
+  return standing === 'wanted';
+}
+
 /** The modules of a journal, in their order. What changes about closed lessons by it needs a reason. */
 export async function saveModules({
   journalId,
   modules,
+  seen,
   reason,
   ...by
-}: By & { journalId: number; modules: readonly ModuleDraft[]; reason: string }) {
+}: By & {
+  journalId: number;
+  modules: readonly ModuleDraft[];
+  seen: readonly ModuleDraft[];
+  reason: string;
+}) {
   const { context, person } = by;
   return context.db.transaction(async (db) => {
     const journal = await holdJournal(by, db, journalId);
     const before = await selectModules(db, { journalId });
+    const lines = modules.map(moduleLine);
+    if (isDone({ stands: before.map(moduleLine), seen: seen.map(moduleLine), wanted: lines })) return before;
     if (!areKnown(modules, before)) throw new Failure('JOURNAL_MODULE');
     const points = new Map(modules.map((module) => [module.id, module.points]));
     const { editDays } = journal;
@@ -37,7 +53,6 @@ export async function saveModules({
         points.get(id) !== module.points && countsSince && isClosed({ heldOn: countsSince, today, editDays }),
     );
     if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
-    const lines = modules.map(({ id, name, points }): Line => ({ id, text: name, amount: points }));
     await writeModules(db, { journalId, lines });
     const details = {
       from: before.map(({ id, name, points }) => ({ id, name, points })),
@@ -55,14 +70,16 @@ export async function saveModules({
 export async function saveTopics({
   journalId,
   topics,
+  seen,
   ...by
-}: By & { journalId: number; topics: readonly TopicDraft[] }) {
+}: By & { journalId: number; topics: readonly TopicDraft[]; seen: readonly TopicDraft[] }) {
   const { context, person } = by;
   return context.db.transaction(async (db) => {
     const journal = await holdJournal(by, db, journalId);
     const before = await selectTopics(db, { journalId });
+    const lines = topics.map(topicLine);
+    if (isDone({ stands: before.map(topicLine), seen: seen.map(topicLine), wanted: lines })) return before;
     if (!areKnown(topics, before)) throw new Failure('JOURNAL_TOPIC');
-    const lines = topics.map(({ id, title, hours }): Line => ({ id, text: title, amount: hours }));
     await writeTopics(db, { journalId, lines });
     const details = { from: before.length, to: topics.length };
     await audit(db, { person, action: 'journal.topics', object: `journal:${journalId}`, details });

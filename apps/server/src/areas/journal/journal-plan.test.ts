@@ -21,9 +21,13 @@ afterAll(() => stage.close());
 
 const journal = () => stage.teacher.call(journalContract.get, { journalId: stage.journalId });
 type ModuleDraft = { id: number | null; name: string; points: number };
-const saveModules = (modules: ModuleDraft[], reason = '') =>
-  stage.teacher.call(journalContract.saveModules, { journalId: stage.journalId, modules, reason });
-const put = (
+const saveModules = async (modules: ModuleDraft[], reason = '') => {
+  const { modules: seen } = await journal();
+  return stage.teacher.call(journalContract.saveModules, {
+    ...{ journalId: stage.journalId, modules, seen, reason },
+  });
+};
+const put = async (
   lessonId: number,
   more: {
     moduleId?: number | null;
@@ -49,6 +53,7 @@ const put = (
       control: false,
       pointsMax: 5,
       weight: 1,
+      seen: await stage.seen(lessonId),
       reason: 'Проверка',
       ...more,
     },
@@ -100,8 +105,10 @@ describe('modules', () => {
 });
 
 describe('the syllabus', () => {
-  const saveTopics = (topics: { id: number | null; title: string; hours: number }[]) =>
-    stage.teacher.call(journalContract.saveTopics, { journalId: stage.journalId, topics });
+  const saveTopics = async (topics: { id: number | null; title: string; hours: number }[]) => {
+    const { topics: seen } = await journal();
+    return stage.teacher.call(journalContract.saveTopics, { journalId: stage.journalId, topics, seen });
+  };
 
   it('says beside its hours what was taught, once for all subgroups, and last what it does not name', async () => {
     const [one, two] = stage.students;

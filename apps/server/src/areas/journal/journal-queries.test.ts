@@ -38,6 +38,7 @@ const draft = () => ({
     control: false,
     pointsMax: 5,
     weight: 1,
+    seen: null,
     reason,
     clientId: randomUUID(),
   },
@@ -113,7 +114,7 @@ describe('how often the journal asks the database', () => {
         ...{ queries: 9, by: teacher },
         make: (client) =>
           client.call(journalContract.saveModules, {
-            ...{ ...journal(), modules: [{ id: null, name: 'Модуль', points: 30 }], reason },
+            ...{ ...journal(), modules: [{ id: null, name: 'Модуль', points: 30 }], seen: [], reason },
           }),
       },
       saveSubgroups: {
@@ -129,6 +130,7 @@ describe('how often the journal asks the database', () => {
           client.call(journalContract.saveTopics, {
             ...journal(),
             topics: [{ id: null, title: 'Тема', hours: 2 }],
+            seen: [],
           }),
       },
       topicsJournal: {

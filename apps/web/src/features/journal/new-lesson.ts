@@ -22,7 +22,7 @@ export function newLesson({
   return {
     ...{ journalId: journal.head.id, lessonId: null, heldOn, bell, hours: HOURS },
     ...{ topicId: topic?.id ?? null, topic: topic?.title ?? '', moduleId: null },
-    ...{ subgroup: null, control: false, pointsMax: 5, weight: 1, reason: '' },
+    ...{ subgroup: null, control: false, pointsMax: 5, weight: 1, seen: null, reason: '' },
     clientId: crypto.randomUUID(),
   };
 }
@@ -31,16 +31,16 @@ export function newLesson({
 export const openProposals = ({ proposals, today, rules: { editDays } }: WholeJournal) =>
   proposals.filter(({ day }) => !isClosed({ heldOn: day, today, editDays }));
 
-/** What is sent when something about a column changes. */
+/** What is sent when something about a column changes, which stands as it was seen. */
 export function changedLesson(
   journalId: number,
-  { id, ...lesson }: JournalLesson,
+  { id, ...seen }: JournalLesson,
   change: Partial<LessonInput>,
 ): LessonInput {
-  const { heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight } = lesson;
+  const { heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight } = seen;
   return {
     ...{ journalId, lessonId: id, heldOn, bell, topic, topicId, hours, moduleId },
-    ...{ subgroup, control, pointsMax, weight, reason: '', clientId: crypto.randomUUID() },
+    ...{ subgroup, control, pointsMax, weight, seen, reason: '', clientId: crypto.randomUUID() },
     ...change,
   };
 }

@@ -2,6 +2,8 @@ import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { StaleNotice } from '../stale-notice.tsx';
+import { useDifferenceWords } from '../use-difference-words.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { useLessonForm } from './lesson-form.ts';
 
@@ -15,7 +17,8 @@ type LessonDialogProps = {
 /** Adds a lesson's column or changes one. */
 export function LessonDialog({ journal, lesson, onDone, onClose }: LessonDialogProps) {
   const { t } = useTranslation(['journal', 'ui']);
-  const { control, submit, busy } = useLessonForm({ journal, lesson, onDone });
+  const { control, submit, busy, stale, keep, take } = useLessonForm({ journal, lesson, onDone });
+  const differences = useDifferenceWords(journal);
   return (
     <FormDialog
       open
@@ -26,6 +29,13 @@ export function LessonDialog({ journal, lesson, onDone, onClose }: LessonDialogP
       onSubmit={submit}
       onClose={onClose}
     >
+      {stale && (
+        <StaleNotice
+          theirs={differences(stale.seen, stale.stands)}
+          onKeep={() => keep(stale.stands)}
+          onTake={() => take(stale.stands)}
+        />
+      )}
       <LessonFields control={control} journal={journal} before={lesson ?? null} />
     </FormDialog>
   );

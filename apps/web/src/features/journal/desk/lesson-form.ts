@@ -1,9 +1,11 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { lessonDifferences } from '@bilim/rules/journal-seen';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import type { WholeJournal } from '../journal.api.ts';
-import { changedLesson, newLesson } from '../new-lesson.ts';
+import { changedLesson, type LessonInput, newLesson } from '../new-lesson.ts';
+import { useSeen } from '../use-seen.ts';
 
 type LessonValues = {
   heldOn: string;
@@ -28,6 +30,15 @@ type LessonForm = {
   onDone: (lesson: JournalLesson) => void;
 };
 
+const isSame = (one: JournalLesson | null, other: JournalLesson | null) =>
+  one === other || (one !== null && other !== null && lessonDifferences(one, other).length === 0);
+
+const valuesOf = (begun: LessonInput): LessonValues => ({
+  ...{ heldOn: begun.heldOn, bell: begun.bell, topicId: begun.topicId, topic: begun.topic },
+  ...{ moduleId: begun.moduleId, subgroup: begun.subgroup, control: begun.control, reason: '' },
+  ...{ hours: String(begun.hours), pointsMax: String(begun.pointsMax), weight: String(begun.weight) },
+});
+
 /** A column as a form has it: a new one for today, with the syllabus' next topic, or one that is changed. */
 export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
   const { t } = useTranslation(['journal', 'ui']);
@@ -35,18 +46,15 @@ export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
     journal.lessons.filter(({ heldOn }) => heldOn === journal.today).map(({ bell }) => bell),
   );
   const free = journal.bells.find(({ number }) => !used.has(number))?.number ?? 1;
-  const begun = lesson
-    ? changedLesson(journal.head.id, lesson, {})
+  const stands = lesson && (journal.lessons.find(({ id }) => id === lesson.id) ?? lesson);
+  const { seen, sees, isBehind } = useSeen({ stands, isSame });
+  const begun = seen
+    ? changedLesson(journal.head.id, seen, {})
     : newLesson({ journal, heldOn: journal.today, bell: free });
-  const values: LessonValues = {
-    ...{ heldOn: begun.heldOn, bell: begun.bell, topicId: begun.topicId, topic: begun.topic },
-    ...{ moduleId: begun.moduleId, subgroup: begun.subgroup, control: begun.control, reason: '' },
-    ...{ hours: String(begun.hours), pointsMax: String(begun.pointsMax), weight: String(begun.weight) },
-  };
   const wholeNumber = (text: string, most: number) =>
     /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
-  return useContractForm(journalContract.saveLesson, {
-    values,
+  const form = useContractForm(journalContract.saveLesson, {
+    values: valuesOf(begun),
     input: ({ hours, pointsMax, weight, topic, ...rest }) => ({
       ...begun,
       ...rest,
@@ -76,5 +84,11 @@ export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
     refresh: [journalContract.get, journalContract.unfilled],
     onDone,
   });
+  const take = (theirs: JournalLesson) => {
+    sees(theirs);
+    form.refill(valuesOf(changedLesson(journal.head.id, theirs, {})));
+  };
+  const stale = !form.busy && isBehind && seen && stands ? { seen, stands } : null;
+  return { ...form, stale, keep: sees, take };
 }
 export type LessonFormControl = ReturnType<typeof useLessonForm>['control'];

@@ -1,6 +1,7 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import { MODULES_MAX } from '@bilim/contract/areas/journal.plan';
+import { moduleLine, sameLines } from '@bilim/rules/journal-seen';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -15,18 +16,26 @@ import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { StaleNotice } from '../stale-notice.tsx';
+import { useSeen } from '../use-seen.ts';
 
+type Modules = WholeJournal['modules'];
 type Draft = { key: string; id: number | null; name: string; points: string };
 
 const isWhole = ({ name, points }: Draft) =>
   name.trim() !== '' && /^[1-9]\d{0,3}$/.test(points) && Number(points) <= 1000;
 
+const typed = (modules: Modules): Draft[] =>
+  modules.map(({ id, name, points }) => ({ key: String(id), id, name, points: String(points) }));
+const saidIn = (rows: readonly Draft[]) =>
+  rows.map(({ id, name, points }) => ({ id, name: name.trim(), points: Number(points) }));
+const isSame = (one: Modules, other: Modules) => sameLines(one.map(moduleLine), other.map(moduleLine));
+
 /** The parts of the term with points of their own. One that is left out takes no lesson with it. */
 export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
   const { t } = useTranslation(['journal', 'ui']);
-  const [rows, setRows] = useState<readonly Draft[]>(() =>
-    journal.modules.map(({ id, name, points }) => ({ key: String(id), id, name, points: String(points) })),
-  );
+  const { seen, sees, isBehind } = useSeen({ stands: journal.modules, isSame });
+  const [rows, setRows] = useState<readonly Draft[]>(() => typed(seen));
   const [checked, setChecked] = useState(false);
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<CallFailure | null>(null);
@@ -36,6 +45,17 @@ export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onC
     onDone: onClose,
     onRefused: setRefused,
   });
+  const keep = () => {
+    sees(journal.modules);
+    setRefused(null);
+  };
+  const take = () => {
+    keep();
+    setRows(typed(journal.modules));
+  };
+  const isTouched = !sameLines(saidIn(rows).map(moduleLine), seen.map(moduleLine));
+  if (isBehind && !isTouched) take();
+  const isStale = isBehind && !saving.isPending;
   const change = (key: string, to: Partial<Draft>) =>
     setRows((old) => old.map((row) => (row.key === key ? { ...row, ...to } : row)));
   const add = () =>
@@ -52,11 +72,11 @@ export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onC
     event.preventDefault();
     setChecked(true);
     if (saving.isPending || !rows.every(isWhole)) return;
-    saving.mutate({
-      journalId: journal.head.id,
-      modules: rows.map(({ id, name, points }) => ({ id, name: name.trim(), points: Number(points) })),
-      reason,
-    });
+    // One that a colleague took away meanwhile comes back as a new one.
+    const modules = saidIn(rows).map((row) => ({
+      ...{ ...row, id: seen.some(({ id }) => id === row.id) ? row.id : null },
+    }));
+    saving.mutate({ journalId: journal.head.id, modules, seen, reason });
   };
   return (
     <FormDialog
@@ -65,11 +85,18 @@ export function ModulesDialog({ journal, onClose }: { journal: WholeJournal; onC
       title={t('desk.modules.title')}
       submitLabel={t('ui:save')}
       busy={saving.isPending}
-      error={refused && failureText(refused)}
+      error={refused && !isStale ? failureText(refused) : null}
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography color="textSecondary">{t('desk.modules.text')}</Typography>
+      {isStale && (
+        <StaleNotice
+          theirs={journal.modules.map(({ name, points }) => `${name}: ${points}`)}
+          onKeep={keep}
+          onTake={take}
+        />
+      )}
       {rows.map((row, index) => (
         <ModuleRow
           key={row.key}

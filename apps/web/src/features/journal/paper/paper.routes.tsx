@@ -15,7 +15,7 @@ export const topicsRoute = createRoute({
   path: '/journal/$journalId/topics',
   staticData: { title: 'paper.titles.topics', layout: 'wide' },
   validateSearch: readTopicsSearch,
-  beforeLoad: () => needTexts('paper'),
+  beforeLoad: () => needTexts('paper', 'journal'),
   component: lazyRouteComponent(() => import('../topics/topics-screen.tsx'), 'TopicsScreen'),
 });
 

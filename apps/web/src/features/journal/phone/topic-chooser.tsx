@@ -1,10 +1,11 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { TOPIC_MAX } from '@bilim/contract/areas/journal.inputs';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
+import { lessonDifferences } from '@bilim/rules/journal-seen';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -13,20 +14,27 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SelectSheet } from '../../../ui/select-sheet.tsx';
 import type { WholeJournal } from '../journal.api.ts';
 import { changedLesson } from '../new-lesson.ts';
+import { StaleNotice } from '../stale-notice.tsx';
+import { useDifferenceWords } from '../use-difference-words.ts';
+import { useSeen } from '../use-seen.ts';
 
 /** In the list of the syllabus: words of one's own. */
 const OWN = 0;
+
+const isSame = (one: JournalLesson, other: JournalLesson) => lessonDifferences(one, other).length === 0;
 
 /** What was taught: a topic of the syllabus, or words of one's own. */
 export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesson: JournalLesson }) {
   const { t } = useTranslation('journal');
   const [open, setOpen] = useState<'list' | 'words' | null>(null);
+  const { seen, sees, isBehind } = useSeen({ stands: lesson, isSame });
+  const differences = useDifferenceWords(journal);
   const saving = useDeed(journalContract.saveLesson, {
     refresh: [journalContract.get],
     onDone: () => setOpen(null),
   });
   const save = (change: { topic: string; topicId: number | null }) =>
-    saving.mutate(changedLesson(journal.head.id, lesson, change));
+    saving.mutate(changedLesson(journal.head.id, seen, change));
   const options = [
     ...journal.topics.map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` })),
     { value: OWN, label: t('topic.own') },
@@ -43,7 +51,10 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        onClick={() => setOpen(options.length > 1 ? 'list' : 'words')}
+        onClick={() => {
+          sees(lesson);
+          setOpen(options.length > 1 ? 'list' : 'words');
+        }}
         sx={(theme) => ({
           flex: 1,
           minWidth: 0,
@@ -79,7 +90,15 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
           busy={saving.isPending}
           onSave={(topic) => save({ topicId: null, topic })}
           onClose={() => setOpen(null)}
-        />
+        >
+          {isBehind && !saving.isPending && (
+            <StaleNotice
+              theirs={differences(seen, lesson)}
+              onKeep={() => sees(lesson)}
+              onTake={() => setOpen(null)}
+            />
+          )}
+        </OwnWords>
       )}
     </>
   );
@@ -93,9 +112,15 @@ const ONE_LINE = {
   textAlign: 'left',
 };
 
-type OwnWordsProps = { topic: string; busy: boolean; onSave: (topic: string) => void; onClose: () => void };
+type OwnWordsProps = {
+  topic: string;
+  busy: boolean;
+  onSave: (topic: string) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-function OwnWords({ topic, busy, onSave, onClose }: OwnWordsProps) {
+function OwnWords({ topic, busy, onSave, onClose, children }: OwnWordsProps) {
   const { t } = useTranslation('journal');
   const [words, setWords] = useState(topic);
   const submit = (event: FormEvent) => {
@@ -111,6 +136,7 @@ function OwnWords({ topic, busy, onSave, onClose }: OwnWordsProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {children}
       <Field
         autoFocus
         multiline

@@ -1,6 +1,7 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { TOPICS_MAX } from '@bilim/contract/areas/journal.plan';
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import { sameLines, topicLine } from '@bilim/rules/journal-seen';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,6 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
+import { useSeen } from '../use-seen.ts';
 import { isHours, moved, newTopic, sumOfHours, type TypedTopic, topicsOfText } from './syllabus.ts';
 import { SyllabusRow } from './syllabus-row.tsx';
 
@@ -18,16 +21,22 @@ type SyllabusFormProps = Pick<WholeJournal, 'head' | 'topics'>;
 /** The topics with their hours, in their order: typed, pasted as a list, moved, taken away; saved as a whole. */
 export function SyllabusForm({ head, topics }: SyllabusFormProps) {
   const { t } = useTranslation('paper');
-  const [rows, setRows] = useState<readonly TypedTopic[]>(() => typed(topics));
+  const { seen, sees, isBehind } = useSeen({ stands: topics, isSame });
+  const [rows, setRows] = useState<readonly TypedTopic[]>(() => typed(seen));
   const [isChecked, setChecked] = useState(false);
   const save = useDeed(journalContract.saveTopics, {
     done: t('topics.saved'),
     refresh: [journalContract.get, journalContract.topicsReport, journalContract.topicsJournal],
     onDone: (saved) => {
-      setRows(typed(saved));
+      take(saved);
       setChecked(false);
     },
   });
+  const take = (from: Topics) => {
+    sees(from);
+    setRows(typed(from));
+  };
+  if (isBehind && sameLines(saidIn(rows).map(topicLine), seen.map(topicLine))) take(topics);
   const change = (place: number, changed: Partial<TypedTopic>) =>
     setRows(rows.map((row, at) => (at === place ? { ...row, ...changed } : row)));
   const paste = (place: number, text: string) => {
@@ -42,14 +51,26 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
   const submit = () => {
     setChecked(true);
     if (!isWhole || isTooLong) return;
-    const sent = rows.map(({ id, title, hours }) => ({ id, title, hours: Number(hours) }));
-    save.mutate({ journalId: head.id, topics: sent });
+    // One that a colleague took away meanwhile comes back as a new one.
+    const sent = saidIn(rows).map((row) => ({
+      ...{ ...row, id: seen.some(({ id }) => id === row.id) ? row.id : null },
+    }));
+    save.mutate({ journalId: head.id, topics: sent, seen });
   };
   return (
     <Card sx={{ p: 2.5 }}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('topics.pasteHint')}
       </Typography>
+      {isBehind && !save.isPending && (
+        <Box sx={{ mb: 2 }}>
+          <StaleNotice
+            theirs={topics.map(({ title, hours }) => `${title}: ${hours}`)}
+            onKeep={() => sees(topics)}
+            onTake={() => take(topics)}
+          />
+        </Box>
+      )}
       <Box component="ol" sx={{ display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
         {rows.map((row, place) => (
           <SyllabusRow
@@ -85,6 +106,14 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
     </Card>
   );
 }
+
+type Topics = WholeJournal['topics'];
+const isSame = (one: Topics, other: Topics) => sameLines(one.map(topicLine), other.map(topicLine));
+/** What is typed, without the empty row that waits for a first topic. */
+const saidIn = (rows: readonly TypedTopic[]) =>
+  rows
+    .filter(({ id, title }) => id !== null || title.trim() !== '')
+    .map(({ id, title, hours }) => ({ id, title: title.trim(), hours: Number(hours) }));
 
 const typed = (topics: WholeJournal['topics']): TypedTopic[] =>
   topics.length === 0
