@@ -14,6 +14,8 @@ export type FormPanelProps = {
   /** `handleSubmit(…)` of react-hook-form, as it is. */
   onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
+  /** Where 'cancel' would say the deed itself. */
+  closeLabel?: string;
   busy?: boolean;
   /** What is wrong with the whole, as the server said; the fields tell their own. What was typed stays. */
   error?: string | null;
@@ -24,6 +26,7 @@ export type FormPanelProps = {
 export function FormPanel({ titleId, ...props }: FormPanelProps & { titleId: string }) {
   const { title, submitLabel, onSubmit, onClose, busy = false, error, children } = props;
   const { t } = useTranslation('ui');
+  const { closeLabel = t('cancel') } = props;
   return (
     <form noValidate onSubmit={onSubmit} aria-labelledby={titleId} style={{ display: 'contents' }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -39,7 +42,7 @@ export function FormPanel({ titleId, ...props }: FormPanelProps & { titleId: str
       </Box>
       <DialogActions>
         <Button onClick={onClose} color="inherit" disabled={busy}>
-          {t('cancel')}
+          {closeLabel}
         </Button>
         <Button type="submit" variant="contained" loading={busy}>
           {submitLabel}

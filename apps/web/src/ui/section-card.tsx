@@ -7,14 +7,16 @@ type SectionCardProps = {
   title: string;
   /** A quiet word or a button at the right of the title. */
   aside?: ReactNode;
+  /** In a narrow column: less air at its sides. */
+  narrow?: boolean;
   children: ReactNode;
 };
 
 /** A card with a small muted head: the shape of side columns and of grouped facts. */
-export function SectionCard({ title, aside, children }: SectionCardProps) {
+export function SectionCard({ title, aside, narrow = false, children }: SectionCardProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 1.5 }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: narrow ? 0.5 : 1.5, pb: narrow ? 1 : 1.5 }}>
       <Box
         sx={{
           display: 'flex',

@@ -26,6 +26,9 @@ export function useLessonWords() {
       .join(', ');
   /** A number has the word beside it; a name of the university's own stands as it is. */
   const building = (name: string) => (/^\d+$/.test(name) ? t('building', { number: name }) : name);
+  /** Where a moved lesson was to be, told in either way. */
+  const before = ({ lesson, change }: Given, text: 'was' | 'moved') =>
+    change && t(text, { place: `${weekday(change.day)} ${lesson.beginsAt}, ${shortPlace(lesson)}` });
   return {
     group,
     building,
@@ -39,12 +42,8 @@ export function useLessonWords() {
     /** 'вт 17, 14:30, 1/216'. */
     place: (at: Pick<Given, 'day' | 'beginsAt' | 'building' | 'room'>) =>
       `${weekday(at.day)} ${Number(at.day.slice(-2))}, ${at.beginsAt}, ${shortPlace(at)}`,
-    /** Where a moved lesson was to be. */
-    was: ({ lesson, change }: Given) =>
-      change &&
-      t('was', {
-        place: `${weekday(change.day)} ${lesson.beginsAt}, ${shortPlace(lesson)}`,
-      }),
+    was: (given: Given) => before(given, 'was'),
+    moved: (given: Given) => before(given, 'moved'),
     /** '1 ч 20 мин'. */
     duration(minutes: number) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

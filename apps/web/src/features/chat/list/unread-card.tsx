@@ -1,9 +1,9 @@
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionLink } from '../../../ui/section-link.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { conversationKey } from '../chat.search.ts';
 import { useUnreadIn, useUnreadTotal } from '../unread.ts';
@@ -23,9 +23,9 @@ export function UnreadCard() {
     <SectionCard
       title={t('unreadTitle')}
       aside={
-        <LinkButton to="/chat" sx={{ minHeight: 0, my: -0.5, py: 0.5, fontSize: '0.8125rem' }}>
+        <SectionLink to="/chat">
           {total > 0 ? t('allUnread', { count: total }) : t('allMessages')}
-        </LinkButton>
+        </SectionLink>
       }
     >
       <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} avatar />}>

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LinkBase } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionLink } from '../../../ui/section-link.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { unfilledQuery } from './home.api.ts';
 import { HomeRow } from './home-row.tsx';
@@ -25,11 +25,7 @@ export function UnfilledLessons() {
   return (
     <SectionCard
       title={t('unfilled.title')}
-      aside={
-        <LinkBase to="/journal" sx={{ fontWeight: 500, color: 'primary.main' }}>
-          {t('unfilled.all')}
-        </LinkBase>
-      }
+      aside={<SectionLink to="/journal">{t('unfilled.all')}</SectionLink>}
     >
       <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} aside />} empty={nothing}>
         {(lessons) => (

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LinkBase } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionLink } from '../../../ui/section-link.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { MarkChip } from '../mark-chip.tsx';
 import { recentQuery } from './home.api.ts';
@@ -23,14 +23,7 @@ export function WeekMarks() {
     </Typography>
   );
   return (
-    <SectionCard
-      title={t('marks.title')}
-      aside={
-        <LinkBase to="/journal" sx={{ fontWeight: 500, color: 'primary.main' }}>
-          {t('marks.all')}
-        </LinkBase>
-      }
-    >
+    <SectionCard title={t('marks.title')} aside={<SectionLink to="/journal">{t('marks.all')}</SectionLink>}>
       <QueryView query={query} size="line" skeleton={<ListSkeleton rows={SHOWN} aside />} empty={nothing}>
         {(marks) => (
           <ul>

@@ -9,9 +9,10 @@ import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import { LinkBase, LinkButton } from '../../../ui/link.tsx';
+import { LinkBase } from '../../../ui/link.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { SectionLink } from '../../../ui/section-link.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { feedQuery } from '../news.api.ts';
@@ -27,13 +28,11 @@ export function LatestNews() {
   const shown = useMediaQuery(VERY_WIDE, { noSsr: true }) ? 4 : 2;
   return (
     <section aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5, mb: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5, mb: 1 }}>
         <Typography id={id} variant="section" component="h2" color="textSecondary">
           {t('latest')}
         </Typography>
-        <LinkButton to="/news" sx={{ fontSize: '0.8125rem' }}>
-          {t('wholeFeed')}
-        </LinkButton>
+        <SectionLink to="/news">{t('wholeFeed')}</SectionLink>
       </Box>
       <QueryView
         query={feed}

@@ -1,15 +1,14 @@
-import { CHANGE_NOTE_MAX, scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
-import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED } from '../schedule.api.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Given } from '../week-plan.ts';
+import { NoteField } from './note-field.tsx';
 
 type CancelFormProps = { given: Given; onClose: () => void; onDone: () => void };
 
@@ -30,24 +29,13 @@ export function CancelForm({ given, onClose, onDone }: CancelFormProps) {
       open
       title={t('cancelTitle', { name: given.lesson.discipline })}
       submitLabel={t('cancel')}
+      closeLabel={t('keep')}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography color="textSecondary">{words.place(given)}</Typography>
-      <Controller
-        control={control}
-        name="note"
-        render={({ field: { ref, ...field } }) => (
-          <Field
-            label={t('field.note')}
-            hint={t('field.noteHint')}
-            inputRef={ref}
-            {...field}
-            inputProps={{ maxLength: CHANGE_NOTE_MAX }}
-          />
-        )}
-      />
+      <NoteField control={control} name="note" />
     </FormDialog>
   );
 }

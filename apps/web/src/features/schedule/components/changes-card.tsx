@@ -26,7 +26,7 @@ export function ChangesCard({ changes }: { changes: readonly Changed[] }) {
   const shown = phone && !isWhole ? changes.slice(0, 1) : changes;
   const more = changes.length - shown.length;
   return (
-    <SectionCard title={t('changes')} aside={<Count>{changes.length}</Count>}>
+    <SectionCard narrow title={t('changes')} aside={<Count>{changes.length}</Count>}>
       <Box component="ul" sx={{ display: 'grid', gap: 2, px: 1.5, pb: 1 }}>
         {shown.map(({ lesson, change }) => (
           <li key={change.id}>

@@ -87,7 +87,7 @@ function LessonWords({ given, look, told }: Pick<DayLessonProps, 'given' | 'look
         {lesson.discipline}
       </Box>
       <span>{words.who(lesson, told)}</span>
-      {look === 'fresh' && <Amber>{t('moved', { was: words.was(given) })}</Amber>}
+      {look === 'fresh' && <Amber>{words.moved(given)}</Amber>}
       {look === 'ghost' && change?.to && <Amber>{`${t('movedTo')} ${words.place(change.to)}`}</Amber>}
       {look === 'cancelled' && <Amber>{t('cancelled')}</Amber>}
     </Words>

@@ -14,7 +14,7 @@ import type { WallClock } from '../use-wall-clock.ts';
 import { type Given, keyOfGiven, type Lesson, type Walk, walksOf } from '../week-plan.ts';
 import { DayLesson } from './day-lesson.tsx';
 
-export type DayListProps = {
+type DayListProps = {
   given: readonly Given[];
   buildings: ScheduleFrame['buildings'];
   clock: WallClock;

@@ -77,6 +77,8 @@ export function LessonCard(props: LessonCardProps) {
 }
 
 const DASHED: readonly CardLook[] = ['ghost', 'cancelled', 'other'];
+/** Where the present minute lies among the layers of the week. */
+export const NOW_LINE = 2;
 
 const cardLook =
   ({ look, kind }: { look: CardLook; kind: Lesson['kind'] }) =>
@@ -84,13 +86,19 @@ const cardLook =
     const { tone, background, text, divider } = theme.vars.palette;
     const colors = tone[KIND_TONE[kind]];
     const isDashed = DASHED.includes(look);
-    const edge = look === 'fresh' || look === 'ghost' ? tone.warn.main : colors.main;
+    const isChanged = look === 'fresh' || look === 'ghost' || look === 'cancelled';
+    const edge = isChanged ? tone.warn.main : colors.main;
     const outlined = look === 'running' || look === 'fresh';
     const ground =
       outlined || isDashed ? background.paper : look === 'past' ? background.default : colors.soft;
+    const isOpen = outlined || isDashed;
     return {
       '--kind': look === 'past' || isDashed ? text.secondary : colors.on,
       '--amber': tone.warn.on,
+      // The present minute is drawn through a card on paper and behind its words; a coloured one lies over it.
+      '--ground': ground,
+      '--words': isOpen ? NOW_LINE + 1 : 'auto',
+      zIndex: isOpen ? 'auto' : NOW_LINE + 1,
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
@@ -106,7 +114,7 @@ const cardLook =
       background: ground,
       color: look === 'past' || isDashed ? text.secondary : text.primary,
       border: isDashed
-        ? `1px dashed ${look === 'ghost' ? edge : text.secondary}`
+        ? `1px dashed ${isChanged ? edge : `color-mix(in srgb, ${text.secondary} 50%, transparent)`}`
         : `${outlined ? 2 : 1}px solid ${outlined ? edge : 'transparent'}`,
       ...(!isDashed && {
         '&::before': {
@@ -122,12 +130,16 @@ const cardLook =
     } as const;
   };
 
+/** Words that interrupt the present minute instead of being struck out by it. */
+const ABOVE_NOW = { position: 'relative', zIndex: 'var(--words)', background: 'var(--ground)' } as const;
+
 const Line = styled('span')({
   display: 'flex',
   justifyContent: 'space-between',
   gap: 8,
   fontSize: '0.75rem',
   lineHeight: '1rem',
+  '& > *': ABOVE_NOW,
   '& strong': { flex: 'none', fontWeight: 600 },
 });
 const Kind = styled('span')({
@@ -139,6 +151,8 @@ const Kind = styled('span')({
   color: 'var(--kind)',
 });
 const Title = styled('span')({
+  ...ABOVE_NOW,
+  alignSelf: 'flex-start',
   fontSize: '0.8125rem',
   lineHeight: '1.0625rem',
   fontWeight: 600,
@@ -148,11 +162,13 @@ const Title = styled('span')({
 const Foot = styled('span')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
+  alignItems: 'flex-start',
   marginTop: 'auto',
   paddingTop: 4,
   fontSize: '0.75rem',
   lineHeight: '1rem',
   color: theme.vars.palette.text.secondary,
+  '& > *': ABOVE_NOW,
 }));
 const Amber = styled('span')({
   display: 'flex',

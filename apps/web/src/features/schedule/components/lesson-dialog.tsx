@@ -49,7 +49,14 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
           />
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions
+        disableSpacing
+        sx={{
+          gap: 1,
+          flexDirection: { xs: 'column-reverse', md: 'row' },
+          alignItems: { xs: 'stretch', md: 'center' },
+        }}
+      >
         <Button color="inherit" onClick={onClose}>
           {t('ui:close')}
         </Button>

@@ -1,4 +1,5 @@
 import { dayNumberOf } from '@bilim/rules/lesson-day';
+import Box from '@mui/material/Box';
 import { Clock, DoorOpen, MessageCircle, Repeat, TriangleAlert, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
@@ -12,7 +13,13 @@ import type { Given, Lesson } from '../week-plan.ts';
 
 type LessonFactsProps = { lesson: Lesson; given: Given | null; week: string };
 
-const sign = (icon: LucideIcon) => <Icon of={icon} />;
+/** As wide as the face among them. */
+const FACE = 28;
+const sign = (icon: LucideIcon) => (
+  <Box component="span" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: FACE }}>
+    <Icon of={icon} />
+  </Box>
+);
 
 /** When, where, by whom and for whom: each leads on. */
 export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
@@ -45,7 +52,7 @@ export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
             fullName={lesson.teacher}
             code={lesson.teacherCode}
             hasPhoto={lesson.teacherHasPhoto}
-            size={28}
+            size={FACE}
           />
         }
         title={lesson.teacher}

@@ -1,4 +1,4 @@
-import { CHANGE_NOTE_MAX, scheduleContract } from '@bilim/contract/areas/schedule.contract';
+import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import type { ScheduleFrame } from '@bilim/contract/areas/schedule.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,13 +6,13 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { plannedDay } from '../planned-day.ts';
 import { CHANGED, roomsQuery } from '../schedule.api.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Given, TermDays } from '../week-plan.ts';
+import { NoteField } from './note-field.tsx';
 
 type MoveFormProps = {
   given: Given;
@@ -104,19 +104,7 @@ export function MoveForm({ given, term, bells, onClose, onDone }: MoveFormProps)
           />
         )}
       />
-      <Controller
-        control={control}
-        name="note"
-        render={({ field: { ref, ...field } }) => (
-          <Field
-            label={t('field.note')}
-            hint={t('field.noteHint')}
-            inputRef={ref}
-            {...field}
-            inputProps={{ maxLength: CHANGE_NOTE_MAX }}
-          />
-        )}
-      />
+      <NoteField control={control} name="note" />
     </FormDialog>
   );
 }

@@ -8,19 +8,15 @@ import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
 import { SegmentedTabs } from '../../../ui/segmented-tabs.tsx';
-import { type DayChoice, type ScheduleSearch, WEEKDAYS } from '../schedule.search.ts';
+import { WEEKDAYS } from '../schedule.search.ts';
 import { useOwnerName } from '../use-owner-name.ts';
-import type { Timetable } from '../use-timetable.ts';
+import type { ScheduleViewProps } from './schedule-view.tsx';
 import { ParitySwitch, WeekPager } from './week-pager.tsx';
 
-export type HeadProps = {
-  timetable: Timetable;
-  search: ScheduleSearch;
-  onWeek: (monday: string) => void;
-  onDay: (day: DayChoice) => void;
-  onOwner: () => void;
-  onRefresh: () => void;
-};
+type HeadProps = Pick<
+  ScheduleViewProps,
+  'timetable' | 'search' | 'onWeek' | 'onDay' | 'onOwner' | 'onRefresh'
+>;
 
 const outlined = { width: 40, height: 40, border: 1, borderColor: 'divider', borderRadius: 2.5 } as const;
 

@@ -39,11 +39,7 @@ export function WeekDay(props: WeekDayProps) {
         const gap = isToday && here.length === 0 ? gapAt(at.gaps, bell) : undefined;
         if (here.length + free.length === 0 && !gap) return null;
         return (
-          <Cell
-            key={bell.number}
-            style={{ gridColumn: column, gridRow: line }}
-            data-runs={here.some((one) => one.bell === at.running?.occurrence.bell)}
-          >
+          <Cell key={bell.number} style={{ gridColumn: column, gridRow: line }}>
             <Lessons {...props} here={here} at={at} walks={walks} />
             {free.map((lesson) => (
               <LessonCard
@@ -112,10 +108,6 @@ function FreeTime({ gap }: { gap: Gap }) {
 
 const Column = styled('ul')({ display: 'contents' });
 const Cell = styled('li')({
-  position: 'relative',
-  // The present minute is drawn through what runs; elsewhere it would only strike out words.
-  zIndex: 3,
-  '&[data-runs="true"]': { zIndex: 1 },
   display: 'flex',
   flexDirection: 'column',
   gap: 4,

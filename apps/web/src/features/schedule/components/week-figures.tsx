@@ -14,14 +14,12 @@ export function WeekFigures({ week }: { week: readonly Given[] }) {
   const { lessons, hours, gaps, byKind } = figuresOf(week);
   const sums = [
     [number(lessons), t('lessonsWord', { count: lessons })],
-    [
-      number(hours, { digits: Number.isInteger(hours) ? 0 : 1 }),
-      t('hoursWord', { count: Math.round(hours) }),
-    ],
+    // A fraction has a plural of its own.
+    [number(hours, { digits: Number.isInteger(hours) ? 0 : 1 }), t('hoursWord', { count: hours })],
     [number(gaps), t('gapsWord', { count: gaps })],
   ] as const;
   return (
-    <SectionCard title={t('week')}>
+    <SectionCard narrow title={t('week')}>
       <Sums>
         {sums.map(([value, word], place) => (
           <div key={place.toString()}>

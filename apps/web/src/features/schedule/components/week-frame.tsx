@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { timeOf, type WallClock } from '../use-wall-clock.ts';
 import type { Row } from '../week-lines.ts';
 import { bellAt } from '../week-plan.ts';
+import { NOW_LINE } from './lesson-card.tsx';
 
 /** The names of the bells at the left, each with its times. */
 export function BellNames({ rows }: { rows: readonly Row[] }) {
@@ -44,8 +45,10 @@ export function Lunch({ line, beginsAt, endsAt }: { line: number; beginsAt: stri
   const { t } = useTranslation('schedule');
   return (
     <LunchStrip style={{ gridRow: line }}>
-      <Icon of={Utensils} size={14} />
-      {t('lunch', { time: `${beginsAt}–${endsAt}` })}
+      <span>
+        <Icon of={Utensils} size={14} />
+        {t('lunch', { time: `${beginsAt}–${endsAt}` })}
+      </span>
     </LunchStrip>
   );
 }
@@ -67,7 +70,13 @@ export function NowLine({ rows, clock, column }: { rows: readonly Row[]; clock: 
       </Box>
       <Box
         aria-hidden
-        sx={{ gridRow: line, gridColumn: column, position: 'relative', zIndex: 2, pointerEvents: 'none' }}
+        sx={{
+          gridRow: line,
+          gridColumn: column,
+          position: 'relative',
+          zIndex: NOW_LINE,
+          pointerEvents: 'none',
+        }}
       >
         <Solid style={{ top }} />
       </Box>
@@ -124,14 +133,20 @@ const Tint = styled('div')(({ theme }) => ({
 }));
 const LunchStrip = styled('p')(({ theme }) => ({
   gridColumn: '2 / -1',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
+  display: 'grid',
+  placeItems: 'center',
+  margin: '0 3px',
+  borderRadius: 8,
   fontSize: '0.75rem',
   color: theme.vars.palette.text.secondary,
   backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${theme.vars.palette.divider} 7px 8px)`,
-  '& ': { background: 'none' },
+  '& > span': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '0 12px',
+    background: theme.vars.palette.background.paper,
+  },
 }));
 const Hairline = styled('div')(({ theme }) => ({
   position: 'absolute',

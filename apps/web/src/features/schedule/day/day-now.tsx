@@ -59,6 +59,8 @@ type LessonNowProps = { given: Given; day: OwnDay; when: ReactNode; children?: R
 function LessonNow({ given, day, when, children }: LessonNowProps) {
   const { t } = useTranslation('schedule');
   const { lesson, bell, beginsAt, endsAt } = given;
+  const phone = usePhone();
+  const time = `${beginsAt}–${endsAt}`;
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -66,7 +68,7 @@ function LessonNow({ given, day, when, children }: LessonNowProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
             <KindChip given={given} />
             <Typography variant="body2" color="textSecondary">
-              {`${t('bell', { number: bell })} · ${beginsAt}–${endsAt}`}
+              {phone ? time : `${t('bell', { number: bell })} · ${time}`}
             </Typography>
             {when}
           </Box>
@@ -86,6 +88,7 @@ function LessonNow({ given, day, when, children }: LessonNowProps) {
 }
 
 function KindChip({ given: { lesson } }: { given: Given }) {
+  const { t } = useTranslation('schedule');
   return (
     <Box
       component="span"
@@ -102,7 +105,7 @@ function KindChip({ given: { lesson } }: { given: Given }) {
         };
       }}
     >
-      {lesson.lessonType}
+      {t(`kind.${lesson.kind}`)}
     </Box>
   );
 }
@@ -119,7 +122,13 @@ function Where({ given }: { given: Given }) {
       <LinkBase
         to="/schedule"
         search={{ of: 'room', id: roomId }}
-        sx={{ gap: 0.75, minHeight: 32, borderRadius: 1, color: 'primary.main', fontWeight: 500 }}
+        sx={{
+          gap: 0.75,
+          minHeight: { xs: 44, md: 32 },
+          borderRadius: 1,
+          color: 'primary.main',
+          fontWeight: 500,
+        }}
       >
         <Icon of={MapPin} size={18} />
         {words.room(given)}
@@ -175,7 +184,7 @@ function Later({ given, day }: { given: Given; day: OwnDay }) {
         {given.lesson.discipline}
       </Typography>
       <Typography color="textSecondary">
-        {`${weekday}, ${dates.dayMonth(given.day)} · ${given.beginsAt}–${given.endsAt} · ${given.lesson.lessonType}`}
+        {`${weekday}, ${dates.dayMonth(given.day)} · ${given.beginsAt}–${given.endsAt} · ${t(`kind.${given.lesson.kind}`)}`}
       </Typography>
       <Where given={given} />
       <Deeds given={given} day={day} />

@@ -81,10 +81,12 @@ function Segment({ given, day: { clock, running } }: { given: Given; day: OwnDay
     >
       <Stripe
         aria-hidden
+        data-runs={isRunning}
         sx={(theme) => {
           const { main, soft } = theme.vars.palette.tone[KIND_TONE[lesson.kind]];
           const color = isOver ? theme.vars.palette.text.secondary : main;
           return {
+            ...(isRunning && { '&::after': { left: `${done * 100}%` } }),
             background: isRunning
               ? `linear-gradient(to right, ${color} ${done * 100}%, ${soft} ${done * 100}%)`
               : isOver
@@ -107,7 +109,7 @@ function Segment({ given, day: { clock, running } }: { given: Given; day: OwnDay
           {isFresh(given, { isOwn: true }) && <Word tone="warn">{t('movedWord')}</Word>}
         </span>
         <Name>{lesson.discipline}</Name>
-        <small>{shortPlace(given)}</small>
+        <small>{`${t(`kindShort.${lesson.kind}`)} · ${shortPlace(given)}`}</small>
       </Words>
     </LinkBase>
   );
@@ -141,10 +143,22 @@ const Line = styled('ul')(({ theme }) => ({
 }));
 /** On a phone the parts stand below each other, and the lines between them are enough. */
 const Stripe = styled('span')(({ theme }) => ({
+  position: 'relative',
   display: 'block',
   boxSizing: 'border-box',
   height: 6,
   borderRadius: 99,
+  // The present minute.
+  '&[data-runs="true"]::after': {
+    content: '""',
+    position: 'absolute',
+    top: -4,
+    bottom: -4,
+    width: 3,
+    borderRadius: 99,
+    transform: 'translateX(-50%)',
+    background: theme.vars.palette.error.main,
+  },
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 const Words = styled('span')(({ theme }) => ({

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { DayChoice, ScheduleSearch } from '../schedule.search.ts';
+import type { Told } from '../use-lesson-words.ts';
+import { isShown, type ShownTimetable, type Timetable } from '../use-timetable.ts';
+import type { Given, Lesson } from '../week-plan.ts';
+import { WeekSkeleton } from './schedule-states.tsx';
+
+/** What a desk's schedule and a phone's are given alike. */
+export type ScheduleViewProps = {
+  timetable: Timetable;
+  search: ScheduleSearch;
+  told: Told;
+  onWeek: (monday: string) => void;
+  /** A day of the shown week, or of another one. */
+  onDay: (day: DayChoice, week?: string) => void;
+  onOpen: (lesson: Lesson, given: Given | null) => void;
+  onOwner: () => void;
+  onCalendar: () => void;
+  onRefresh: () => void;
+};
+
+type WhenShownProps = {
+  timetable: Timetable;
+  phone: boolean;
+  children: (timetable: ShownTimetable) => ReactNode;
+};
+
+/** A timetable when all of it is there, what went wrong, or its shape while it is on its way. */
+export function WhenShown({ timetable, phone, children }: WhenShownProps) {
+  if (isShown(timetable)) return children(timetable);
+  return timetable.error ? (
+    <ErrorState failure={timetable.error} onRetry={() => void timetable.refetch()} />
+  ) : (
+    <WeekSkeleton phone={phone} />
+  );
+}
