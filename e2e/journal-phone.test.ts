@@ -41,6 +41,10 @@ test('a teacher fills in a lesson on a phone, half of it without network, and no
   // The next person's turn.
   await rowOf(page, third).getByRole('button', { name: '4', exact: true }).click();
   await expect(page.getByText('3 действия ждут')).toBeVisible();
+  // A topic cannot wait, and says so before it is chosen.
+  const topic = page.getByRole('button', { name: /^Тема/ });
+  await expect(topic).toBeDisabled();
+  await expect(topic).toContainText('для смены нужна сеть');
 
   await page.reload();
   await expect(rowOf(page, first)).toContainText('ждёт сети');

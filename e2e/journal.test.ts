@@ -130,6 +130,11 @@ test('a late change asks for a reason, which the history keeps', async ({ person
   await dialog.getByRole('button', { name: 'Изменить' }).click();
   await expect(cell(1)).toHaveText(other);
   await saved(page);
+  await cell(1).hover();
+  await expect(page.getByRole('tooltip')).toContainText(`→ ${other}`);
+  await expect(page.getByRole('tooltip')).toContainText('Причина: Пересдача');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await cell(1).click();
   await page.keyboard.press('Alt+Enter');
   const history = page.getByRole('dialog');

@@ -44,7 +44,7 @@ export function Dropzone({ onFiles, hint, single = false, disabled = false }: Dr
         }),
       })}
     >
-      <input {...getInputProps({ 'aria-label': t('file.choose') })} />
+      <input {...getInputProps({ 'aria-label': t(single ? 'file.chooseOne' : 'file.choose') })} />
       <ButtonBase
         disabled={disabled}
         onClick={open}
@@ -52,7 +52,7 @@ export function Dropzone({ onFiles, hint, single = false, disabled = false }: Dr
       >
         <Icon of={Upload} size={24} />
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {t(isDragActive ? 'file.dropHere' : 'file.choose')}
+          {t(`file.${isDragActive ? 'dropHere' : 'choose'}${single ? 'One' : ''}`)}
         </Typography>
         <Typography component="span" variant="caption">
           {hint}

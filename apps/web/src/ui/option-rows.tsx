@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { TOUCH } from './phone.ts';
 import type { SelectValue } from './select-option.ts';
 import type { OptionList } from './use-option-list.ts';
 
+type OptionRowsProps<T extends SelectValue> = {
+  list: OptionList<T>;
+  /** In a sheet, whose field does not show it: what was chosen before has a sign and is brought into sight. */
+  sheet?: { chosen: T | undefined };
+};
+
 /** The options that match, with what was typed marked in each. */
-export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T> }) {
+export function OptionRows<T extends SelectValue>({ list, sheet }: OptionRowsProps<T>) {
   const { t } = useTranslation('ui');
   if (list.groupedOptions.length === 0) {
     return (
@@ -17,7 +25,11 @@ export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T
     );
   }
   return (
-    <Box component="ul" {...list.getListboxProps()} sx={{ p: 0.75, overflowY: 'auto', maxHeight: 320 }}>
+    <Box
+      component="ul"
+      {...list.getListboxProps()}
+      sx={{ py: 0.75, px: sheet ? 1.75 : 0.75, overflowY: 'auto', maxHeight: 320 }}
+    >
       {list.groupedOptions.flatMap((option, index) => {
         // Ours are never grouped; the hook's type allows for it.
         if (!('value' in option)) return [];
@@ -27,6 +39,7 @@ export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T
             component="li"
             key={option.value}
             {...props}
+            {...(sheet?.chosen === option.value && { ref: bringIntoSight })}
             sx={(theme) => ({
               display: 'flex',
               alignItems: 'center',
@@ -39,7 +52,8 @@ export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T
               cursor: 'pointer',
               [TOUCH]: { minHeight: 44 },
               '&[aria-selected="true"]': { fontWeight: 600 },
-              '&.Mui-focused': {
+              // Before anything is typed the first one of a sheet is no more meant than the others.
+              [sheet && list.query === '' ? '&.Mui-focusVisible' : '&.Mui-focused']: {
                 background: theme.vars.palette.tone.teal.soft,
                 color: theme.vars.palette.tone.teal.on,
               },
@@ -48,6 +62,7 @@ export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T
             <span>
               <MarkedText text={option.label} query={list.query} />
             </span>
+            {sheet?.chosen === option.value && <Icon of={Check} size={18} />}
             {option.aside !== undefined && (
               <Typography
                 component="span"
@@ -63,3 +78,5 @@ export function OptionRows<T extends SelectValue>({ list }: { list: OptionList<T
     </Box>
   );
 }
+
+const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' });

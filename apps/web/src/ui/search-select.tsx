@@ -61,6 +61,8 @@ export function SearchSelect<T extends string | number>(props: OneOf<T> | OneOrA
             width: '100%',
             minHeight: 44,
             px: 1.5,
+            py: 0.75,
+            lineHeight: 1.25,
             textAlign: 'left',
             borderRadius: 2.5,
             border: `1px ${blocked ? 'dashed' : 'solid'}`,

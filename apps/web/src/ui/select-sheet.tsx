@@ -43,17 +43,17 @@ function Options<T extends SelectValue>({ label, options, chosen, onChoose }: Op
       <OutlinedInput
         fullWidth
         ref={list.setAnchorEl}
-        placeholder={chosen?.label ?? label}
+        placeholder={label}
         inputProps={{ ...list.getInputProps(), 'aria-label': label }}
         startAdornment={<Icon of={Search} size={18} />}
         sx={{
-          mx: 2,
-          width: 'calc(100% - 32px)',
+          mx: 3,
+          width: 'calc(100% - 48px)',
           color: 'text.secondary',
           '& input': { color: 'text.primary' },
         }}
       />
-      <OptionRows list={list} />
+      <OptionRows list={list} sheet={{ chosen: chosen?.value }} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export type TypeToConfirmProps = {
   title: string;
   /** What will be gone, with its numbers. */
   children: ReactNode;
+  /** What must be said besides. */
+  fields?: ReactNode;
   /** 'Введите название группы: ИВТ-1-24'. */
   label: string;
   /** What must be typed. */
@@ -27,7 +29,7 @@ export type TypeToConfirmProps = {
 
 /** What will be gone, the name to type, and the button that wakes when it has been typed. */
 export function TypeToConfirmPanel({ titleId, ...props }: TypeToConfirmProps & { titleId: string }) {
-  const { title, children, label, name, confirmLabel, busy = false, onConfirm, onClose } = props;
+  const { title, children, fields, label, name, confirmLabel, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const same = typed.trim() === name;
@@ -59,12 +61,11 @@ export function TypeToConfirmPanel({ titleId, ...props }: TypeToConfirmProps & {
           <DialogTitle id={titleId} sx={{ p: 0, pb: 0.5 }}>
             {title}
           </DialogTitle>
-          <Typography color="textSecondary" component="div">
-            {children}
-          </Typography>
+          <Typography color="textSecondary">{children}</Typography>
         </Box>
       </Box>
-      <DialogContent>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {fields}
         <Field
           label={label}
           value={typed}

@@ -31,6 +31,8 @@ export type EditableGridProps = {
   /** Enter or a press on a column's head, or on a row's name. */
   onHead?: (target: GridTarget) => void;
   onRow?: (target: GridTarget) => void;
+  /** The mouse rests on a cell, or no longer does. */
+  onRest?: (target: GridTarget | null) => void;
   /** Where the cursor is, for those who show it to others. */
   onPlace?: (place: GridPlace) => void;
 };

@@ -6,6 +6,7 @@ import type { GridCursor } from './use-grid-cursor.ts';
 import type { GridEditing } from './use-grid-editing.ts';
 
 const LONG_PRESS_MS = 500;
+const REST_MS = 400;
 
 type PointerProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor; edit: GridEditing };
 
@@ -21,6 +22,11 @@ export function useGridPointer({ props, axes, cursor, edit }: PointerProps) {
   const dragging = useRef(false);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = () => clearTimeout(press.current);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const moveOn = () => {
+    clearTimeout(rest.current);
+    props.onRest?.(null);
+  };
 
   const detailsOf = (spot: Spot) => {
     const anchor = cursor.elementOf(spot);
@@ -29,10 +35,20 @@ export function useGridPointer({ props, axes, cursor, edit }: PointerProps) {
     props.onDetails?.({ ...placeOf(axes, spot), anchor });
   };
 
+  const restOn = (spot: Spot | null) => {
+    moveOn();
+    if (!spot || !props.onRest || !isBody(axes, spot)) return;
+    rest.current = setTimeout(() => {
+      const anchor = cursor.elementOf(spot);
+      if (anchor) props.onRest?.({ ...placeOf(axes, spot), anchor });
+    }, REST_MS);
+  };
+
   return {
     onPointerDown: (event: PointerEvent) => {
       const spot = spotUnder(event.target);
       release();
+      moveOn();
       if (!spot || event.button !== 0) return;
       if (event.pointerType !== 'mouse') {
         press.current = setTimeout(() => detailsOf(spot), LONG_PRESS_MS);
@@ -42,7 +58,10 @@ export function useGridPointer({ props, axes, cursor, edit }: PointerProps) {
       cursor.go(spot, { extends: event.shiftKey });
     },
     onPointerOver: (event: PointerEvent) => {
-      if (!dragging.current) return;
+      if (!dragging.current) {
+        if (event.pointerType === 'mouse') restOn(spotUnder(event.target));
+        return;
+      }
       if (event.buttons !== 1) {
         dragging.current = false;
         return;
@@ -50,6 +69,7 @@ export function useGridPointer({ props, axes, cursor, edit }: PointerProps) {
       const spot = spotUnder(event.target);
       if (spot && isBody(axes, spot)) cursor.go(spot, { extends: true });
     },
+    onPointerLeave: moveOn,
     onPointerUp: () => {
       dragging.current = false;
       release();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { SectionLink } from '../../../ui/section-link.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { ListSkeleton, SectionSkeleton } from '../../../ui/skeletons.tsx';
 import { conversationKey } from '../chat.search.ts';
 import { useUnreadIn, useUnreadTotal } from '../unread.ts';
 import { ContactRow } from './contact-row.tsx';
@@ -18,7 +18,8 @@ export function UnreadCard() {
   const { t, ready } = useTranslation('chat');
   const query = useRecent();
   const total = useUnreadTotal();
-  if (!ready) return null;
+  // In the place that it will have: what stands beside it must not jump.
+  if (!ready) return <SectionSkeleton rows={SHOWN} />;
   return (
     <SectionCard
       title={t('unreadTitle')}

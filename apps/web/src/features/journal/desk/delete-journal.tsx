@@ -1,6 +1,5 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
@@ -27,20 +26,20 @@ export function DeleteJournal({ journal, onClose }: { journal: WholeJournal; onC
       name={className}
       confirmLabel={t('desk.delete.confirm')}
       busy={removing.isPending}
-      onConfirm={() => removing.mutate({ journalId: id, confirm: className, reason: reason.trim() })}
-      onClose={onClose}
-    >
-      {t('desk.delete.text', { lessons: journal.lessons.length, marks })}
-      {asksReason && (
-        <Box sx={{ mt: 1.5, color: 'text.primary' }}>
+      fields={
+        asksReason && (
           <Field
             label={t('reason.label')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             inputProps={{ maxLength: REASON_MAX }}
           />
-        </Box>
-      )}
+        )
+      }
+      onConfirm={() => removing.mutate({ journalId: id, confirm: className, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      {t('desk.delete.text', { lessons: journal.lessons.length, marks })}
     </TypeToConfirm>
   );
 }

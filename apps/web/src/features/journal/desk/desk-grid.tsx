@@ -29,6 +29,7 @@ type DeskGridProps = {
   onColumn: (target: GridTarget) => void;
   onStudent: (target: GridTarget) => void;
   onPasted: (pasted: Pasted) => void;
+  onRest: (target: GridTarget | null) => void;
 };
 
 const placeOf = ({ rowId, columnId }: GridPlace) => ({
@@ -38,7 +39,7 @@ const placeOf = ({ rowId, columnId }: GridPlace) => ({
 
 /** The journal as a sheet. Windows that open beside it draw nothing of it anew. */
 export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
-  const { journal, subgroup, lessonId, onCell, onColumn, onStudent, onPasted } = props;
+  const { journal, subgroup, lessonId, onCell, onColumn, onStudent, onPasted, onRest } = props;
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);
   const marking = useMarking({ journal, cells });
@@ -114,6 +115,7 @@ export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
         onDetails={onCell}
         onHead={onColumn}
         onRow={onStudent}
+        onRest={onRest}
       />
       {marking.asksReason && <ReasonDialog onReason={marking.onReason} onClose={marking.onNoReason} />}
     </>

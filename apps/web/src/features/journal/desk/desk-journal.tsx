@@ -4,9 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signal } from '../../../platform/signal.ts';
 import type { GridTarget } from '../../../ui/editable-grid/grid-props.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { CellTip } from './cell-tip.tsx';
 import { DeskGrid } from './desk-grid.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskWindows } from './desk-windows.tsx';
@@ -24,6 +26,8 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const { subgroup, lesson: lessonId } = route.useSearch();
   const navigate = route.useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
+  // Beside the sheet, which is not drawn anew for it.
+  const [resting] = useState(() => signal<GridTarget | null>(null));
   const { lessons, students } = journal;
   const find = useCallback(
     ({ rowId, columnId }: GridTarget) => ({
@@ -81,7 +85,9 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
             onColumn={openColumn}
             onStudent={openStudent}
             onPasted={preview}
+            onRest={resting.set}
           />
+          <CellTip journal={journal} resting={resting} />
           <KeyHints />
         </>
       )}

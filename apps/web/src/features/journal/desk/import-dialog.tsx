@@ -1,5 +1,7 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -24,7 +26,7 @@ type ImportDialogProps = {
 
 /** A sheet that was filled elsewhere: chosen, shown change by change, and only then taken. */
 export function ImportDialog({ journal, onTake, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'ui']);
   const titleId = useId();
   const chosen = useRef<File | null>(null);
   const [found, setFound] = useState<Pasted | null>(null);
@@ -64,6 +66,11 @@ export function ImportDialog({ journal, onTake, onClose }: ImportDialogProps) {
           </Typography>
         )}
       </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('ui:cancel')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -6,9 +6,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/date-field.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { LessonTime } from '../lesson-time.tsx';
 import { FormText } from './form-text.tsx';
 import type { LessonFormControl } from './lesson-form.ts';
 
@@ -27,35 +27,10 @@ export function LessonFields({ control, journal, before }: LessonFieldsProps) {
   const heldOn = useWatch({ control, name: 'heldOn' });
   const isLate = isClosed({ heldOn, today: journal.today, editDays: journal.rules.editDays });
   const isDelayed = before !== null && heldOn > before.heldOn;
-  const bells = journal.bells.map(({ number, beginsAt, endsAt }) => ({
-    ...{ value: number, label: t('lessons.bellName', { number }), aside: `${beginsAt}–${endsAt}` },
-  }));
   return (
     <>
       <Box sx={BESIDE}>
-        <Controller
-          control={control}
-          name="heldOn"
-          render={({ field, fieldState: { error } }) => (
-            <DateField
-              label={t('lessons.day')}
-              max={journal.today}
-              ref={field.ref}
-              value={field.value || null}
-              onChange={(day) => field.onChange(day ?? '')}
-              error={error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="bell"
-          render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
-            <SearchSelect
-              {...{ label: t('lessons.bell'), options: bells, ref, value, onChange, error: error?.message }}
-            />
-          )}
-        />
+        <LessonTime control={control} journal={journal} />
         <FormText control={control} name="hours" label={t('desk.form.hours')} numeric />
       </Box>
       <TopicFields control={control} journal={journal} />

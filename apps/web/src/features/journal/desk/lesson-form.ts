@@ -1,6 +1,7 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { lessonDifferences } from '@bilim/rules/journal-seen';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import type { WholeJournal } from '../journal.api.ts';
@@ -22,11 +23,19 @@ type LessonValues = {
 };
 
 const NUMBERS = { hours: 12, pointsMax: 1000, weight: 100 } as const;
+/** Refusals that belong to fields besides day and bell. */
+const OF_THE_REST = {
+  JOURNAL_SUBGROUP: 'subgroup',
+  JOURNAL_MODULE: 'moduleId',
+  JOURNAL_TOPIC: 'topicId',
+} as const;
 const NUMBER_FIELDS = ['hours', 'pointsMax', 'weight'] as const;
 
 type LessonForm = {
   journal: WholeJournal;
   lesson: JournalLesson | null;
+  /** Only when it was is asked; the rest is as it begins, and what is wrong with it is told by a toast. */
+  isBrief?: boolean;
   onDone: (lesson: JournalLesson) => void;
 };
 
@@ -40,8 +49,10 @@ const valuesOf = (begun: LessonInput): LessonValues => ({
 });
 
 /** A column as a form has it: a new one for today, with the syllabus' next topic, or one that is changed. */
-export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
+export function useLessonForm({ journal, lesson, isBrief = false, onDone }: LessonForm) {
   const { t } = useTranslation(['journal', 'ui']);
+  // One for all tries: what went through, though its answer was lost, is not done twice.
+  const [clientId] = useState(() => crypto.randomUUID());
   const used = new Set(
     journal.lessons.filter(({ heldOn }) => heldOn === journal.today).map(({ bell }) => bell),
   );
@@ -58,6 +69,7 @@ export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
     input: ({ hours, pointsMax, weight, topic, ...rest }) => ({
       ...begun,
       ...rest,
+      clientId,
       topic: topic.trim(),
       ...{ hours: Number(hours), pointsMax: Number(pointsMax), weight: Number(weight) },
     }),
@@ -76,9 +88,7 @@ export function useLessonForm({ journal, lesson, onDone }: LessonForm) {
       JOURNAL_LESSON_AHEAD: 'heldOn',
       JOURNAL_LESSON_OUTSIDE_TERM: 'heldOn',
       JOURNAL_REASON: 'reason',
-      JOURNAL_SUBGROUP: 'subgroup',
-      JOURNAL_MODULE: 'moduleId',
-      JOURNAL_TOPIC: 'topicId',
+      ...(!isBrief && OF_THE_REST),
     },
     done: t(lesson ? 'desk.form.changed' : 'desk.form.added'),
     refresh: [journalContract.get, journalContract.unfilled],

@@ -32,11 +32,9 @@ export function useDeskColumns(journal: WholeJournal): readonly GridColumn[] {
       head: (
         <span title={lesson.topic || t('topic.none')}>
           {shortDay(lesson.heldOn)}
+          {lesson.closed && <Lock size={10} aria-hidden className="desk-lock" />}
           <br />
-          <span className="desk-quiet">
-            {noteOf(lesson)}
-            {lesson.closed && <Lock size={10} aria-hidden />}
-          </span>
+          <span className="desk-quiet">{noteOf(lesson)}</span>
         </span>
       ),
     }));

@@ -48,7 +48,7 @@ export function AttendanceCard({ course, absencePercent }: { course: Course; abs
       {weeks.length > 0 && (
         <>
           {isTable ? <WeeksTable weeks={weeks} /> : <WeeksChart weeks={weeks} />}
-          <Button size="small" onClick={() => setIsTable(!isTable)} sx={{ mt: 0.5, ml: -1 }}>
+          <Button size="small" onClick={() => setIsTable(!isTable)} sx={{ mt: 0.5, ml: -1.25 }}>
             {t(isTable ? 'own.asChart' : 'own.asTable')}
           </Button>
         </>

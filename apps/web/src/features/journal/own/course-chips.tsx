@@ -40,6 +40,9 @@ export function CourseChips({ courses, chosen, look, onChoose, children }: Cours
           py: 0.5,
           overflowX: { xs: 'auto', md: 'visible' },
           scrollbarWidth: 'none',
+          // What goes on beyond the edge fades instead of being cut.
+          maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 28px), transparent)', md: 'none' },
+          pr: { xs: 3.5, md: 0 },
         }}
       >
         {courses.map((course) => (

@@ -62,7 +62,9 @@ export function LessonRow({ record, look, isMeant, onHistory }: LessonRowProps) 
           <Icon of={MessageCircleQuestion} />
         </LinkIconButton>
       )}
-      <MarkChip mark={mark} pointsMax={pointsMax} word={t(`mark.${mark.kind}`)} />
+      <Box sx={{ display: 'grid', justifyContent: 'end', flex: 'none', minWidth: { md: 64 } }}>
+        <MarkChip mark={mark} pointsMax={pointsMax} word={t(`mark.${mark.kind}`)} />
+      </Box>
     </Box>
   );
 }

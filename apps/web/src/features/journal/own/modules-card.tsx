@@ -23,7 +23,10 @@ export function ModulesCard({ course, absencePercent }: { course: Course; absenc
             variant="determinate"
             value={(100 * (points ?? 0)) / max}
             aria-label={name}
-            sx={{ flex: 1, height: 6, borderRadius: 99 }}
+            sx={(theme) => ({
+              ...{ flex: 1, height: 6, borderRadius: 99 },
+              backgroundColor: theme.vars.palette.divider,
+            })}
           />
           <Typography sx={{ minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
             <b>{points ?? '–'}</b>

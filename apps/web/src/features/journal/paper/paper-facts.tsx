@@ -18,7 +18,7 @@ export function PaperFacts({ head, title }: { head: JournalHead; title: string }
       <h1>{title}</h1>
       <p>
         {facts.map(([name, value]) => (
-          <span key={name} style={{ marginRight: '5mm' }}>
+          <span key={name} style={{ display: 'inline-block', marginRight: '5mm' }}>
             {name}: <b>{value}</b>
           </span>
         ))}

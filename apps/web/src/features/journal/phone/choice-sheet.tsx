@@ -28,14 +28,18 @@ export function ChoiceSheet({ choice }: { choice: JournalChoice }) {
   const fields = useChoiceFields(choice);
   const { head, heads, failed } = choice;
   if (!heads.data && !failed)
-    return <Skeleton variant="rounded" height={44} sx={{ mb: 1.5, borderRadius: 99 }} />;
+    return <Skeleton variant="rounded" height={52} sx={{ mb: 1.5, borderRadius: 99 }} />;
   const part = head?.subgroup ? t('part.subgroup', { number: head.subgroup }) : null;
-  const shown = head
-    ? [head.discipline, head.className, head.lessonType, part].filter(Boolean).join(' · ')
-    : t('academics:choose');
+  const note = head && [head.className, head.lessonType, part].filter(Boolean).join(' · ');
   return (
     <Box sx={{ mb: 1.5 }}>
-      <PillButton label={t('choice')} shown={shown} icon={SlidersHorizontal} onClick={() => setOpen(true)} />
+      <PillButton
+        label={t('choice')}
+        shown={head?.discipline ?? t('academics:choose')}
+        note={note}
+        icon={SlidersHorizontal}
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} onClose={close} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{t('choice')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -56,7 +56,7 @@ export function LessonsList({ journal }: { journal: WholeJournal }) {
           {t('lessons.add')}
         </Button>
       </MainAction>
-      {AddLesson && <AddLesson open={adding} journal={journal} onClose={() => setAdding(false)} />}
+      {AddLesson && adding && <AddLesson journal={journal} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -111,6 +111,8 @@ function Proposals({ journal }: { journal: WholeJournal }) {
     onDone: ({ id }) =>
       void navigate({ search: (now) => ({ ...now, journal: journal.head.id, lesson: id }) }),
   });
+  const add = ({ day, bell }: WholeJournal['proposals'][number]) =>
+    adding.mutate(newLesson({ journal, heldOn: day, bell }));
   return openProposals(journal)
     .toReversed()
     .map((proposal) => (
@@ -119,7 +121,7 @@ function Proposals({ journal }: { journal: WholeJournal }) {
         start={<Icon of={CalendarPlus} />}
         title={words.when({ ...proposal, heldOn: proposal.day })}
         note={t('lessons.fromSchedule')}
-        onClick={() => adding.mutate(newLesson({ journal, heldOn: proposal.day, bell: proposal.bell }))}
+        onClick={() => adding.isPending || add(proposal)}
       />
     ));
 }

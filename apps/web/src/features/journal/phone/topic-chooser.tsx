@@ -4,9 +4,11 @@ import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { lessonDifferences } from '@bilim/rules/journal-seen';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../platform/offline.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -47,9 +49,11 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
     save({ topicId: topic.id, topic: topic.title });
   };
   const shown = chosen?.label ?? (lesson.topic || t('topic.choose'));
+  const online = useOnline();
   return (
     <>
       <ButtonBase
+        disabled={!online || saving.isPending}
         aria-haspopup="dialog"
         onClick={() => {
           sees(lesson);
@@ -70,10 +74,23 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('topic.label')}
         </Box>
-        <Box component="span" sx={{ ...ONE_LINE, fontWeight: 500 }}>
-          {shown}
+        <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+          <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 500, lineHeight: 1.25 }}>
+            {shown}
+          </Typography>
+          {!online && (
+            <Typography
+              component="span"
+              noWrap
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'block' }}
+            >
+              {t('topic.needsNetwork')}
+            </Typography>
+          )}
         </Box>
-        <Icon of={ChevronDown} size={18} />
+        {online && <Icon of={ChevronDown} size={18} />}
       </ButtonBase>
       {open === 'list' && (
         <SelectSheet
@@ -103,14 +120,6 @@ export function TopicChooser({ journal, lesson }: { journal: WholeJournal; lesso
     </>
   );
 }
-
-const ONE_LINE = {
-  flex: 1,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textAlign: 'left',
-};
 
 type OwnWordsProps = {
   topic: string;

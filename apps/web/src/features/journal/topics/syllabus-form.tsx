@@ -71,6 +71,14 @@ export function SyllabusForm({ head, topics }: SyllabusFormProps) {
           />
         </Box>
       )}
+      <Box aria-hidden sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, pl: '36px', pb: 0.5 }}>
+        <Typography variant="section" color="textSecondary" sx={{ flex: 1 }}>
+          {t('topics.topic')}
+        </Typography>
+        <Typography variant="section" color="textSecondary" sx={{ width: 216 }}>
+          {t('topics.hours')}
+        </Typography>
+      </Box>
       <Box component="ol" sx={{ display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
         {rows.map((row, place) => (
           <SyllabusRow

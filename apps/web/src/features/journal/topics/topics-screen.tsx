@@ -42,7 +42,10 @@ export function TopicsScreen() {
             {view === 'report' && (
               <ReportTable journalId={journalId} name={name} onWritePlan={() => show('syllabus')} />
             )}
-            {view === 'syllabus' && <SyllabusForm head={head} topics={topics} />}
+            {/* What was typed there stays while another view is looked at. */}
+            <Box sx={{ display: view === 'syllabus' ? 'block' : 'none' }}>
+              <SyllabusForm head={head} topics={topics} />
+            </Box>
           </DetailPage>
         );
       }}

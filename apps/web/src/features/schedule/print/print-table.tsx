@@ -61,7 +61,7 @@ function PrintLesson({ lesson, told }: { lesson: Lesson; told: Told }) {
     <div className="timetable-lesson" data-week={lesson.week}>
       {lesson.week !== 0 && <em>{t(lesson.week === 1 ? 'onlyOdd' : 'onlyEven')}</em>}
       <strong>{lesson.discipline}</strong>
-      {`${lesson.lessonType} · ${shortPlace(lesson)}`}
+      {`${t(`kind.${lesson.kind}`)} · ${shortPlace(lesson)}`}
       <br />
       {words.who(lesson, told)}
     </div>

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { type Signal, useSignal } from '../../../platform/signal.ts';
+import type { GridTarget } from '../../../ui/editable-grid/grid-props.ts';
+import { useJournalCells } from '../cells/use-journal-cells.ts';
+import { historyQuery, type OfCell, type WholeJournal } from '../journal.api.ts';
+import { shownText } from '../mark-words.ts';
+
+type CellTipProps = { journal: WholeJournal; resting: Signal<GridTarget | null> };
+
+/** Beside a corrected cell on which the mouse rests: its last change. Asked for one cell at a time, and only then. */
+export function CellTip({ journal, resting }: CellTipProps) {
+  const target = useSignal(resting);
+  const cells = useJournalCells(journal);
+  useEffect(() => {
+    // Whoever types looks at the cells, not at what covers them; Escape sends it away as well.
+    const hide = () => resting.set(null);
+    document.addEventListener('keydown', hide);
+    return () => document.removeEventListener('keydown', hide);
+  }, [resting]);
+  const of = { lessonId: Number(target?.columnId), studentId: Number(target?.rowId) };
+  const lesson = journal.lessons.find(({ id }) => id === of.lessonId);
+  if (!target || !lesson) return null;
+  const { edits, state } = cells.cellIn(of);
+  if (edits < 2 || state !== 'held') return null;
+  return <LastChange of={of} pointsMax={lesson.pointsMax} anchor={target.anchor} />;
+}
+
+type LastChangeProps = { of: OfCell; pointsMax: number; anchor: HTMLElement };
+
+function LastChange({ of, pointsMax, anchor }: LastChangeProps) {
+  const { t } = useTranslation('journal');
+  const dates = useDates();
+  const change = useInfiniteQuery(historyQuery(of)).data?.pages[0]?.changes[0];
+  if (!change) return null;
+  const { from, to, givenBy, givenAt, reason } = change;
+  return (
+    <Tooltip
+      open
+      placement="bottom-start"
+      slotProps={{ popper: { anchorEl: anchor, sx: { pointerEvents: 'none' } } }}
+      title={
+        <Box component="span" sx={{ display: 'grid', gap: 0.25, textAlign: 'left' }}>
+          <b>{`${shownText(from, pointsMax)} → ${shownText(to, pointsMax)}`}</b>
+          <span>{givenBy}</span>
+          <span>{dates.exact(givenAt)}</span>
+          {reason && <span>{t('history.reason', { reason })}</span>}
+        </Box>
+      }
+    >
+      <span hidden />
+    </Tooltip>
+  );
+}
