@@ -5,11 +5,14 @@ import type { Browser, Page } from '@playwright/test';
 import { NEWCOMER, STUDENT, TEACHER } from './harness/accounts.ts';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { startServer } from './harness/server.ts';
+import { comingLesson } from './harness/timetable.ts';
 
 type Screen = {
   name: string;
   path: string;
   as: 'nobody' | 'student' | 'teacher';
+  /** While a lesson of theirs runs, whatever hour it is. */
+  during?: 'lesson';
   /** The page to its end, not only what the window shows. */
   whole?: boolean;
   /** What leads from the address to the screen. */
@@ -21,11 +24,11 @@ const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
   { name: 'gallery', path: '/gallery', as: 'nobody', whole: true, enter: showToasts },
-  { name: 'home', path: '', as: 'student' },
-  { name: 'home-teacher', path: '', as: 'teacher' },
+  { name: 'home', path: '', as: 'student', during: 'lesson' },
+  { name: 'home-teacher', path: '', as: 'teacher', during: 'lesson' },
   { name: 'apps', path: '/apps', as: 'student' },
-  { name: 'schedule', path: '/schedule', as: 'student' },
-  { name: 'schedule-teacher', path: '/schedule?day=all', as: 'teacher' },
+  { name: 'schedule', path: '/schedule', as: 'student', during: 'lesson' },
+  { name: 'schedule-teacher', path: '/schedule?day=all', as: 'teacher', during: 'lesson' },
   { name: 'schedule-print', path: '/schedule/print', as: 'student' },
   { name: 'profile', path: '/profile', as: 'student' },
   { name: 'profile-teacher', path: '/profile', as: 'teacher' },
@@ -77,6 +80,12 @@ async function offerNewcomer(page: Page) {
   await page.locator('input[name=newLogin]').waitFor();
 }
 
+/** Within the next lesson of whoever is signed in. */
+async function setClock(page: Page, role: 'student' | 'teacher') {
+  const { at } = await comingLesson(page.context(), role);
+  await page.clock.setFixedTime(at({ minutesIn: 44 }));
+}
+
 /** On a phone a lesson of the list; a desk shows them all at once. */
 async function openLesson(page: Page) {
   const lesson = page.locator('main a[href*="lesson="]').first();
@@ -99,6 +108,23 @@ const ACCOUNTS = { student: STUDENT, teacher: TEACHER } as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const FOLDER = join(import.meta.dirname, '../shots');
 
+async function shootScreen({ page, screen, suffix }: { page: Page; screen: Screen; suffix: string }) {
+  const { name, path, as, during, whole, enter } = screen;
+  // Of its own, because a clock that was set stays so.
+  const shown = during ? await page.context().newPage() : page;
+  if (during && as !== 'nobody') await setClock(shown, as);
+  await shown.goto(`/lms${path}`);
+  await shown.waitForLoadState('networkidle');
+  await enter?.(shown);
+  await shown.waitForLoadState('networkidle');
+  await shown.screenshot({
+    path: join(FOLDER, `${name}-${suffix}.png`),
+    animations: 'disabled',
+    fullPage: whole,
+  });
+  if (during) await shown.close();
+}
+
 /** All screens in one size, theme and language; each role signs in once. */
 async function shoot({
   browser,
@@ -120,16 +146,8 @@ async function shoot({
           await context.addCookies([{ name: 'lang', value: language, url: `${origin}/lms` }]);
           const page = await context.newPage();
           if (as !== 'nobody') await signIn({ page, ...ACCOUNTS[as] });
-          for (const { name, path, whole, enter } of screens) {
-            await page.goto(`/lms${path}`);
-            await page.waitForLoadState('networkidle');
-            await enter?.(page);
-            await page.waitForLoadState('networkidle');
-            await page.screenshot({
-              path: join(FOLDER, `${name}-${sizeName}-${theme}-${language}.png`),
-              animations: 'disabled',
-              fullPage: whole,
-            });
+          for (const screen of screens) {
+            await shootScreen({ page, screen, suffix: `${sizeName}-${theme}-${language}` });
           }
           await context.close();
         }

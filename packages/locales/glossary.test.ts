@@ -12,6 +12,9 @@ const RETIRED = [
   { language: 'kg', word: /^Кайра аракет кылуу$/, say: 'Кайталоо' },
   // Alone it is Friday.
   { language: 'kg', word: /жумалар|-жума/i, say: 'апта' },
+  { language: 'kg', word: /мугалим/i, say: 'окутуучу' },
+  { language: 'kg', word: /чакан топ|кичи топ/i, say: 'топчо' },
+  { language: 'kg', word: /упай/i, say: 'балл' },
   { language: 'kg', word: /маалымат база/i, say: 'берилиштер базалары' },
   { language: 'en', word: /^Applications$/, say: 'Apps' },
   { language: 'en', word: /news feed/i, say: 'News' },

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SelectOption } from '../../../ui/select-option.ts';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 
 export type PillChoice = {
   name: string;
@@ -33,6 +34,8 @@ function Pill({ label, options, value, onChoose }: PillChoice) {
   const { t } = useTranslation('academics');
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  useBackCloses({ open: anchor !== null, onClose: close });
   if (!options) return <Skeleton variant="rounded" width={120} height={36} sx={{ borderRadius: 99 }} />;
   const shown = options.find((option) => option.value === value)?.label ?? t('choose');
   const isOnly = options.length < 2 && value !== null;
@@ -62,7 +65,7 @@ function Pill({ label, options, value, onChoose }: PillChoice) {
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {options.map((option) => (
@@ -70,7 +73,7 @@ function Pill({ label, options, value, onChoose }: PillChoice) {
             key={option.value}
             selected={option.value === value}
             onClick={() => {
-              setAnchor(null);
+              close();
               onChoose(option.value);
             }}
           >

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { ActionMenuList } from '../../../ui/action-menu-list.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { studentsOf } from '../lesson-list.ts';
@@ -26,6 +27,7 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }
   const id = useId();
   const cells = useJournalCells(journal);
   const [asks, setAsks] = useState(false);
+  useBackCloses({ open: !asks, onClose });
   const refresh = [journalContract.get, journalContract.unfilled];
   const restoring = useDeed(journalContract.restoreLesson, { refresh });
   const removing = useDeed(journalContract.removeLesson, {
