@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalMark } from './journal-marks.ts';
-import { absenceAllowance, type CountedLesson, journalSummary, modulePoints } from './journal-summary.ts';
+import {
+  absenceAllowance,
+  type CountedLesson,
+  journalSummary,
+  modulePoints,
+  plannedLessons,
+} from './journal-summary.ts';
 
 const points = (count: number): JournalMark => ({ kind: 'points', points: count });
 const [absent, present, none]: JournalMark[] = [{ kind: 'absent' }, { kind: 'present' }, { kind: 'none' }];
@@ -114,6 +120,12 @@ describe('the points of a module', () => {
       }),
     );
   });
+});
+
+it('measures absences by the schedule, and by what was held where that is more', () => {
+  expect(plannedLessons({ scheduled: 16, held: 9 })).toBe(16);
+  expect(plannedLessons({ scheduled: 16, held: 17 })).toBe(17);
+  expect(plannedLessons({ scheduled: 0, held: 3 })).toBe(3);
 });
 
 it('says how many absences are left, and when there were too many', () => {

@@ -108,6 +108,13 @@ function wholePoints({
   return Number((2n * BigInt(points) * sum + divisor) / (2n * divisor));
 }
 
+/**
+ * How many lessons a student's absences are measured by: all that the schedule has in the term, given and to come. A journal
+ * that is kept without a schedule, or beyond it, still has those that were held.
+ */
+export const plannedLessons = ({ scheduled, held }: { scheduled: number; held: number }): number =>
+  Math.max(scheduled, held);
+
 /** How many absences a student may have of the lessons that are planned, how many are left, and whether it is too many. */
 export function absenceAllowance({
   planned,

@@ -95,6 +95,8 @@ export const wholeJournal = z.object({
   lessons: z.array(journalLesson),
   cells: z.array(journalCell),
   proposals: z.array(lessonProposal),
+  /** How many lessons the schedule has for it in the whole term, given and to come. */
+  planned: z.int(),
   bells: z.array(z.object({ number: z.int(), beginsAt: clock, endsAt: clock })),
 });
 export type WholeJournal = z.output<typeof wholeJournal>;
@@ -161,7 +163,7 @@ export const ownJournal = z.object({
   teacherCode: id,
   modules: z.array(journalModule),
   records: z.array(ownRecord),
-  /** How many lessons the schedule has for it in the whole term, given and to come: what absences are measured by. */
+  /** How many lessons the student's absences are measured by. */
   planned: z.int(),
 });
 export type OwnJournal = z.output<typeof ownJournal>;

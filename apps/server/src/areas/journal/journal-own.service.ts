@@ -1,4 +1,5 @@
 import { alphabetically } from '@bilim/rules/alphabetical';
+import { plannedLessons } from '@bilim/rules/journal-summary';
 import type { InTerm } from './journal.queries.ts';
 import type { Asked } from './journal.service.ts';
 import {
@@ -34,9 +35,9 @@ export async function getOwnJournals({ context, person, language, ...term }: Ask
   const journals = alphabetically({ rows: byType, by: ({ discipline }) => discipline, language }).map(
     ({ teacherCode, modules, ...head }) => {
       const own = records.filter(({ journalId }) => journalId === head.id).map(journalRecord);
-      const inSchedule = countInTerm(planned.filter(({ assignmentId }) => assignmentId === head.id));
-      // A journal that is kept without a schedule, or beyond it, still has its lessons.
-      return { head, teacherCode, modules, records: own, planned: Math.max(inSchedule, own.length) };
+      const scheduled = countInTerm(planned.filter(({ assignmentId }) => assignmentId === head.id));
+      const measure = plannedLessons({ scheduled, held: own.length });
+      return { head, teacherCode, modules, records: own, planned: measure };
     },
   );
   return { rules, seenMarkId, journals };

@@ -27,7 +27,7 @@ import {
 } from './journal.queries.ts';
 import { plannedOf } from './journal-planned.queries.ts';
 import { type MarkRow, markFrom } from './mark-row.ts';
-import { givenBetween, slotOf } from './planned-lessons.ts';
+import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
 
 export type Asked = { context: AppContext; person: Person; language: Language };
 type OfJournal = Asked & { journalId: number };
@@ -113,6 +113,7 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     lessons: lessons.map((lesson) => withClosed({ lesson, today, editDays })),
     cells: cells.map(cellOf),
     bells: bells ?? [],
+    planned: countInTerm(planned),
   };
 }
 

@@ -1,8 +1,15 @@
-import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
+import type {
+  JournalLesson,
+  JournalStudent,
+  OwnRecord,
+  WholeJournal,
+} from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal-marks';
+import { journalSummary } from '@bilim/rules/journal-summary';
 import { expect, it } from 'vitest';
-import { filledOf, nextWithoutPoints, plannedLessons, studentsOf } from './lesson-list.ts';
+import { allowanceOf, filledOf, nextWithoutPoints, studentsOf } from './lesson-list.ts';
 import { changedLesson, newLesson, nextTopic } from './new-lesson.ts';
+import { courseSummary } from './own/own.state.ts';
 
 const student = (id: number, of: Partial<JournalStudent> = {}): JournalStudent => ({
   ...{ id, code: id, fullName: `Студент ${id}`, hasPhoto: false, subgroup: null, left: false },
@@ -25,7 +32,7 @@ const journal: WholeJournal = {
     { id: 2, number: 2, title: 'Индексы', hours: 4 },
   ],
   students: [student(1), student(2, { subgroup: 1 }), student(3, { left: true }), student(4, { left: true })],
-  ...{ lessons: [], cells: [], proposals: [], bells: [] },
+  ...{ lessons: [], cells: [], proposals: [], planned: 16, bells: [] },
 };
 const marks = new Map<number, JournalMark>([
   [1, { kind: 'absent' }],
@@ -66,7 +73,23 @@ it('keeps all of a column but what changes', () => {
   });
 });
 
-it('plans two hours to a lesson, and never fewer lessons than there are', () => {
-  expect(plannedLessons(journal)).toBe(16);
-  expect(plannedLessons({ ...journal, lessons: Array.from({ length: 20 }, (_, id) => lesson(id)) })).toBe(20);
+it('allows the absences that the student reads on their own screen, of the lessons of their subgroup', () => {
+  const { head, rules } = journal;
+  const lessons = Array.from({ length: 40 }, (_, id) => lesson(id, { subgroup: id % 2 ? 1 : 2 }));
+  const markIn = (): JournalMark => ({ kind: 'absent' });
+  const summary = journalSummary({ lessons, subgroup: 1, markIn });
+  const limits = [10, 19, 25].map((planned) => {
+    const of = { journal: { ...journal, lessons, planned }, summary };
+    const records = lessons.filter(({ subgroup }) => subgroup === 1).map(recordOf);
+    const own = { head, teacherCode: 7, modules: [], records, planned: Math.max(planned, records.length) };
+    const course = { key: '1', name: '', journals: [own], records: [] };
+    const { limit } = courseSummary(course, rules.absencePercent);
+    expect(allowanceOf(of).limit).toBe(limit);
+    return limit;
+  });
+  expect(limits).toEqual([4, 4, 5]);
+});
+
+const recordOf = ({ id: lessonId, ...lesson }: JournalLesson): OwnRecord => ({
+  ...{ ...lesson, lessonId, mark: { kind: 'none' }, markId: null, edits: 0, givenAt: null, before: null },
 });

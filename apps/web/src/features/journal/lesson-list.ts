@@ -1,6 +1,11 @@
 import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal-marks';
-import { isGivenTo } from '@bilim/rules/journal-summary';
+import {
+  absenceAllowance,
+  isGivenTo,
+  type JournalSummary,
+  plannedLessons,
+} from '@bilim/rules/journal-summary';
 
 type MarkIn = (place: { lessonId: number; studentId: number }) => JournalMark;
 
@@ -47,7 +52,14 @@ export function nextWithoutPoints({
   return next?.id ?? null;
 }
 
-/** How many lessons a journal is planned to have: by its hours, two to a lesson, and never fewer than there are. */
-export function plannedLessons({ head, lessons, proposals }: WholeJournal): number {
-  return Math.max(Math.round(head.hours / 2), lessons.length + proposals.length);
+/** How many absences somebody may have here, reckoned as on the student's own screen. */
+export function allowanceOf({
+  journal: { planned, rules },
+  summary: { lessons, absences },
+}: {
+  journal: WholeJournal;
+  summary: Pick<JournalSummary, 'lessons' | 'absences'>;
+}) {
+  const measure = plannedLessons({ scheduled: planned, held: lessons });
+  return absenceAllowance({ planned: measure, absencePercent: rules.absencePercent, absences });
 }

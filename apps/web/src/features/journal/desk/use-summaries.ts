@@ -1,15 +1,9 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
 import type { JournalMark } from '@bilim/rules/journal-marks';
-import {
-  absenceAllowance,
-  isGivenTo,
-  type JournalSummary,
-  journalSummary,
-  modulePoints,
-} from '@bilim/rules/journal-summary';
+import { isGivenTo, type JournalSummary, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
 import { useMemo } from 'react';
 import type { WholeJournal } from '../journal.api.ts';
-import { plannedLessons } from '../lesson-list.ts';
+import { allowanceOf } from '../lesson-list.ts';
 import { type Standing, standingOf, trendOf } from './trend.ts';
 
 export type StudentSummary = JournalSummary & {
@@ -31,7 +25,7 @@ function summaryOf({
   student: JournalStudent;
   markIn: MarkIn;
 }) {
-  const { lessons, modules, rules } = journal;
+  const { lessons, modules } = journal;
   const of = {
     lessons,
     subgroup: student.subgroup,
@@ -43,11 +37,7 @@ function summaryOf({
     ...summary,
     student,
     modules: new Map(modules.map((module) => [module.id, modulePoints({ ...of, module })])),
-    allowance: absenceAllowance({
-      planned: plannedLessons(journal),
-      absencePercent: rules.absencePercent,
-      absences: summary.absences,
-    }),
+    allowance: allowanceOf({ journal, summary }),
     standing: standingOf(summary.attendance),
     trend: trendOf(own, of.markIn),
   };

@@ -1,9 +1,9 @@
 import type { JournalStudent } from '@bilim/contract/areas/journal.shapes';
-import { absenceAllowance, journalSummary } from '@bilim/rules/journal-summary';
+import { journalSummary } from '@bilim/rules/journal-summary';
 import { useTranslation } from 'react-i18next';
 import type { CellView } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
-import { plannedLessons } from '../lesson-list.ts';
+import { allowanceOf } from '../lesson-list.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
 
 type Note = { text: string; color: 'error' | 'textSecondary' };
@@ -23,12 +23,12 @@ export function useStudentNote({
   const { t } = useTranslation('journal');
   if (cell.state === 'waiting') return { text: t('row.waiting'), color: 'textSecondary' };
   if (student.left) return { text: t('row.left'), color: 'textSecondary' };
-  const { absences } = journalSummary({
+  const summary = journalSummary({
     ...{ lessons: journal.lessons, subgroup: student.subgroup },
     markIn: (lessonId) => marks.markIn({ lessonId, studentId: student.id }),
   });
-  const { absencePercent } = journal.rules;
-  const { limit, left } = absenceAllowance({ planned: plannedLessons(journal), absencePercent, absences });
+  const { absences } = summary;
+  const { limit, left } = allowanceOf({ journal, summary });
   if (absences > 0 && left <= 1)
     return { text: t('row.absences', { count: absences, limit }), color: 'error' };
   return cell.edits > 1 ? { text: t('row.corrected'), color: 'textSecondary' } : null;
