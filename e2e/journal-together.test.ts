@@ -113,3 +113,30 @@ test('a syllabus follows a colleague while nothing is typed, and asks once somet
   await expect(notice).toBeHidden();
   expect((await read(context, journalId)).topics.at(-1)?.title).toBe('Моя правка');
 });
+
+test('words for a topic stay on a phone while a colleague says others', { tag: '@phone' }, async ({
+  person,
+}) => {
+  const { page } = await person({ as: TEACHER });
+  const { context } = await person({ as: REGISTRAR });
+  const of = await aLessonToday(context);
+  const { topics } = await read(context, of.journalId);
+  await page.goto(`/lms/journal?journal=${of.journalId}&lesson=${of.lessonId}`);
+  await page.getByRole('button', { name: /^Тема/ }).click();
+  if (topics.length > 0) await page.getByRole('option', { name: 'Своя тема' }).click();
+  const form = page.getByRole('dialog', { name: 'Тема занятия' });
+  const words = form.getByRole('textbox', { name: 'Тема', exact: true });
+  await words.fill('Мои слова');
+  const seen = await readLesson(context, of);
+  await post(context, 'visitlog/lesson/save', {
+    data: { ...seen, id_rrnkKrdt: of.journalId, seen, tema: 'Слова коллеги' },
+  });
+  const notice = form.getByRole('alert').filter({ hasText: 'коллега' });
+  await expect(notice.getByRole('listitem')).toHaveText(['Тема: Слова коллеги']);
+  await expect(words).toHaveValue('Мои слова');
+  await expectNoAxeFindings(page, 'stale topic');
+  await notice.getByRole('button', { name: 'Оставить моё' }).click();
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form).toBeHidden();
+  expect(await readLesson(context, of)).toMatchObject({ tema: 'Мои слова', hours: seen.hours });
+});
