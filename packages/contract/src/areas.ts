@@ -1,5 +1,6 @@
 import { academicsArea } from './areas/academics.contract.ts';
 import { authArea } from './areas/auth.contract.ts';
+import { cardArea } from './areas/card.contract.ts';
 import { chatArea } from './areas/chat.contract.ts';
 import { eventsArea } from './areas/events.contract.ts';
 import { journalArea } from './areas/journal.contract.ts';
@@ -28,5 +29,6 @@ export const AREAS = {
   umk: umkArea,
   schedule: scheduleArea,
   journal: journalArea,
+  card: cardArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -63,6 +63,8 @@ export type JsonEndpoint<
 /** Answers with bytes, a redirect or a stream instead of an envelope. */
 export type RawEndpoint<I extends z.ZodType = z.ZodType, A extends Access = Access> = Common<I, A> & {
   kind: 'raw';
+  /** It is opened in a browser by people: what it refuses is a page as well, not an envelope. */
+  page?: true;
 };
 export type AnyEndpoint = JsonEndpoint | RawEndpoint;
 export type Area = Readonly<Record<string, AnyEndpoint>>;
@@ -76,7 +78,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
 
 /** A call that answers with a file, a redirect or an event stream. */
 export function rawEndpoint<I extends z.ZodType, A extends Access>(
-  definition: Common<I, A>,
+  definition: Omit<RawEndpoint<I, A>, 'kind'>,
 ): RawEndpoint<I, A> {
   return { kind: 'raw', ...definition };
 }

@@ -15,6 +15,8 @@ export const REQUEST_LIMITS = {
   entry: 1_200,
   /** What anyone may write without signing in. */
   public: 60,
+  /** Cards that are checked at a gate: two requests each, and several gates may share an address. */
+  card: 1_200,
   read: 1_200,
   write: 240,
   /** Ending sessions and changing the password, by each session for itself. */

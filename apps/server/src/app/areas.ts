@@ -2,6 +2,7 @@ import { AREAS, type Areas } from '@bilim/contract/areas';
 import type { FastifyInstance } from 'fastify';
 import { academicsRoutes } from '../areas/academics/academics.routes.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
+import { cardRoutes } from '../areas/card/card.routes.ts';
 import { chatRoutes } from '../areas/chat/chat.routes.ts';
 import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { journalRoutes } from '../areas/journal/journal.routes.ts';
@@ -35,6 +36,7 @@ const ROUTES: Routes = {
   umk: umkRoutes,
   schedule: scheduleRoutes,
   journal: journalRoutes,
+  card: cardRoutes,
 };
 
 export function mountAreas({

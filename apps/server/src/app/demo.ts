@@ -1,3 +1,4 @@
+import { cardDemo } from '../areas/card/demo/card.demo.ts';
 import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
 import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
 import { libraryDemo } from '../areas/library/demo/library.demo.ts';
@@ -20,6 +21,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   umkDemo,
   scheduleDemo,
   journalDemo,
+  cardDemo,
 ];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */

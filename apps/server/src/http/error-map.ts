@@ -2,7 +2,9 @@ import type { Envelope } from '@bilim/contract/envelope';
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { failurePage, isPageExpected } from './failure-page.ts';
 import { languageOf } from './language.ts';
+import { sendPage } from './public-page.ts';
 import { failureText } from './texts.ts';
 
 /** Errors of the framework, by their code. */
@@ -91,9 +93,12 @@ export function sendFailure({
   if (failure.status >= 500 && failure !== error) request.log.error({ err: error }, failure.code);
   const { code, details, status } = failure;
   if (typeof details.seconds === 'number') reply.header('retry-after', String(details.seconds));
+  const language = languageOf(request);
+  const text = failureText({ code, details, language });
+  if (isPageExpected(request)) return sendPage({ reply, status, page: failurePage({ text, language }) });
   const envelope: Envelope = {
     result: status,
-    error: failureText({ code, details, language: languageOf(request) }),
+    error: text,
     data: null,
     code,
     details,

@@ -13,6 +13,7 @@ import type { Person, Session } from '../ground/person.ts';
 import { attemptOf, checkRepeated } from './attempt.ts';
 import { namesUploads } from './earlier-uploads.ts';
 import { encodeAnswer } from './encoder.ts';
+import { expectsPage } from './failure-page.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
 import { inTurn } from './receiving.ts';
@@ -130,6 +131,7 @@ function mountEndpoint({
     url: PREFIX + endpoint.path,
     // Before the body is read: a stranger's upload is refused at its first byte.
     onRequest: async (request, reply) => {
+      if (endpoint.kind === 'raw' && endpoint.page) expectsPage(request);
       if (endpoint.answers) reply.headers(endpoint.answers);
       refusePacked(request);
       // Whoever asks whether the server lives is nobody in particular: that must not wait for the database.

@@ -27,6 +27,7 @@ export async function sendFile({
   reply,
   inline = false,
   isLasting = false,
+  isFleeting = false,
 }: {
   files: FileStore;
   file: SentFile;
@@ -35,11 +36,13 @@ export async function sendFile({
   inline?: boolean;
   /** Its address changes with its bytes: whoever got it may keep it. */
   isLasting?: boolean;
+  /** Nobody may keep it, not even to ask whether it is still theirs to see. */
+  isFleeting?: boolean;
 }) {
   const etag = `"${file.sha256}"`;
   const range = rangeOf({ etag, size: file.size, request });
   if (isUnchanged({ etag, request }))
-    return reply.code(304).headers(safeHeaders({ file, etag, inline, isLasting })).send();
+    return reply.code(304).headers(safeHeaders({ file, etag, inline, isLasting, isFleeting })).send();
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }
@@ -48,21 +51,25 @@ export async function sendFile({
     request.method === 'HEAD'
       ? Readable.from([])
       : await files.get({ key: file.key, ...(range && { range }) });
-  reply.headers(safeHeaders({ file, etag, inline, isLasting })).type(file.type);
+  reply.headers(safeHeaders({ file, etag, inline, isLasting, isFleeting })).type(file.type);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   // The framework drops the body of an answer to HEAD but keeps the length.
   return reply.header('content-length', range ? range.end - range.start + 1 : file.size).send(body);
 }
 
-type Sending = { file: SentFile; etag: string; inline: boolean; isLasting: boolean };
+type Sending = { file: SentFile; etag: string; inline: boolean; isLasting: boolean; isFleeting: boolean };
 
-function safeHeaders({ file, etag, inline, isLasting }: Sending) {
+function safeHeaders({ file, etag, inline, isLasting, isFleeting }: Sending) {
   const shown = inline && file.width !== null && isPictureType(file.type);
   return {
     etag,
     'accept-ranges': 'bytes',
     // Only this reader may keep it, and must ask each time whether it is still theirs to see.
-    'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': isFleeting
+      ? 'no-store'
+      : isLasting
+        ? 'private, max-age=31536000, immutable'
+        : 'private, no-cache',
     'content-disposition': contentDisposition(file.name, { type: shown ? 'inline' : 'attachment' }),
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',

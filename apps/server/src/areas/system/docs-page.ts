@@ -3,6 +3,7 @@ import { FAILURES } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import { takesQuery } from '@bilim/contract/method';
 import { VERSION } from '../../ground/version.ts';
+import { type Html, html } from '../../http/html.ts';
 import { FAILURE_TEXTS } from '../../http/texts.ts';
 import { type ApiCall, apiCalls, type Schema } from './api-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -30,24 +31,6 @@ export function docsPage(): string {
   made ??= makePage(apiCalls());
   return made;
 }
-
-/** HTML that is safe to put into a page as it is. */
-type Html = { html: string };
-const html = (
-  parts: TemplateStringsArray,
-  ...values: (string | number | Html | readonly Html[])[]
-): Html => ({
-  html: parts.reduce((text, part, place) => text + part + inserted(values[place]), ''),
-});
-
-function inserted(value: string | number | Html | readonly Html[] | undefined): string {
-  if (value === undefined) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
-  return 'html' in value ? value.html : value.map((one) => one.html).join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 function makePage(calls: readonly ApiCall[]): string {
   const areas = [...new Set(calls.map(({ area }) => area))];

@@ -1,0 +1,9 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'card'> = {
+  own: 'students',
+  reissue: 'students',
+  info: 'anyone',
+  photo: 'anyone',
+  page: 'anyone',
+};

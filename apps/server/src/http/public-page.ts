@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@bilim/contract/limits';
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { PUBLIC_STYLE } from './public-style.ts';
+
+/** Kyrgyz is `kg` to this product and `ky` to browsers. */
+const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
+
+const hash = createHash('sha256').update(PUBLIC_STYLE).digest('base64');
+
+/** Nothing runs here and nothing comes from elsewhere: our own pictures, and the one sheet, known by its hash. */
+const POLICY = `default-src 'none';img-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+
+/** A whole document for whoever comes without signing in. */
+export const publicPage = ({
+  title,
+  language,
+  body,
+}: {
+  title: string;
+  language: Language;
+  body: Html;
+}): Html => html`<!doctype html>
+<html lang="${tagOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="format-detection" content="telephone=no">
+<title>${title}</title>
+<style>${{ html: PUBLIC_STYLE }}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+export function sendPage({
+  reply,
+  status = 200,
+  page,
+}: {
+  reply: FastifyReply;
+  status?: number;
+  page: Html;
+}) {
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}
