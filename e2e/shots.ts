@@ -41,6 +41,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'library-found', path: '/library?q=програмирование', as: 'student' },
   { name: 'library-teacher', path: '/library?view=list', as: 'teacher' },
   { name: 'book', path: '/library', as: 'student', enter: openBook },
+  { name: 'card', path: '/qrstud', as: 'student' },
+  { name: 'card-teacher', path: '/qrstud', as: 'teacher' },
   { name: 'umk', path: '/umk', as: 'student' },
   { name: 'umk-teacher', path: '/umk', as: 'teacher' },
   { name: 'own-journal', path: '/journal', as: 'student' },

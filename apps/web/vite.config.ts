@@ -64,6 +64,8 @@ export default defineConfig({
         lang: 'ru',
         theme_color: '#0B6E66',
         background_color: '#F4F6F6',
+        // A long press on the icon leads there at once.
+        shortcuts: [{ name: 'QR-код студента', short_name: 'QR-код', url: `${PREFIX}/qrstud` }],
         icons: [
           { src: `${PREFIX}/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
           { src: `${PREFIX}/icons/icon-512.png`, sizes: '512x512', type: 'image/png' },
@@ -114,7 +116,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['api', 'config.json', 'logo.json', 'healthz', 'readyz'].map((path) => [
+      ['api', 'studentqr', 'config.json', 'logo.json', 'healthz', 'readyz'].map((path) => [
         `${PREFIX}/${path}`,
         // The server takes writes from its own pages only, and here Vite serves them.
         { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },

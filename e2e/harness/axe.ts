@@ -41,5 +41,6 @@ function themeHasSettled(theme: string) {
       ({ playState, effect }) =>
         playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-  return document.documentElement.dataset.theme === theme && !moving;
+  // A page of the server follows the browser and has no theme of its own.
+  return (document.documentElement.dataset.theme ?? theme) === theme && !moving;
 }

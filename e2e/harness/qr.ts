@@ -6,14 +6,15 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
 /** What a camera reads off a place of the page. */
-export async function readQr(place: Locator): Promise<string> {
+export const readQr = async (place: Locator) => readQrOf(await place.screenshot());
+
+/** What a camera reads off a picture. */
+export async function readQrOf(picture: Uint8Array): Promise<string> {
   await prepareZXingModule({
     overrides: { wasmBinary: (await readFile(wasm)).buffer },
     fireImmediately: true,
   });
-  const [code] = await readBarcodes(new Blob([new Uint8Array(await place.screenshot())]), {
-    formats: ['QRCode'],
-  });
+  const [code] = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'] });
   if (!code) throw new Error('There is no QR code to read');
   return code.text;
 }

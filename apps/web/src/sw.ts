@@ -13,6 +13,8 @@ const ASSETS = `${PREFIX}/assets/`;
 /** The reader's files are fetched by those who read: each is kept when it is first used. */
 const READER = `${ASSETS}reader/`;
 const EPUB = `${PREFIX}/epub-reader.html`;
+/** The server's own page for anyone: whether a card holds is never told from memory. */
+const CARD = `${PREFIX}/studentqr`;
 
 /** Files without a hash in their name are kept under their revision, so that builds do not mix. */
 const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
@@ -116,7 +118,7 @@ self.addEventListener('fetch', (event) => {
 
 function isPage(pathname: string) {
   const inside = pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
-  return inside && !pathname.startsWith(`${PREFIX}/api/`) && !/\.\w+$/.test(pathname);
+  return inside && pathname !== CARD && !pathname.startsWith(`${PREFIX}/api/`) && !/\.\w+$/.test(pathname);
 }
 
 export {};

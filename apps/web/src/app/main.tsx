@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../platform/i18n.ts';
+import { watchInstall } from '../platform/install.ts';
 import { watchUpdates } from '../platform/updates.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { prepareApp } from './application.tsx';
@@ -7,6 +8,7 @@ import { begin } from './begin.ts';
 import { Page } from './page.tsx';
 
 begin();
+watchInstall();
 // Letters of each of its files: on their way while the first screen is made, so that its words are drawn once.
 void document.fonts.load('1em "Inter Variable"', 'Aяү').catch(() => undefined);
 

@@ -2,6 +2,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { loginRoute } from '../features/auth/auth.route.tsx';
+import { cardRoute } from '../features/card/card.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
 import { journalRoute } from '../features/journal/journal.route.tsx';
 import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes.tsx';
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     scheduleRoute,
     journalRoute,
     umkRoute,
+    cardRoute,
     topicsRoute,
     ...libraryRoutes,
     ...profileRoutes,

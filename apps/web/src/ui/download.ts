@@ -1,6 +1,10 @@
-/** Gives the person a file that was made here. */
 export function downloadText({ name, text, type }: { name: string; text: string; type: string }) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob({ name, blob: new Blob([text], { type }) });
+}
+
+/** Gives the person a file that was made here. */
+export function downloadBlob({ name, blob }: { name: string; blob: Blob }) {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

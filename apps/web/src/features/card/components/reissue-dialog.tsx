@@ -1,0 +1,36 @@
+import { cardContract, type OwnCard } from '@bilim/contract/areas/card.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ownCardQuery } from '../card.api.ts';
+
+type ReissueDialogProps = { card: OwnCard; open: boolean; onClose: () => void };
+
+/** Asks before the codes of this card stop working, on paper and on other phones too. */
+export function ReissueDialog({ card, open, onClose }: ReissueDialogProps) {
+  const { t } = useTranslation('card');
+  const dates = useDates();
+  const client = useQueryClient();
+  const reissue = useDeed(cardContract.reissue, {
+    done: t('reissued'),
+    onDone: (made) => {
+      client.setQueryData(ownCardQuery().queryKey, made);
+      onClose();
+    },
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('reissueTitle')}
+      confirmLabel={t('reissue')}
+      busy={reissue.isPending}
+      onClose={onClose}
+      onConfirm={() => reissue.mutate({ clientId: crypto.randomUUID() })}
+    >
+      {t('reissueAsk', { day: dates.day(card.issuedAt) })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OwnCard } from '@bilim/contract/areas/card.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logoQuery } from '../../platform/config.ts';
+import { toasts } from '../../platform/toasts.ts';
+import { downloadBlob } from '../../ui/download.ts';
+import { useCardWords } from './use-card-words.ts';
+
+/** Draws the card and gives it to the person as a picture; needs no network. */
+export function useSavePicture(card: OwnCard) {
+  const { t } = useTranslation('card');
+  const { data: university } = useQuery(logoQuery());
+  const words = useCardWords(card);
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const { drawCard } = await import('./draw-card.ts');
+      const blob = await drawCard({ card, words, university: university?.name ?? '' });
+      downloadBlob({ name: t('fileName', { code: card.code }), blob });
+      toasts.success(t('saved'));
+    } catch {
+      toasts.error(t('saveFailed'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, save: () => void save() };
+}
