@@ -45,6 +45,7 @@ const SHARED_WITH_KYRGYZ = new Set([
   'кр.',
   'секунд',
   'Б КБ МБ ГБ',
+  'QR-код',
 ]);
 /** Variables are the same everywhere by rule; what counts is the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();

@@ -28,9 +28,9 @@ export function StudentCard({ card }: { card: OwnCard }) {
       }}
     >
       <Head card={card} />
-      <Box sx={{ display: 'grid', justifyItems: 'center', px: 1, pt: 1, pb: 2 }}>
-        <Box sx={{ width: 'min(100%, 320px)', '& svg': { display: 'block', width: '100%', height: 'auto' } }}>
-          <QrCode text={card.link} label={t('qr')} size={320} />
+      <Box sx={{ display: 'grid', justifyItems: 'center', px: 1, pb: 2 }}>
+        <Box sx={{ width: 'min(100%, 300px)', '& svg': { display: 'block', width: '100%', height: 'auto' } }}>
+          <QrCode text={card.link} label={t('qr')} size={300} />
         </Box>
         <Typography
           sx={{
