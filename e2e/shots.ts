@@ -108,7 +108,25 @@ function openFirst(kind: 'with' | 'room') {
 
 const ACCOUNTS = { student: STUDENT, teacher: TEACHER } as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['ru', 'kg', 'en'] as const;
+
+/** Those that were named, as `npm run shots -- home phone ru`; all of them when none was. */
+function chosen<T>(
+  all: readonly T[],
+  { nameOf, only }: { nameOf: (one: T) => string; only: readonly string[] },
+) {
+  const named = all.filter((one) => only.includes(nameOf(one)));
+  return named.length > 0 ? named : all;
+}
+
 const FOLDER = join(import.meta.dirname, '../shots');
+
+/** What comes after the first picture has come, too. */
+async function untilWhole(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+  await page.waitForLoadState('networkidle');
+}
 
 async function shootScreen({ page, screen, suffix }: { page: Page; screen: Screen; suffix: string }) {
   const { name, path, as, during, whole, enter } = screen;
@@ -117,8 +135,10 @@ async function shootScreen({ page, screen, suffix }: { page: Page; screen: Scree
   if (during && as !== 'nobody') await setClock(shown, as);
   await shown.goto(`/lms${path}`);
   await shown.waitForLoadState('networkidle');
+  if (as !== 'nobody') await untilWhole(shown);
   await enter?.(shown);
   await shown.waitForLoadState('networkidle');
+  if (as !== 'nobody') await untilWhole(shown);
   await shown.screenshot({
     path: join(FOLDER, `${name}-${suffix}.png`),
     animations: 'disabled',
@@ -137,10 +157,10 @@ async function shoot({
   origin: string;
   only: readonly string[];
 }) {
-  const wanted = SCREENS.filter(({ name }) => only.length === 0 || only.includes(name));
-  for (const [sizeName, viewport] of Object.entries(SIZES)) {
-    for (const theme of ['light', 'dark'] as const) {
-      for (const language of ['ru', 'kg', 'en'] as const) {
+  const wanted = chosen(SCREENS, { nameOf: ({ name }) => name, only });
+  for (const [sizeName, viewport] of chosen(Object.entries(SIZES), { nameOf: ([name]) => name, only })) {
+    for (const theme of chosen(THEMES, { nameOf: String, only })) {
+      for (const language of chosen(LANGUAGES, { nameOf: String, only })) {
         for (const as of ['nobody', 'student', 'teacher'] as const) {
           const screens = wanted.filter((screen) => screen.as === as);
           if (screens.length === 0) continue;

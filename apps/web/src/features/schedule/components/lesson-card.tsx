@@ -44,7 +44,9 @@ export function LessonCard(props: LessonCardProps) {
           <strong>{shortPlace(given ?? lesson)}</strong>
         </Line>
       )}
-      <Title data-struck={struck}>{lesson.discipline}</Title>
+      <Title data-struck={struck}>
+        <span>{lesson.discipline}</span>
+      </Title>
       <Foot>
         {look === 'ghost' && given?.change?.to && (
           <>
@@ -151,8 +153,8 @@ const Kind = styled('span')({
   color: 'var(--kind)',
 });
 const Title = styled('span')({
-  ...ABOVE_NOW,
-  alignSelf: 'flex-start',
+  // Of each line as much as its words take.
+  '& > span': ABOVE_NOW,
   fontSize: '0.8125rem',
   lineHeight: '1.0625rem',
   fontWeight: 600,
