@@ -1,4 +1,5 @@
 import { academicsArea } from './areas/academics.contract.ts';
+import { attendanceArea } from './areas/attendance.contract.ts';
 import { authArea } from './areas/auth.contract.ts';
 import { cardArea } from './areas/card.contract.ts';
 import { chatArea } from './areas/chat.contract.ts';
@@ -30,5 +31,6 @@ export const AREAS = {
   schedule: scheduleArea,
   journal: journalArea,
   card: cardArea,
+  attendance: attendanceArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

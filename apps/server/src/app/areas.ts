@@ -1,6 +1,7 @@
 import { AREAS, type Areas } from '@bilim/contract/areas';
 import type { FastifyInstance } from 'fastify';
 import { academicsRoutes } from '../areas/academics/academics.routes.ts';
+import { attendanceRoutes } from '../areas/attendance/attendance.routes.ts';
 import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { cardRoutes } from '../areas/card/card.routes.ts';
 import { chatRoutes } from '../areas/chat/chat.routes.ts';
@@ -37,6 +38,7 @@ const ROUTES: Routes = {
   schedule: scheduleRoutes,
   journal: journalRoutes,
   card: cardRoutes,
+  attendance: attendanceRoutes,
 };
 
 export function mountAreas({

@@ -1,0 +1,34 @@
+import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
+import { audit } from '../../db/audit.queries.ts';
+import { givePresence, readPresence } from '../journal/journal-presence.service.ts';
+import { selectReviewed } from './attendance.queries.ts';
+import type { OfSession } from './attendance.service.ts';
+import { change } from './attendance-end.service.ts';
+import { updateDecided } from './attendance-sessions.queries.ts';
+import { sourceOf } from './write-visit.service.ts';
+
+/** Accepts or rejects scans, or puts them back to review; the journal follows at once. */
+export async function decide({
+  studentIds,
+  state,
+  ...of
+}: OfSession & { studentIds: readonly number[]; state: VisitState }) {
+  const { context, person, language, sessionId } = of;
+  const session = await change(of, async ({ db, source: { lessonId }, column }) => {
+    const isOpen = state === 'review';
+    const decided = await updateDecided(db, {
+      ...{ sessionId, studentIds, state },
+      ...{ deciderId: isOpen ? null : person.id, now: isOpen ? null : context.now() },
+    });
+    if (decided.length === 0) return;
+    const ids = decided.map(({ studentId }) => studentId);
+    const source = sourceOf(sessionId);
+    const cells = await readPresence({ db, source, lessonId, studentIds: ids });
+    const wish = state === 'accepted' ? 'decided' : 'back';
+    const wishes = cells.map((cell) => ({ cell, wish }) as const);
+    await givePresence({ context, db, source, column, givenById: person.id, wishes });
+    const details = { state, studentIds: ids };
+    await audit(db, { person, action: 'attendance.decided', object: `qr_session:${sessionId}`, details });
+  });
+  return { session, visits: await selectReviewed(context.db, { sessionId }, { language }) };
+}

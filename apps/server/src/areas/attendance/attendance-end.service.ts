@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { audit } from '../../db/audit.queries.ts';
+import type { Db } from '../../db/open.ts';
+import { type Column, givePresence, holdColumn, readPresence } from '../journal/journal-presence.service.ts';
+import { findSource, getSession, hashOf, type OfSession, tellKeepers } from './attendance.service.ts';
+import {
+  selectToReview,
+  updateEnd,
+  updateMissed,
+  updateNames,
+  updateScreen,
+  updateSecond,
+} from './attendance-sessions.queries.ts';
+import { checkRunning } from './check-scan.ts';
+import { sourceOf } from './write-visit.service.ts';
+
+type Source = Awaited<ReturnType<typeof findSource>>;
+
+/** Does something to a QR whose journal the caller keeps, with its column held; then it is shown as it stands. */
+export async function change(
+  of: OfSession,
+  work: (held: { db: Db; source: Source; column: Column }) => Promise<void>,
+): Promise<QrSession> {
+  const { context, sessionId } = of;
+  await context.db.transaction(async (db) => {
+    const { lessonId } = await findSource(of, db);
+    const column = await holdColumn(db, lessonId);
+    if (!column) throw new Failure('QR_NOT_FOUND');
+    const source = await findSource(of, db);
+    await work({ db, source, column });
+    await tellKeepers({ context, db, kept: source, sessionId });
+  });
+  return getSession(of);
+}
+
+/** Begins the second round; one that has begun goes on. */
+export const second = (of: OfSession): Promise<QrSession> =>
+  change(of, async ({ db, source }) => {
+    const { context, person, sessionId } = of;
+    const now = context.now();
+    checkRunning({ session: source, at: now, timeZone: context.config.timeZone });
+    const begun = await updateSecond(db, { sessionId, now });
+    if (begun.length === 0) return;
+    await audit(db, { person, action: 'attendance.second', object: `qr_session:${sessionId}` });
+  });
+
+/** Ends a QR. Who missed the second round is to review; with `absent`, whoever has no mark was not there. */
+export const end = ({ absent, ...of }: OfSession & { absent: boolean }): Promise<QrSession> =>
+  change(of, async ({ db, source: session, column }) => {
+    const { context, person, sessionId } = of;
+    await updateEnd(db, { sessionId, now: context.now() });
+    const { secondAt, lessonId } = session;
+    const missed = secondAt ? await updateMissed(db, { sessionId, secondAt }) : [];
+    const source = sourceOf(sessionId);
+    const givenById = person.id;
+    const give = (wishes: Parameters<typeof givePresence>[0]['wishes']) =>
+      givePresence({ context, db, source, column, givenById, wishes });
+    if (missed.length > 0) {
+      const studentIds = missed.map(({ studentId }) => studentId);
+      const cells = await readPresence({ db, source, lessonId, studentIds });
+      await give(cells.map((cell) => ({ cell, wish: 'back' })));
+    }
+    if (absent) {
+      const open = new Set((await selectToReview(db, { sessionId })).map(({ studentId }) => studentId));
+      const cells = await readPresence({ db, source, lessonId, studentIds: 'all' });
+      await give(
+        cells.filter(({ studentId }) => !open.has(studentId)).map((cell) => ({ cell, wish: 'absent' })),
+      );
+    }
+    const details = { absent, missed: missed.length };
+    await audit(db, { person, action: 'attendance.ended', object: `qr_session:${sessionId}`, details });
+  });
+
+/** Shows or hides names on the screens. */
+export const setNames = ({ hidden, ...of }: OfSession & { hidden: boolean }): Promise<QrSession> =>
+  change(of, ({ db }) => updateNames(db, { sessionId: of.sessionId, hidden }).then(() => undefined));
+
+const KEY_BYTES = 16;
+
+/** Gives a link for a second screen, in place of an older one, or takes it away. Only its hash is kept. */
+export async function setScreen({
+  context,
+  person,
+  sessionId,
+  on,
+}: Omit<OfSession, 'language'> & { on: boolean }): Promise<{ key: string | null }> {
+  const key = on ? randomBytes(KEY_BYTES).toString('base64url') : null;
+  await context.db.transaction(async (db) => {
+    const source = await findSource({ person, sessionId }, db);
+    await updateScreen(db, { sessionId, hash: key === null ? null : hashOf(key) });
+    const details = { on };
+    await audit(db, { person, action: 'attendance.screen', object: `qr_session:${sessionId}`, details });
+    await tellKeepers({ context, db, kept: source, sessionId });
+  });
+  return { key };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { instantAt } from '@bilim/rules/wall-clock';
+import { audit } from '../../db/audit.queries.ts';
+import { checkKept } from '../journal/journal.service.ts';
+import { openLesson as openColumn } from '../journal/journal-lessons.service.ts';
+import { findGiven, findRoom, holdColumn } from '../journal/journal-presence.service.ts';
+import { attendancePolicy } from './attendance.policy.ts';
+import { type Asked, getSession, tellKeepers } from './attendance.service.ts';
+import { selectColumn, upsertSession } from './attendance-sessions.queries.ts';
+import { checkNow } from './check-scan.ts';
+import { timesOf } from './codes.ts';
+
+const SECRET_BYTES = 32;
+
+/** When the QR of a lesson at these hours counts, if it counts now. */
+function checkedTimes(
+  { context: { config, now } }: Pick<Asked, 'context'>,
+  { day, beginsAt, endsAt }: { day: string; beginsAt: string; endsAt: string },
+) {
+  const { timeZone } = config;
+  const instant = (time: string) => instantAt({ day, time, timeZone });
+  const times = timesOf({ beginsAt: instant(beginsAt), endsAt: instant(endsAt) });
+  checkNow({ times, at: now(), timeZone });
+  return times;
+}
+
+const MISSING = ['JOURNAL_NOT_FOUND', 'JOURNAL_LESSON_NOT_FOUND'];
+
+/** To whoever keeps no such journal there is no such QR either. */
+function asMissing(error: unknown): never {
+  const isMissing = error instanceof Failure && MISSING.includes(error.code);
+  throw isMissing ? new Failure('QR_NOT_FOUND') : error;
+}
+
+/** Opens the QR of a lesson of the schedule. Its column is made only when the lesson is now. */
+export async function open({
+  scheduleId,
+  day,
+  ...asked
+}: Asked & { scheduleId: number; day: string }): Promise<QrSession> {
+  const { context, person } = asked;
+  const given = await findGiven({ db: context.db, scheduleId, day });
+  if (!given) throw new Failure('QR_NOT_FOUND');
+  await checkKept({ context, person, journalId: given.lesson.assignmentId }).catch(asMissing);
+  checkedTimes(asked, given);
+  const { lessonId } = await openColumn({ context, person, scheduleId, day }).catch(asMissing);
+  return openLesson({ ...asked, lessonId });
+}
+
+/** Opens the QR of a journal's column. */
+export async function openLesson({ lessonId, ...asked }: Asked & { lessonId: number }): Promise<QrSession> {
+  const { context, person } = asked;
+  const column = attendancePolicy.authorize(person, 'keep', await selectColumn(context.db, { lessonId }));
+  const times = checkedTimes(asked, column);
+  const roomId = await findRoom({ db: context.db, ...column });
+  const now = context.now();
+  const sessionId = await context.db.transaction(async (db) => {
+    if (!(await holdColumn(db, lessonId))) throw new Failure('QR_NOT_FOUND');
+    const secret = randomBytes(SECRET_BYTES);
+    const opened = { lessonId, roomId, secret, ...times, openedById: person.id, now };
+    const { id } = await upsertSession(db, opened);
+    const details = { lessonId, roomId };
+    await audit(db, { person, action: 'attendance.opened', object: `qr_session:${id}`, details });
+    await tellKeepers({ context, db, kept: column, sessionId: id });
+    return id;
+  });
+  return getSession({ ...asked, sessionId });
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@bilim/contract/limits';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { attends } from '../../db/attends.ts';
+import { inLanguage } from '../../db/in-language.ts';
+import type { Builder } from '../../db/open.ts';
+import {
+  assignmentAssistants,
+  assignments,
+  bells,
+  disciplines,
+  groups,
+  journalLessons,
+  lessonTypes,
+  people,
+  qrSessions,
+  registrations,
+  rooms,
+  streams,
+  subgroupMembers,
+} from '../../db/tables.ts';
+
+/** What the queries of attendance are made of. */
+export type InLanguage = { language: Language };
+export type OfSession = { sessionId: number };
+
+/** Who keeps the journal of the query's assignment, for the policy. */
+export const kept = {
+  teacherId: assignments.teacherId,
+  assistantIds: sql<number[]>`array(select ${assignmentAssistants.personId} from ${assignmentAssistants}
+    where ${assignmentAssistants.assignmentId} = ${assignments.id})`,
+};
+
+/** The query's assignment is one whose journal somebody keeps. */
+export const isKeptBy = (personId: SQLWrapper): SQL => sql`${assignments.id} in (
+  select own.id from ${assignments} own where own.teacher_id = ${personId}
+  union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
+    where ${assignmentAssistants.personId} = ${personId})`;
+
+const subgroupOf = sql`coalesce((
+  select ${subgroupMembers.subgroup} from ${subgroupMembers}
+  where ${subgroupMembers.studentId} = ${registrations.studentId} and ${subgroupMembers.termId} = ${registrations.termId}
+    and ${subgroupMembers.disciplineId} = ${registrations.disciplineId}
+    and ${subgroupMembers.lessonTypeId} = ${assignments.lessonTypeId}), ${registrations.subgroup})`;
+
+/** The query's column was given to the query's registration. */
+export const isGiven = sql`${attends()} and (${journalLessons.subgroup} is null or ${journalLessons.subgroup} = ${subgroupOf})`;
+
+/** How many attend the query's column. */
+export const countGiven = sql<number>`(select count(*)::integer from ${registrations}
+  join ${people} student on student.id = ${registrations.studentId} and student.active where ${isGiven})`;
+
+const shownColumns = (language: Language) => ({
+  id: qrSessions.id,
+  journalId: journalLessons.assignmentId,
+  lessonId: journalLessons.id,
+  day: journalLessons.heldOn,
+  bell: bells.number,
+  discipline: inLanguage(disciplines, language),
+  lessonType: inLanguage(lessonTypes, language),
+  kind: lessonTypes.kind,
+  className: sql<string>`coalesce(${groups.name}, ${streams.number}::text)`,
+  roomId: qrSessions.roomId,
+  building: sql<string>`coalesce(${rooms.building}, '')`,
+  room: sql<string>`coalesce(${rooms.number}, '')`,
+  longitude: rooms.longitude,
+  latitude: rooms.latitude,
+  radiusM: rooms.radiusM,
+  opensAt: qrSessions.opensAt,
+  closesAt: qrSessions.closesAt,
+  endedAt: qrSessions.endedAt,
+  // The table's own check holds it to these.
+  round: sql<1 | 2>`${qrSessions.round}`,
+  secondAt: qrSessions.secondAt,
+  openedById: qrSessions.openedById,
+});
+
+/** Sessions with the lessons that they belong to; those of columns that were taken away are not there. */
+export const sessionRows = <More extends Record<string, SQL | PgColumn>>(
+  db: Builder,
+  { language, more }: InLanguage & { more: More },
+) =>
+  db
+    .select({ ...shownColumns(language), ...more })
+    .from(qrSessions)
+    .innerJoin(
+      journalLessons,
+      and(eq(journalLessons.id, qrSessions.journalLessonId), isNull(journalLessons.removedAt)),
+    )
+    .innerJoin(assignments, eq(assignments.id, journalLessons.assignmentId))
+    .innerJoin(bells, eq(bells.id, journalLessons.bellId))
+    .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
+    .innerJoin(lessonTypes, eq(lessonTypes.id, assignments.lessonTypeId))
+    .leftJoin(groups, eq(groups.id, assignments.groupId))
+    .leftJoin(streams, eq(streams.id, assignments.streamId))
+    .leftJoin(rooms, eq(rooms.id, qrSessions.roomId))
+    .$dynamic();

@@ -1,0 +1,94 @@
+import { ROLE } from '@bilim/contract/access';
+import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
+import type { ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
+import { isGiven, type Occurrence, occurrencesOn } from '@bilim/rules/timetable';
+import { instantAt } from '@bilim/rules/wall-clock';
+import { type Here, here } from '../../context/here.ts';
+import { termOf } from '../academics/calendar.service.ts';
+import { listOwnLessons } from '../schedule/schedule.service.ts';
+import { selectPlaces } from './attendance.queries.ts';
+import type { Asked } from './attendance.service.ts';
+import { selectAttended, selectKeptNow } from './attendance-visit.queries.ts';
+import { timesOf } from './codes.ts';
+import { isSettled, type OwnVisit } from './own-visit.ts';
+import { lessonOf } from './session-view.ts';
+
+type Planned = Occurrence<ScheduleLesson>;
+/** A QR that runs; of a student's own lesson with what became of their scan. */
+type Opened = Awaited<ReturnType<typeof selectKeptNow>>[number] & { own: OwnVisit | null };
+
+/** The caller's lessons that run now or begin soon, by the schedule, and by QRs that were opened beside it. */
+export async function listRunning(asked: Asked): Promise<RunningLesson[]> {
+  const moment = here(asked.context);
+  const [planned, opened] = await Promise.all([listPlanned(asked, moment), listOpened(asked, moment)]);
+  const ids = planned.map(({ roomId }) => roomId);
+  const found = ids.length > 0 ? await selectPlaces(asked.context.db, { ids }) : [];
+  const places = new Map(found.map(({ id, ...place }) => [id, place]));
+  const scheduled = planned.map((lesson) => ({
+    ...{ ...NO_PLACE, ...places.get(lesson.roomId), ...plannedLesson(lesson, moment) },
+    ...stateOf(opened.find((session) => isOf(session, lesson))),
+  }));
+  const beside = opened
+    .filter((session) => !planned.some((lesson) => isOf(session, lesson)))
+    .map((session) => ({ ...openedLesson(session), ...stateOf(session) }));
+  return [...scheduled, ...beside].sort((one, other) => one.beginsAt.getTime() - other.beginsAt.getTime());
+}
+
+/** What the schedule gives the caller now, from when a QR may be opened. */
+async function listPlanned(asked: Asked, moment: Here): Promise<Planned[]> {
+  const { year, term, season } = await termOf({ context: asked.context, day: moment.day });
+  if (!term) return [];
+  const lessons = await listOwnLessons({ ...asked, yearId: year.id, season });
+  return occurrencesOn({ day: moment.day, lessons, term })
+    .filter(isGiven)
+    .filter((occurrence) => {
+      const { opensAt, closesAt } = timesOf(hoursOf(occurrence, moment));
+      return opensAt <= moment.now && moment.now <= closesAt;
+    });
+}
+
+async function listOpened({ context: { db }, person, language }: Asked, { now }: Here): Promise<Opened[]> {
+  if (person.role === ROLE.teacher) {
+    const kept = await selectKeptNow(db, { personId: person.id, now }, { language });
+    return kept.map((session) => ({ ...session, own: null }));
+  }
+  const attended = await selectAttended(db, { studentId: person.id, key: null, now }, { language });
+  return attended.map((session) => ({ ...session, own: session }));
+}
+
+const isOf = (session: Opened, { lesson, day, bell }: Planned) =>
+  session.journalId === lesson.assignmentId && session.day === day && session.bell === bell;
+
+const hoursOf = ({ day, beginsAt, endsAt }: Planned, { timeZone }: Here) => ({
+  beginsAt: instantAt({ day, time: beginsAt, timeZone }),
+  endsAt: instantAt({ day, time: endsAt, timeZone }),
+});
+
+const NO_PLACE = { longitude: null, latitude: null, radiusM: null };
+
+const plannedLesson = (occurrence: Planned, moment: Here) => {
+  const { lesson, day, bell, roomId, building, room } = occurrence;
+  const { discipline, lessonType, kind, group, stream } = lesson;
+  return {
+    ...{ scheduleId: lesson.id, journalId: lesson.assignmentId, day, bell, discipline, lessonType, kind },
+    ...{ className: stream === null ? group : String(stream), roomId, building, room },
+    ...hoursOf(occurrence, moment),
+  };
+};
+
+function openedLesson(session: Opened) {
+  const { lessonId: _, ...lesson } = lessonOf(session);
+  const { longitude, latitude, radiusM } = session;
+  return { ...lesson, scheduleId: null, longitude, latitude, radiusM };
+}
+
+/** What the QR says of a lesson: nothing before it is opened, and none to scan when it has ended. */
+function stateOf(session: Opened | undefined) {
+  const own = session?.own ?? null;
+  const isOpen = session !== undefined && session.endedAt === null;
+  const again =
+    isOpen && session.round === 2 && own?.state != null
+      ? !isSettled({ own, round: 2, secondAt: session.secondAt })
+      : false;
+  return { sessionId: isOpen ? session.id : null, state: own?.state ?? null, again };
+}

@@ -1,0 +1,139 @@
+import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import { assignments, bells, journalLessons, qrSessions, qrVisits } from '../../db/tables.ts';
+import { kept, type OfSession } from './attendance-parts.queries.ts';
+
+/** A journal's column that a QR may belong to. */
+export const selectColumn = first(
+  composed((db, at: At<{ lessonId: number }>) =>
+    db
+      .select({
+        ...{ id: journalLessons.id, journalId: journalLessons.assignmentId, day: journalLessons.heldOn },
+        bell: bells.number,
+        beginsAt: sql<string>`left(${bells.beginsAt}::text, 5)`,
+        endsAt: sql<string>`left(${bells.endsAt}::text, 5)`,
+        ...kept,
+      })
+      .from(journalLessons)
+      .innerJoin(assignments, eq(assignments.id, journalLessons.assignmentId))
+      .innerJoin(bells, eq(bells.id, journalLessons.bellId))
+      .where(and(eq(journalLessons.id, at.lessonId), isNull(journalLessons.removedAt))),
+  ),
+);
+
+type Opened = {
+  lessonId: number;
+  roomId: number | null;
+  secret: Buffer;
+  opensAt: Date;
+  closesAt: Date;
+  openedById: number;
+  now: Date;
+};
+
+/** Opens the QR of a column; one that is there goes on. A new one hides names if its teacher's last one did. */
+export const upsertSession = only(
+  composed((db, at: At<Opened>) =>
+    db
+      .insert(qrSessions)
+      .values({
+        ...{ journalLessonId: at.lessonId, roomId: sql`${at.roomId}::integer`, secret: at.secret },
+        ...{ opensAt: at.opensAt, closesAt: at.closesAt, openedById: at.openedById, openedAt: at.now },
+        namesHidden: sql`coalesce((select last.names_hidden from ${qrSessions} last
+          where last.opened_by_id = ${at.openedById} order by last.id desc limit 1), false)`,
+      })
+      .onConflictDoUpdate({
+        target: qrSessions.journalLessonId,
+        set: {
+          ...{ roomId: sql`excluded.room_id`, opensAt: sql`excluded.opens_at` },
+          ...{ closesAt: sql`excluded.closes_at`, endedAt: sql`null` },
+        },
+      })
+      .returning({ id: qrSessions.id }),
+  ),
+);
+
+export const updateNames = composed((db, at: At<OfSession & { hidden: boolean }>) =>
+  db
+    .update(qrSessions)
+    .set({ namesHidden: sql`${at.hidden}` })
+    .where(eq(qrSessions.id, at.sessionId)),
+);
+
+export const updateScreen = composed((db, at: At<OfSession & { hash: Buffer | null }>) =>
+  db
+    .update(qrSessions)
+    .set({ screenHash: sql`${at.hash}::bytea` })
+    .where(eq(qrSessions.id, at.sessionId)),
+);
+
+/** Begins the second round, unless it has begun. */
+export const updateSecond = composed((db, at: At<OfSession & { now: Date }>) =>
+  db
+    .update(qrSessions)
+    .set({ round: 2, secondAt: sql`${at.now}::timestamptz` })
+    .where(and(eq(qrSessions.id, at.sessionId), isNull(qrSessions.secondAt)))
+    .returning({ id: qrSessions.id }),
+);
+
+/** Ends it, unless it has ended. */
+export const updateEnd = composed((db, at: At<OfSession & { now: Date }>) =>
+  db
+    .update(qrSessions)
+    .set({ endedAt: sql`${at.now}::timestamptz` })
+    .where(and(eq(qrSessions.id, at.sessionId), isNull(qrSessions.endedAt)))
+    .returning({ id: qrSessions.id }),
+);
+
+/** Who came before the second round and not in it is to review; whom a teacher has decided upon since then is not. */
+export const updateMissed = composed((db, at: At<OfSession & { secondAt: Date }>) =>
+  db
+    .update(qrVisits)
+    .set({
+      state: 'review',
+      reasons: sql`array_append(array_remove(${qrVisits.reasons}, 'second'), 'second')`,
+      ...{ decidedById: sql`null`, decidedAt: sql`null` },
+    })
+    .where(
+      sql`${qrVisits.sessionId} = ${at.sessionId} and ${qrVisits.state} = 'accepted' and ${qrVisits.secondAt} is null
+        and ${qrVisits.scannedAt} < ${at.secondAt}
+        and (${qrVisits.decidedAt} is null or ${qrVisits.decidedAt} < ${at.secondAt})`,
+    )
+    .returning({ studentId: qrVisits.studentId }),
+);
+
+/** Whose scans are to review. */
+export const selectToReview = composed((db, at: At<OfSession>) =>
+  db
+    .select({ studentId: qrVisits.studentId })
+    .from(qrVisits)
+    .where(and(eq(qrVisits.sessionId, at.sessionId), eq(qrVisits.state, 'review'))),
+);
+
+type Decision = OfSession & {
+  studentIds: readonly number[];
+  state: VisitState;
+  deciderId: number | null;
+  now: Date | null;
+};
+
+/** Decides upon scans that stand otherwise, or that nobody has decided upon. Whose those are. */
+export const updateDecided = composed((db, at: At<Decision>) =>
+  db
+    .update(qrVisits)
+    .set({
+      state: sql`${at.state}`,
+      decidedById: sql`${at.deciderId}::integer`,
+      decidedAt: sql`${at.now}::timestamptz`,
+    })
+    .where(
+      and(
+        eq(qrVisits.sessionId, at.sessionId),
+        among(qrVisits.studentId, at.studentIds),
+        sql`(${qrVisits.state} <> ${at.state} or ${qrVisits.decidedAt} is null)`,
+      ),
+    )
+    .returning({ studentId: qrVisits.studentId }),
+);

@@ -1,0 +1,190 @@
+import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { people, qrSessions, qrVisits, registrations, requestCounts, scanDevices } from '../../db/tables.ts';
+import {
+  type InLanguage,
+  isGiven,
+  isKeptBy,
+  type OfSession,
+  sessionRows,
+} from './attendance-parts.queries.ts';
+
+/** The caller's own visit, as far as it decides something; all null before it. */
+const own = {
+  state: sql<VisitState | null>`${qrVisits.state}`,
+  // Written by us alone.
+  reasons: sql<VisitReason[] | null>`${qrVisits.reasons}`,
+  scannedAt: qrVisits.scannedAt,
+  cameAgainAt: qrVisits.secondAt,
+  distanceM: qrVisits.distanceM,
+  decidedAt: qrVisits.decidedAt,
+};
+
+const attends = (studentId: SQLWrapper) => sql<boolean>`exists (select from ${registrations}
+  join ${people} student on student.id = ${registrations.studentId} and student.active
+  where ${registrations.studentId} = ${studentId} and ${isGiven})`;
+
+const isOwn = (studentId: SQLWrapper) =>
+  sql`${qrVisits.sessionId} = ${qrSessions.id} and ${qrVisits.studentId} = ${studentId}`;
+
+type By = { studentId: number; key: Buffer | null };
+
+/** What somebody who scans is told by: the device is the one with their key, if it is known. */
+const scanned = (at: At<By>) => ({
+  ...own,
+  ...{ secret: qrSessions.secret, attends: attends(at.studentId) },
+  ...{ deviceId: scanDevices.id, deviceOwnerId: scanDevices.personId, deviceSince: scanDevices.createdAt },
+});
+
+/** The QR that somebody scanned, whether they attend its lesson, and what became of an earlier scan of theirs. */
+export const selectScanned = first(
+  composed(
+    (db, at: At<OfSession & By>, { language }: InLanguage) =>
+      sessionRows(db, { language, more: scanned(at) })
+        .leftJoin(qrVisits, isOwn(at.studentId))
+        .leftJoin(scanDevices, eq(scanDevices.publicKey, at.key))
+        .where(eq(qrSessions.id, at.sessionId)),
+    EACH_LANGUAGE,
+  ),
+);
+export type Scanned = NonNullable<Awaited<ReturnType<typeof selectScanned>>>;
+
+type Now = { now: Date };
+const runs = (at: At<Now>) => sql`${qrSessions.closesAt} >= ${at.now} and ${qrSessions.opensAt} <= ${at.now}`;
+
+/** The QRs that run now, of what a student attends. */
+export const selectAttended = composed(
+  (db, at: At<Now & By>, { language }: InLanguage) =>
+    sessionRows(db, { language, more: scanned(at) })
+      .leftJoin(qrVisits, isOwn(at.studentId))
+      .leftJoin(scanDevices, eq(scanDevices.publicKey, at.key))
+      .where(and(runs(at), attends(at.studentId))),
+  EACH_LANGUAGE,
+);
+
+/** The QRs that run now, of the journals that somebody keeps. */
+export const selectKeptNow = composed(
+  (db, at: At<Now & { personId: number }>, { language }: InLanguage) =>
+    sessionRows(db, { language, more: {} }).where(and(runs(at), isKeptBy(at.personId))),
+  EACH_LANGUAGE,
+);
+
+type NewDevice = { key: Buffer; personId: number; name: string; now: Date };
+
+/** Makes a device known; one that is stays whose it was. Its owner gives it its name. */
+export const upsertDevice = only(
+  composed((db, at: At<NewDevice>) =>
+    db
+      .insert(scanDevices)
+      .values({ publicKey: at.key, personId: at.personId, name: at.name, createdAt: at.now })
+      .onConflictDoUpdate({
+        target: scanDevices.publicKey,
+        set: {
+          name: sql`case when ${scanDevices.personId} = excluded.person_id and excluded.name <> '' then excluded.name
+            else ${scanDevices.name} end`,
+        },
+      })
+      .returning({ id: scanDevices.id, ownerId: scanDevices.personId, since: scanDevices.createdAt }),
+  ),
+);
+
+/** How many devices came with somebody first. */
+export const countDevices = only(
+  composed((db, at: At<{ personId: number }>) =>
+    db
+      .select({ count: sql<number>`count(*)::integer` })
+      .from(scanDevices)
+      .where(eq(scanDevices.personId, at.personId)),
+  ),
+);
+
+type Caller = OfSession & { studentId: number; deviceId: number | null };
+
+/** Once the column is held: how the QR stands, the caller's visit, who else came with the device, how old others' codes were. */
+export const selectStanding = first(
+  composed((db, at: At<Caller>) => {
+    const others = sql`${qrVisits} o where o.session_id = ${at.sessionId} and o.student_id <> ${at.studentId}`;
+    return db
+      .select({
+        ...own,
+        ...{ endedAt: qrSessions.endedAt, secondAt: qrSessions.secondAt },
+        sharing: sql<
+          number[]
+        >`array(select o.student_id from ${others} and o.device_id = ${at.deviceId}::integer)`,
+        ages: sql<number[]>`array(select o.code_age_ms from ${others} and not o.typed and not o.offline)`,
+      })
+      .from(qrSessions)
+      .leftJoin(qrVisits, isOwn(at.studentId))
+      .where(eq(qrSessions.id, at.sessionId));
+  }),
+);
+
+type NewVisit = Caller & {
+  state: VisitState;
+  reasons: readonly VisitReason[];
+  scannedAt: Date;
+  receivedAt: Date;
+  codeAgeMs: number;
+  distanceM: number | null;
+  accuracyM: number | null;
+  typed: boolean;
+  offline: boolean;
+};
+
+/** Writes a visit down, with the group that the student has now. */
+export const insertVisit = composed((db, at: At<NewVisit>) =>
+  db.execute(sql`insert into qr_visits (session_id, student_id, group_id, state, reasons, scanned_at, received_at,
+      code_age_ms, distance_m, accuracy_m, device_id, typed, offline)
+    select ${at.sessionId}::integer, id, group_id, ${at.state}::text, ${at.reasons}::text[], ${at.scannedAt}::timestamptz,
+      ${at.receivedAt}::timestamptz, ${at.codeAgeMs}::integer, ${at.distanceM}::integer, ${at.accuracyM}::integer,
+      ${at.deviceId}::integer, ${at.typed}::boolean, ${at.offline}::boolean
+    from people where id = ${at.studentId}`),
+);
+
+type Again = OfSession & {
+  studentId: number;
+  state: VisitState;
+  reasons: readonly VisitReason[];
+  secondAt: Date;
+  isDecided: boolean;
+  distanceM: number | null;
+};
+
+/** The student came in the second round too; the greater distance of the two is kept. */
+export const updateAgain = composed((db, at: At<Again>) =>
+  db
+    .update(qrVisits)
+    .set({
+      state: sql`${at.state}`,
+      reasons: sql`${at.reasons}::text[]`,
+      secondAt: sql`${at.secondAt}::timestamptz`,
+      distanceM: sql`greatest(${qrVisits.distanceM}, ${at.distanceM}::integer)`,
+      decidedById: sql`case when ${at.isDecided}::boolean then ${qrVisits.decidedById} end`,
+      decidedAt: sql`case when ${at.isDecided}::boolean then ${qrVisits.decidedAt} end`,
+    })
+    .where(and(eq(qrVisits.sessionId, at.sessionId), eq(qrVisits.studentId, at.studentId))),
+);
+
+/** Others came with the same device: whom no teacher has decided upon is to review. Whom that is of. */
+export const updateShared = composed((db, at: At<OfSession & { studentIds: readonly number[] }>) =>
+  db
+    .update(qrVisits)
+    .set({
+      state: sql`case when ${qrVisits.state} = 'accepted' and ${qrVisits.decidedAt} is null then 'review'
+        else ${qrVisits.state} end`,
+      reasons: sql`array_append(array_remove(${qrVisits.reasons}, 'device'), 'device')`,
+    })
+    .where(and(eq(qrVisits.sessionId, at.sessionId), among(qrVisits.studentId, at.studentIds)))
+    .returning({ studentId: qrVisits.studentId, state: qrVisits.state }),
+);
+
+/** Takes one from a count: what was counted turned out right. */
+export const uncount = composed((db, at: At<{ key: string }>) =>
+  db
+    .update(requestCounts)
+    .set({ count: sql`greatest(0, ${requestCounts.count} - 1)` })
+    .where(eq(requestCounts.key, at.key)),
+);

@@ -1,0 +1,105 @@
+import { TYPED_TRIES } from '@bilim/contract/areas/attendance.contract';
+import { Failure } from '@bilim/contract/failures';
+import { visitText } from '@bilim/rules/qr-code';
+import { countRequest } from '../../http/request-limits.queries.ts';
+import type { Asked } from './attendance.service.ts';
+import { type Scanned, selectAttended, selectScanned, uncount } from './attendance-visit.queries.ts';
+import { checkAge, checkRunning } from './check-scan.ts';
+import { type Round, readCode, roundOfMac, roundOfTyped, slotAt } from './codes.ts';
+import { isSigned, readKey } from './device-key.ts';
+import { isSettled, toldOf } from './own-visit.ts';
+import { lessonOf } from './session-view.ts';
+import { writeVisit } from './write-visit.service.ts';
+
+/** A scan as it was sent. */
+type Scan = {
+  sessionId: number | null;
+  roomId: number | null;
+  longitude: number | null;
+  latitude: number | null;
+  accuracy: number | null;
+  code: string;
+  key: string | null;
+  signature: string | null;
+  offline: boolean;
+};
+
+/** A code that was ours, with the QR that showed it. */
+type Found = { session: Scanned; slot: number; round: Round; typed: boolean };
+
+/** The caller is in a lesson. Sent again it is answered as it stands, however old the code is by then. */
+export async function visit({ context, person, language, ...scan }: Asked & Scan) {
+  const asked = { context, person, language };
+  const device = scan.key === null ? null : readKey(scan.key);
+  const by = { studentId: person.id, key: device?.bytes ?? null };
+  const { session, slot, round, typed } = await findCode({ ...asked, scan, by });
+  const lesson = lessonOf(session);
+  if (isSettled({ own: session, round, secondAt: session.secondAt }))
+    return { lesson, ...toldOf({ own: session, round }) };
+  const now = context.now();
+  const at = checkAge({ slot, offline: scan.offline, now });
+  const text = visitText({ ...scan, studentId: person.id });
+  checkSignature({ scan, text, device });
+  checkRunning({ session, at, timeZone: context.config.timeZone });
+  if (!session.attends) throw new Failure('QR_NOT_YOURS');
+  const own = await writeVisit({
+    ...{ context, person, session, round, slot, at, now },
+    ...{ scan: { ...scan, typed }, key: by.key },
+  });
+  return { lesson, ...toldOf({ own, round }) };
+}
+
+type Sought = Asked & { scan: Scan; by: { studentId: number; key: Buffer | null } };
+
+/** The QR that showed this code, by the code itself; a typed one is looked for among the caller's own lessons. */
+async function findCode(sought: Sought): Promise<Found> {
+  const { context, language, scan, by } = sought;
+  const code = readCode(scan.code);
+  if (code?.kind === 'typed') return findTyped({ ...sought, typed: code.typed });
+  if (!code || (scan.sessionId ?? code.sessionId) !== code.sessionId) throw new Failure('QR_CODE');
+  const { sessionId, slot, mac } = code;
+  const session = await selectScanned(context.db, { sessionId, ...by }, { language });
+  const round = session && roundOfMac({ source: session, slot, mac, secondAt: session.secondAt });
+  if (!session || !round || (scan.roomId ?? session.roomId) !== session.roomId) throw new Failure('QR_CODE');
+  return { session, slot, round, typed: false };
+}
+
+const WINDOW_MS = 60_000;
+/** Typed codes are known again for so many steps: old enough ones to say that they are over, or to be sent again. */
+const TYPED_STEPS = 6;
+
+/** Each try is counted, in every process, before it is looked at; one that fits is taken from the count again. */
+async function findTyped({ context, person, language, scan, by, typed }: Sought & { typed: string }) {
+  const key = `qr typed ${person.id}`;
+  const { count, leftMs } = await countRequest(context.db, { key, windowMs: WINDOW_MS });
+  if (count > TYPED_TRIES) throw new Failure('QR_TYPED_OFTEN', { seconds: Math.ceil(leftMs / 1_000) });
+  const now = context.now();
+  const sessions = await selectAttended(context.db, { ...by, now }, { language });
+  const slots = Array.from({ length: TYPED_STEPS + 2 }, (_, ago) => slotAt(now) + 1 - ago);
+  const asked = sessions.filter(({ id, endedAt }) => !endedAt && (scan.sessionId ?? id) === id);
+  for (const session of scan.offline ? [] : asked) {
+    for (const slot of slots) {
+      const round = roundOfTyped({ source: session, slot, typed, secondAt: session.secondAt });
+      if (!round) continue;
+      await uncount(context.db, { key });
+      return { session, slot, round, typed: true };
+    }
+  }
+  throw new Failure('QR_TYPED');
+}
+
+/** A device that is named has signed what came; a scan without a network has a device. */
+function checkSignature({
+  scan: { signature, offline },
+  text,
+  device,
+}: {
+  scan: Scan;
+  text: string;
+  device: ReturnType<typeof readKey> | null;
+}) {
+  const isNamed = device !== null || signature !== null || offline;
+  if (!isNamed) return;
+  const isGenuine = device && signature && isSigned({ key: device.key, text, signature });
+  if (!isGenuine) throw new Failure('QR_SIGNATURE');
+}

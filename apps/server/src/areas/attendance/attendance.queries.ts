@@ -1,0 +1,122 @@
+import type { VisitReason } from '@bilim/contract/areas/attendance.shapes';
+import { eq, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import { people, qrSessions, qrVisits, rooms, scanDevices } from '../../db/tables.ts';
+import {
+  countGiven,
+  type InLanguage,
+  kept,
+  type OfSession,
+  sessionRows,
+} from './attendance-parts.queries.ts';
+
+type ArrivalRow = { studentId: number; fullName: string; hasPhoto: boolean; at: string };
+type CountsRow = { accepted: number; review: number; rejected: number };
+
+const counts = sql<CountsRow>`(select json_build_object('accepted', count(*) filter (where v.state = 'accepted'),
+    'review', count(*) filter (where v.state = 'review'), 'rejected', count(*) filter (where v.state = 'rejected'))
+  from ${qrVisits} v where v.session_id = ${qrSessions.id})`;
+
+/** Who came, the newest first: in the second round those who came again or then. Rejected ones did not come. */
+const arrivals = ({ language }: InLanguage) => sql<ArrivalRow[]>`(
+  select coalesce(json_agg(json_build_object('studentId', each.id, 'fullName', each.name, 'hasPhoto', each.photo,
+    'at', each.at) order by each.at desc, each.id), '[]')
+  from (select ${people.id} as id, ${fullNameOf(people, language)} as name, ${people.photoKey} is not null as photo,
+      coalesce(${qrVisits.secondAt}, ${qrVisits.receivedAt}) as at
+    from ${qrVisits} join ${people} on ${people.id} = ${qrVisits.studentId}
+    where ${qrVisits.sessionId} = ${qrSessions.id} and ${qrVisits.state} <> 'rejected'
+      and (${qrSessions.secondAt} is null or ${qrVisits.secondAt} is not null
+        or ${qrVisits.scannedAt} >= ${qrSessions.secondAt})) each)`;
+
+const view = ({ language }: InLanguage) => ({
+  ...kept,
+  ...{ secret: qrSessions.secret, namesHidden: qrSessions.namesHidden, all: countGiven, counts },
+  hasScreen: sql<boolean>`${qrSessions.screenHash} is not null`,
+  arrivals: arrivals({ language }),
+});
+
+/** A QR with who came to it. */
+export const selectSession = first(
+  composed(
+    (db, at: At<OfSession>, { language }: InLanguage) =>
+      sessionRows(db, { language, more: view({ language }) }).where(eq(qrSessions.id, at.sessionId)),
+    EACH_LANGUAGE,
+  ),
+);
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
+
+/** The same by the secret of the second screen's link. */
+export const selectScreen = first(
+  composed(
+    (db, at: At<{ hash: Buffer }>, { language }: InLanguage) =>
+      sessionRows(db, { language, more: view({ language }) }).where(eq(qrSessions.screenHash, at.hash)),
+    EACH_LANGUAGE,
+  ),
+);
+
+/** A QR for whoever asks for its codes or changes it. */
+export const selectSource = first(
+  composed((db, at: At<OfSession>) =>
+    sessionRows(db, { language: 'ru', more: { ...kept, secret: qrSessions.secret } }).where(
+      eq(qrSessions.id, at.sessionId),
+    ),
+  ),
+);
+
+const OWN = sql.identifier('qr_visits');
+
+/** Every scan that a teacher looked at or should, those to review first. */
+export const selectReviewed = composed(
+  (db, at: At<OfSession>, { language }: InLanguage) =>
+    db
+      .select({
+        studentId: qrVisits.studentId,
+        code: people.code,
+        fullName: fullNameOf(people, language),
+        hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+        state: qrVisits.state,
+        // Written by us alone.
+        reasons: sql<VisitReason[]>`${qrVisits.reasons}`,
+        scannedAt: qrVisits.scannedAt,
+        receivedAt: qrVisits.receivedAt,
+        codeAgeMs: qrVisits.codeAgeMs,
+        secondAt: qrVisits.secondAt,
+        distanceM: qrVisits.distanceM,
+        accuracyM: qrVisits.accuracyM,
+        radiusM: rooms.radiusM,
+        device: scanDevices.name,
+        sharedWith: sql<string[]>`array(select ${fullNameOf(people, language)} from ${qrVisits} o
+            join ${people} on ${people.id} = o.student_id
+          where o.device_id = ${OWN}.device_id and o.session_id = ${OWN}.session_id and o.student_id <> ${OWN}.student_id
+          order by o.id)`,
+        typed: qrVisits.typed,
+        offline: qrVisits.offline,
+        decidedBy: sql<string | null>`(select ${fullNameOf(people, language)} from ${people}
+          where ${people.id} = ${OWN}.decided_by_id)`,
+        decidedAt: qrVisits.decidedAt,
+      })
+      .from(qrVisits)
+      .innerJoin(qrSessions, eq(qrSessions.id, qrVisits.sessionId))
+      .innerJoin(people, eq(people.id, qrVisits.studentId))
+      .leftJoin(rooms, eq(rooms.id, qrSessions.roomId))
+      .leftJoin(scanDevices, eq(scanDevices.id, qrVisits.deviceId))
+      .where(
+        sql`${qrVisits.sessionId} = ${at.sessionId}
+          and (${qrVisits.state} <> 'accepted' or ${qrVisits.decidedAt} is not null or ${qrVisits.reasons} <> '{}')`,
+      )
+      .orderBy(sql`${qrVisits.state} <> 'review'`, qrVisits.receivedAt, qrVisits.id),
+  EACH_LANGUAGE,
+);
+
+/** Where rooms are. */
+export const selectPlaces = composed((db, at: At<{ ids: readonly number[] }>) =>
+  db
+    .select({
+      ...{ id: rooms.id, longitude: rooms.longitude, latitude: rooms.latitude, radiusM: rooms.radiusM },
+    })
+    .from(rooms)
+    .where(among(rooms.id, at.ids)),
+);

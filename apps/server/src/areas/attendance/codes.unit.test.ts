@@ -1,0 +1,132 @@
+import { CODE_MS, TYPED_ALPHABET } from '@bilim/contract/areas/attendance.contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { qrText, readCode, roundOfMac, roundOfTyped, shownCodes, slotAt, typedText } from './codes.ts';
+
+const secret = Buffer.alloc(32, 7);
+const source = { id: 41, roomId: 3, secret };
+const slot = slotAt(new Date('2026-11-16T06:00:00Z'));
+const read = (text: string) => {
+  const code = readCode(text);
+  return code?.kind === 'qr' ? code : null;
+};
+/** Whether a text is taken for the code of a step. */
+const fits = (text: string, of = source, secondAt: Date | null = null) => {
+  const code = read(text);
+  return code?.sessionId === of.id && roundOfMac({ ...code, source: of, secondAt }) !== undefined;
+};
+
+describe('a code', () => {
+  it('is read as it was written, with and without the address before it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.nat(1e12), (id, step) => {
+        const text = qrText({ source: { ...source, id }, round: 1, slot: step });
+        expect(read(text)).toMatchObject({ sessionId: id, slot: step });
+        expect(read(`https://bilim.kg/lms/qr/${text}`)).toMatchObject({ sessionId: id, slot: step });
+        expect(text.length).toBeLessThan(40);
+      }),
+    );
+  });
+
+  it('is of its session, room, secret, round and step only', () => {
+    const text = qrText({ source, round: 1, slot });
+    expect(fits(text)).toBe(true);
+    expect(fits(text, { ...source, roomId: 4 })).toBe(false);
+    expect(fits(text, { ...source, secret: Buffer.alloc(32, 8) })).toBe(false);
+    expect(fits(text, source, new Date((slot - 9) * CODE_MS))).toBe(false);
+    const [session, , mac] = text.split('.');
+    expect(fits(`${session}.${(slot + 1).toString(36)}.${mac}`)).toBe(false);
+  });
+
+  it('with any single bit of its mac flipped is none', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(127), (step, bit) => {
+        const text = qrText({ source, round: 1, slot: step });
+        const [session, shown, mac = ''] = text.split('.');
+        const bytes = Buffer.from(mac, 'base64url');
+        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        expect(fits(`${session}.${shown}.${bytes.toString('base64url')}`)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('with any letter of it replaced or cut is none: also where base64 has bits to spare', () => {
+    const text = qrText({ source, round: 1, slot });
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
+    for (let place = 0; place < text.length; place++) {
+      for (const letter of letters) {
+        const other = text.slice(0, place) + letter + text.slice(place + 1);
+        if (other !== text) expect(fits(other)).toBe(false);
+      }
+      expect(fits(text.slice(0, place))).toBe(false);
+      expect(fits(text.slice(0, place) + text.slice(place + 1))).toBe(false);
+    }
+    for (const padded of [`0${text}`, text.replace('.', '.0'), `${text}A`, `${text}=`])
+      expect(fits(padded)).toBe(false);
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    'a.b',
+    'zzzzzz.1.AAAAAAAAAAAAAAAAAAAAAA',
+    'https://example.kg',
+    '١٢٣٤٥٦',
+    'K7M 4P',
+  ])('%j is nothing', (text) => {
+    expect(readCode(text)).toBeNull();
+  });
+});
+
+describe('a typed code', () => {
+  it('has six letters that are not taken for one another, and is read however it is typed', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), (step) => {
+        const typed = typedText({ source, round: 1, slot: step });
+        expect(typed).toMatch(new RegExp(`^[${TYPED_ALPHABET}]{6}$`));
+        const apart = `${typed.slice(0, 3)} ${typed.slice(3)}`;
+        for (const text of [typed, apart, apart.toLowerCase(), apart.replace(' ', '-')])
+          expect(readCode(text)).toEqual({ kind: 'typed', typed });
+      }),
+    );
+  });
+
+  it('says nothing of the QR beside it', () => {
+    const typed = typedText({ source, round: 1, slot });
+    expect(roundOfTyped({ source, slot, typed, secondAt: null })).toBe(1);
+    expect(roundOfTyped({ source, slot: slot + 1, typed, secondAt: null })).toBeUndefined();
+    expect(typedText({ source, round: 2, slot })).not.toBe(typed);
+  });
+});
+
+describe('the second round', () => {
+  const secondAt = new Date(slot * CODE_MS + 4_000);
+  const roundOf = (round: 1 | 2, step: number) => {
+    const code = read(qrText({ source, round, slot: step }));
+    return code ? roundOfMac({ ...code, source, secondAt }) : null;
+  };
+
+  it('has codes of its own, from the step in which it began', () => {
+    expect([roundOf(2, slot - 1), roundOf(2, slot), roundOf(2, slot + 9)]).toEqual([undefined, 2, 2]);
+  });
+
+  it('leaves those of the first as long as a screen knew them ahead', () => {
+    expect([roundOf(1, slot - 1), roundOf(1, slot), roundOf(1, slot + 3), roundOf(1, slot + 4)]).toEqual([
+      ...[1, 1, 1, undefined],
+    ]);
+  });
+});
+
+it('a screen is told the code of now and three more, none beyond the lesson and none when it has ended', () => {
+  const [opensAt, now] = [new Date((slot - 60) * CODE_MS), new Date(slot * CODE_MS + 9_999)];
+  const shown = (given: Partial<{ closesAt: Date; endedAt: Date | null }> = {}) => {
+    const times = { opensAt, closesAt: new Date((slot + 90) * CODE_MS), endedAt: null, round: 1 as const };
+    return shownCodes({ source: { ...source, ...times, ...given }, now }).map((code) => code.slot);
+  };
+  expect(shown()).toEqual([slot, slot + 1, slot + 2, slot + 3]);
+  expect(shown({ closesAt: new Date((slot + 1) * CODE_MS) })).toEqual([slot, slot + 1]);
+  expect(shown({ endedAt: now })).toEqual([]);
+  expect(shown({ closesAt: new Date(slot * CODE_MS) })).toEqual([]);
+});

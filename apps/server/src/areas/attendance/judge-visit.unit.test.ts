@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { judgeScan, stateAgain, stateBy } from './judge-visit.ts';
+
+const room = { longitude: 74.58, latitude: 42.87, radiusM: 150 };
+const scan = {
+  ...{ longitude: 74.58, latitude: 42.87, accuracy: 10 as number | null, ageMs: 4_000 },
+  ...{ typed: false, offline: false },
+};
+type Judged = Parameters<typeof judgeScan>[0];
+const judged = (given: Partial<Omit<Judged, 'scan'>> & { scan?: Partial<Judged['scan']> } = {}) =>
+  judgeScan({
+    ...{ room, isShared: false, isKnownDevice: true, isAbsent: false, otherAges: [], ...given },
+    scan: { ...scan, ...given.scan },
+  });
+const others = Array.from({ length: 8 }, () => 3_000);
+
+describe('a scan', () => {
+  it.each<[string, Parameters<typeof judged>[0], string[]]>([
+    ['in its room has no reason', {}, []],
+    ['500 m away is far', { scan: { latitude: 42.8745 } }, ['far']],
+    ['without a place is to review', { scan: { longitude: null, latitude: null } }, ['no_place']],
+    ['with half a place has none', { scan: { longitude: null } }, ['no_place']],
+    ['where no place is asked needs none', { room: null, scan: { longitude: null, latitude: null } }, []],
+    ['of a shared device is to review', { isShared: true }, ['device']],
+    ['of a new device is fine with a network', { isKnownDevice: false }, []],
+    [
+      'of a new device without a network is not',
+      { isKnownDevice: false, scan: { offline: true } },
+      ['new_device'],
+    ],
+    ['of somebody noted as absent is to review', { isAbsent: true }, ['absent']],
+    ['much slower than the others is marked', { scan: { ageMs: 20_000 }, otherAges: others }, ['slow']],
+    ['typed may be slow', { scan: { ageMs: 20_000, typed: true }, otherAges: others }, []],
+    ['without a network may be slow', { scan: { ageMs: 20_000, offline: true }, otherAges: others }, []],
+  ])('%s', (_, given, reasons) => {
+    expect(judged(given).reasons).toEqual(reasons);
+  });
+
+  it('says how far it was, where that is known', () => {
+    expect(judged({ scan: { latitude: 42.8745 } }).distanceM).toBe(500);
+    expect(judged({ scan: { longitude: null } }).distanceM).toBeNull();
+    expect(judged({ room: null }).distanceM).toBeNull();
+  });
+
+  it('is to review for every reason but slowness', () => {
+    expect(stateBy([])).toBe('accepted');
+    expect(stateBy(['slow'])).toBe('accepted');
+    for (const reason of ['far', 'no_place', 'device', 'new_device', 'second', 'absent'] as const)
+      expect(stateBy([reason, 'slow'])).toBe('review');
+  });
+});
+
+describe('a scan of the second round', () => {
+  const visit = { state: 'accepted' as const, reasons: [], isDecided: false };
+
+  it('adds its reasons', () => {
+    expect(stateAgain({ visit, reasons: [] })).toEqual(visit);
+    const again = stateAgain({ visit: { ...visit, reasons: ['slow'] }, reasons: ['far'] });
+    expect(again).toEqual({ state: 'review', reasons: ['slow', 'far'], isDecided: false });
+  });
+
+  it('makes up for having been missed', () => {
+    const missed = { state: 'review' as const, reasons: ['second' as const], isDecided: false };
+    expect(stateAgain({ visit: missed, reasons: [] })).toEqual(visit);
+    expect(stateAgain({ visit: { ...missed, reasons: ['second', 'far'] }, reasons: [] }).state).toBe(
+      'review',
+    );
+  });
+
+  it('leaves what a teacher decided, unless it says something new', () => {
+    const decided = { state: 'accepted' as const, reasons: ['no_place' as const], isDecided: true };
+    expect(stateAgain({ visit: decided, reasons: ['no_place'] })).toEqual(decided);
+    expect(stateAgain({ visit: decided, reasons: ['slow'] })).toMatchObject({
+      state: 'accepted',
+      isDecided: true,
+    });
+    expect(stateAgain({ visit: decided, reasons: ['device'] })).toMatchObject({
+      state: 'review',
+      isDecided: false,
+    });
+    const rejected = { ...decided, state: 'rejected' as const };
+    expect(stateAgain({ visit: rejected, reasons: ['device'] })).toMatchObject({ state: 'rejected' });
+  });
+});

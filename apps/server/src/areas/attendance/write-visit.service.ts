@@ -1,0 +1,145 @@
+import { Failure } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/open.ts';
+import type { Person } from '../../ground/person.ts';
+import {
+  givePresence,
+  holdColumn,
+  type PresenceCell,
+  readPresence,
+  type Wish,
+} from '../journal/journal-presence.service.ts';
+import { tellKeepers } from './attendance.service.ts';
+import {
+  insertVisit,
+  type Scanned,
+  selectStanding,
+  updateAgain,
+  updateShared,
+  upsertDevice,
+} from './attendance-visit.queries.ts';
+import { checkRunning } from './check-scan.ts';
+import { type Round, slotStart } from './codes.ts';
+import { type JudgedScan, judgeScan, stateAgain, stateBy } from './judge-visit.ts';
+import { isSettled, type OwnVisit } from './own-visit.ts';
+
+/** By this the journal knows the marks of a QR again. */
+export const sourceOf = (sessionId: number) => `qr ${sessionId}`;
+
+type Coming = {
+  context: AppContext;
+  person: Person;
+  session: Scanned;
+  round: Round;
+  slot: number;
+  /** When it was scanned, and when it came. */
+  at: Date;
+  now: Date;
+  scan: Omit<JudgedScan, 'ageMs'>;
+  key: Buffer | null;
+};
+
+/**
+ * Writes a visit down with its mark in the journal. The lesson's column is held meanwhile, and only then it is looked at how
+ * things stand: of however many that come at once each sees the one before, and other lessons wait for none of them.
+ */
+export function writeVisit(coming: Coming): Promise<OwnVisit> {
+  const { context, session, round, at, person } = coming;
+  const [sessionId, source] = [session.id, sourceOf(session.id)];
+  return context.db.transaction(async (db) => {
+    const column = await holdColumn(db, session.lessonId);
+    const device = await findDevice(coming, db);
+    const of = { sessionId, studentId: person.id, deviceId: device?.id ?? null };
+    const standing = await selectStanding(db, of);
+    if (!column || !standing) throw new Failure('QR_CODE');
+    const { secondAt, sharing } = standing;
+    if (isSettled({ own: standing, round, secondAt })) return standing;
+    checkRunning({
+      session: { ...session, endedAt: standing.endedAt },
+      at,
+      timeZone: context.config.timeZone,
+    });
+    const studentIds = [person.id, ...sharing];
+    const cells = await readPresence({ db, source, lessonId: session.lessonId, studentIds });
+    const isAbsent = cells.some(
+      (cell) => cell.studentId === person.id && cell.kind === 'absent' && !cell.own,
+    );
+    const own = await writeDown({ coming, db, standing, device, isAbsent });
+    const others = sharing.length > 0 ? await updateShared(db, { sessionId, studentIds: sharing }) : [];
+    const states = new Map(others.map(({ studentId, state }) => [studentId, state]));
+    if (own.state) states.set(person.id, own.state);
+    const givenById = session.openedById;
+    await givePresence({ context, db, source, column, givenById, wishes: wishesBy({ cells, states }) });
+    await tellKeepers({ context, db, kept: column, sessionId });
+    return own;
+  });
+}
+
+type Device = { id: number; ownerId: number; since: Date };
+
+async function findDevice({ session, key, person, now }: Coming, db: Db): Promise<Device | null> {
+  const { deviceId, deviceOwnerId, deviceSince } = session;
+  if (deviceId !== null && deviceOwnerId !== null && deviceSince !== null)
+    return { id: deviceId, ownerId: deviceOwnerId, since: deviceSince };
+  return key ? upsertDevice(db, { key, personId: person.id, name: '', now }) : null;
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof selectStanding>>>;
+
+/** The visit, new or of the second round, as it stands from now on. */
+async function writeDown({
+  coming: { person, session, slot, at, now, scan },
+  db,
+  standing,
+  device,
+  isAbsent,
+}: {
+  coming: Coming;
+  db: Db;
+  standing: Standing;
+  device: Device | null;
+  isAbsent: boolean;
+}): Promise<OwnVisit> {
+  const ageMs = Math.max(0, now.getTime() - slotStart(slot).getTime());
+  const isAgain = standing.state !== null;
+  const { reasons, distanceM } = judgeScan({
+    scan: { ...scan, ageMs },
+    room: placeOf(session),
+    isShared: standing.sharing.length > 0,
+    isKnownDevice: device?.ownerId === person.id && device.since <= slotStart(slot),
+    isAbsent,
+    otherAges: isAgain ? [] : standing.ages,
+  });
+  const of = { sessionId: session.id, studentId: person.id };
+  if (standing.state !== null) {
+    const { state, decidedAt } = standing;
+    const visit = { state, reasons: standing.reasons ?? [], isDecided: decidedAt !== null };
+    const again = stateAgain({ visit, reasons });
+    await updateAgain(db, { ...of, ...again, secondAt: at, distanceM });
+    return { ...standing, ...again, cameAgainAt: at };
+  }
+  const accuracyM = scan.accuracy === null ? null : Math.round(scan.accuracy);
+  const { typed, offline } = scan;
+  const state = stateBy(reasons);
+  const times = { scannedAt: at, receivedAt: now, codeAgeMs: ageMs };
+  await insertVisit(db, {
+    ...{ ...of, ...times, state, reasons, distanceM, accuracyM, typed, offline },
+    deviceId: device?.id ?? null,
+  });
+  return { state, reasons, scannedAt: at, cameAgainAt: null, distanceM, decidedAt: null };
+}
+
+function placeOf({ longitude, latitude, radiusM }: Scanned) {
+  const isKnown = longitude !== null && latitude !== null && radiusM !== null;
+  return isKnown ? { longitude, latitude, radiusM } : null;
+}
+
+/** What is accepted is in the journal, what is to review is not. */
+const wishesBy = ({
+  cells,
+  states,
+}: {
+  cells: readonly PresenceCell[];
+  states: ReadonlyMap<number, NonNullable<OwnVisit['state']>>;
+}): { cell: PresenceCell; wish: Wish }[] =>
+  cells.map((cell) => ({ cell, wish: states.get(cell.studentId) === 'accepted' ? 'present' : 'back' }));

@@ -1,0 +1,48 @@
+import type { JournalMark } from '@bilim/rules/journal-marks';
+import { eq, sql } from 'drizzle-orm';
+import { attends } from '../../db/attends.ts';
+import { type At, composed } from '../../db/composed.ts';
+import {
+  assignments,
+  journalCells,
+  journalLessons,
+  journalMarks,
+  people,
+  registrations,
+} from '../../db/tables.ts';
+import { subgroupOf } from './journal-parts.queries.ts';
+
+/** Those who attend a column: the query's column is given to the query's registration. */
+const attending = (lessonId: At<{ lessonId: number }>['lessonId']) => sql`
+  select ${registrations.studentId} from ${journalLessons}
+    join ${assignments} on ${assignments.id} = ${journalLessons.assignmentId}
+    join ${registrations} on ${attends()}
+      and (${journalLessons.subgroup} is null or ${journalLessons.subgroup} = ${subgroupOf})
+    join ${people} on ${people.id} = ${registrations.studentId} and ${people.active}
+  where ${journalLessons.id} = ${lessonId}`;
+
+type Mark = { kind: JournalMark['kind']; editId: string | null };
+
+/** What the cells of a column hold, empty ones among them: of some students, or of all who attend. */
+export const selectPresence = composed(
+  (db, at: At<{ lessonId: number; studentIds: readonly number[] }>, { all }: { all: boolean }) =>
+    db
+      .select({
+        studentId: sql<number>`who.id`,
+        edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
+        /** The last two marks, the newest first. */
+        marks: sql<
+          Mark[]
+        >`(select coalesce(json_agg(json_build_object('kind', m.kind, 'editId', m.edit_id) order by m.id desc), '[]')
+          from (select id, kind, edit_id from ${journalMarks} where ${journalMarks.journalLessonId} = ${at.lessonId}
+            and ${journalMarks.studentId} = who.id order by ${journalMarks.id} desc limit 2) m)`,
+      })
+      .from(
+        all ? sql`(${attending(at.lessonId)}) who(id)` : sql`unnest(${at.studentIds}::integer[]) as who(id)`,
+      )
+      .leftJoin(
+        journalCells,
+        sql`${eq(journalCells.journalLessonId, at.lessonId)} and ${journalCells.studentId} = who.id`,
+      ),
+  [{ all: false }, { all: true }],
+);

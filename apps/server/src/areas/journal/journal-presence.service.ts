@@ -1,0 +1,99 @@
+import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/open.ts';
+import { keepersOf } from './journal.policy.ts';
+import { plannedOf, selectPlanned } from './journal-planned.queries.ts';
+import { selectPresence } from './journal-presence.queries.ts';
+import { type Column, insertMarks, lockColumns } from './journal-save.queries.ts';
+import { tellConcerned } from './journal-tell.queries.ts';
+import { givenBetween } from './planned-lessons.ts';
+import { markWished, type PresenceCell, presenceEditId, type Wish } from './presence-marks.ts';
+
+export type { Column } from './journal-save.queries.ts';
+export type { PresenceCell, Wish } from './presence-marks.ts';
+
+/** Stands as the reason of the marks, in every language. */
+const REASON = 'QR';
+
+/** A column, held until the transaction ends. */
+export async function holdColumn(db: Db, lessonId: number): Promise<Column | undefined> {
+  const [column] = await lockColumns(db, { ids: [lessonId] });
+  return column;
+}
+
+/** What held cells hold, as far as presence goes: of these students, or of all who attend. */
+export async function readPresence({
+  db,
+  source,
+  lessonId,
+  studentIds,
+}: {
+  db: Db;
+  source: string;
+  lessonId: number;
+  studentIds: readonly number[] | 'all';
+}): Promise<PresenceCell[]> {
+  const all = studentIds === 'all';
+  const rows = await selectPresence(db, { lessonId, studentIds: all ? [] : studentIds }, { all });
+  return rows.map(({ studentId, edits, marks: [last, before] }) => {
+    const isOwn = (mark: typeof last, earlier: number) =>
+      mark?.editId === presenceEditId({ source, studentId, edits: edits - earlier });
+    return {
+      ...{ studentId, edits, kind: last?.kind ?? 'none', own: isOwn(last, 1) },
+      before: before ? { kind: before.kind, own: isOwn(before, 2) } : null,
+    };
+  });
+}
+
+/** Gives the marks that are wished for in a held column, and tells whom they concern. */
+export async function givePresence({
+  context,
+  db,
+  source,
+  column,
+  givenById,
+  wishes,
+}: {
+  context: AppContext;
+  db: Db;
+  /** Whose marks they are: by it they are known again. */
+  source: string;
+  column: Column;
+  givenById: number;
+  wishes: readonly { cell: PresenceCell; wish: Wish }[];
+}) {
+  const marks = wishes.flatMap(({ cell, wish }) => {
+    const kind = markWished({ cell, wish });
+    const { studentId, edits } = cell;
+    const editId = presenceEditId({ source, studentId, edits });
+    return kind ? [{ lessonId: column.id, studentId, kind, points: null, reason: REASON, editId }] : [];
+  });
+  if (marks.length === 0) return;
+  await insertMarks(db, { marks, givenById, now: context.now() });
+  const change = {
+    ...{ journalId: column.journalId, keepers: keepersOf(column), lessonIds: [column.id] },
+    students: marks.map(({ studentId }) => studentId),
+  };
+  await tellConcerned({ context, db, changes: [change] });
+}
+
+/** A lesson of the schedule on a day, as it is given then: of which journal, when and where. */
+export async function findGiven({ db, scheduleId, day }: { db: Db; scheduleId: number; day: string }) {
+  const planned = await selectPlanned(db, { ids: [scheduleId] }, { by: 'lessons' });
+  return givenBetween({ planned, from: day, to: day })[0];
+}
+
+/** The room that the schedule gives a journal's lesson at a bell of a day; null beside the schedule. */
+export async function findRoom({
+  db,
+  journalId,
+  day,
+  bell,
+}: {
+  db: Db;
+  journalId: number;
+  day: string;
+  bell: number;
+}): Promise<number | null> {
+  const given = givenBetween({ planned: await plannedOf(db, [journalId]), from: day, to: day });
+  return given.find((occurrence) => occurrence.bell === bell)?.roomId ?? null;
+}
