@@ -1,4 +1,5 @@
 import { cardDemo } from '../areas/card/demo/card.demo.ts';
+import { attendanceDemo } from '../areas/attendance/demo/attendance.demo.ts';
 import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
 import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
 import { libraryDemo } from '../areas/library/demo/library.demo.ts';
@@ -22,6 +23,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   scheduleDemo,
   journalDemo,
   cardDemo,
+  attendanceDemo,
 ];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */

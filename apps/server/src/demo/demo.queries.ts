@@ -125,15 +125,23 @@ function insertText({ table, keys }: { table: PgTable; keys: string[] }): string
     return column;
   });
   const names = known.map(({ name }) => `"${name}"`).join(', ');
-  const arrays = known.map((column, place) => `$${place + 1}::${column.getSQLType()}[]`).join(', ');
-  return `insert into "${getTableName(table)}" (${names}) overriding system value select * from unnest(${arrays})`;
+  // An array of lists would be taken apart whole: a list travels as its text.
+  const types = known.map((column) => column.getSQLType());
+  const arrays = types.map((type, place) => `$${place + 1}::${isList(type) ? 'text' : type}[]`).join(', ');
+  const values = types.map((type, place) => (isList(type) ? `v${place}::${type}` : `v${place}`)).join(', ');
+  const aliases = types.map((_, place) => `v${place}`).join(', ');
+  return `insert into "${getTableName(table)}" (${names}) overriding system value
+    select ${values} from unnest(${arrays}) as each(${aliases})`;
 }
+const isList = (type: string) => type.endsWith('[]');
 
 /** A value as PostgreSQL writes it inside an array. */
 function arrayItem(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
+  if (value instanceof Buffer) return arrayItem(`\\x${value.toString('hex')}`);
+  if (Array.isArray(value)) return arrayItem(`{${value.map(arrayItem).join(',')}}`);
   if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
   throw new TypeError(`A demo row cannot hold ${typeof value}`);
 }

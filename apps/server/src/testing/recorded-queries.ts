@@ -39,6 +39,7 @@ function recording<Client extends object>(client: Client, queries: Query[]): Cli
 /** A value as it stands in a text, where its type is known from its place. */
 function literal(value: unknown): string {
   if (value === null) return 'null';
+  if (value instanceof Buffer) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
   if (Array.isArray(value))
     return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));

@@ -1,7 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { attends } from '../../db/attends.ts';
+import type { At } from '../../db/composed.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
 import {
@@ -30,12 +31,6 @@ export const kept = {
   assistantIds: sql<number[]>`array(select ${assignmentAssistants.personId} from ${assignmentAssistants}
     where ${assignmentAssistants.assignmentId} = ${assignments.id})`,
 };
-
-/** The query's assignment is one whose journal somebody keeps. */
-export const isKeptBy = (personId: SQLWrapper): SQL => sql`${assignments.id} in (
-  select own.id from ${assignments} own where own.teacher_id = ${personId}
-  union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
-    where ${assignmentAssistants.personId} = ${personId})`;
 
 const subgroupOf = sql`coalesce((
   select ${subgroupMembers.subgroup} from ${subgroupMembers}
@@ -75,14 +70,18 @@ const shownColumns = (language: Language) => ({
   openedById: qrSessions.openedById,
 });
 
-/** Sessions with the lessons that they belong to; those of columns that were taken away are not there. */
+/**
+ * Sessions with the lessons that they belong to; those of columns that were taken away are not there. `wanted` is a query with
+ * the ids of those that are meant: it stays by itself, since so many tables are joined in the order in which they are written.
+ */
 export const sessionRows = <More extends Record<string, SQL | PgColumn>>(
   db: Builder,
-  { language, more }: InLanguage & { more: More },
+  { language, wanted, more }: InLanguage & { wanted: SQL; more: More },
 ) =>
   db
     .select({ ...shownColumns(language), ...more })
-    .from(qrSessions)
+    .from(sql`(select id from (${wanted}) found offset 0) wanted`)
+    .innerJoin(qrSessions, sql`${qrSessions.id} = wanted.id`)
     .innerJoin(
       journalLessons,
       and(eq(journalLessons.id, qrSessions.journalLessonId), isNull(journalLessons.removedAt)),
@@ -95,3 +94,5 @@ export const sessionRows = <More extends Record<string, SQL | PgColumn>>(
     .leftJoin(streams, eq(streams.id, assignments.streamId))
     .leftJoin(rooms, eq(rooms.id, qrSessions.roomId))
     .$dynamic();
+
+export const byId = ({ sessionId }: At<OfSession>): SQL => sql`select ${sessionId}::integer as id`;

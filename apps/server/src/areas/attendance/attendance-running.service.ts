@@ -47,12 +47,15 @@ async function listPlanned(asked: Asked, moment: Here): Promise<Planned[]> {
     });
 }
 
-async function listOpened({ context: { db }, person, language }: Asked, { now }: Here): Promise<Opened[]> {
+async function listOpened(
+  { context: { db }, person, language }: Asked,
+  { now, day }: Here,
+): Promise<Opened[]> {
   if (person.role === ROLE.teacher) {
-    const kept = await selectKeptNow(db, { personId: person.id, now }, { language });
+    const kept = await selectKeptNow(db, { personId: person.id, now, day }, { language });
     return kept.map((session) => ({ ...session, own: null }));
   }
-  const attended = await selectAttended(db, { studentId: person.id, key: null, now }, { language });
+  const attended = await selectAttended(db, { studentId: person.id, key: null, now, day }, { language });
   return attended.map((session) => ({ ...session, own: session }));
 }
 

@@ -1,16 +1,22 @@
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
+import { attends } from '../../db/attends.ts';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
-import { people, qrSessions, qrVisits, registrations, requestCounts, scanDevices } from '../../db/tables.ts';
 import {
-  type InLanguage,
-  isGiven,
-  isKeptBy,
-  type OfSession,
-  sessionRows,
-} from './attendance-parts.queries.ts';
+  assignmentAssistants,
+  assignments,
+  journalLessons,
+  people,
+  qrSessions,
+  qrVisits,
+  registrations,
+  requestCounts,
+  scanDevices,
+  terms,
+} from '../../db/tables.ts';
+import { byId, type InLanguage, isGiven, type OfSession, sessionRows } from './attendance-parts.queries.ts';
 
 /** The caller's own visit, as far as it decides something; all null before it. */
 const own = {
@@ -23,7 +29,7 @@ const own = {
   decidedAt: qrVisits.decidedAt,
 };
 
-const attends = (studentId: SQLWrapper) => sql<boolean>`exists (select from ${registrations}
+const isAttended = (studentId: SQLWrapper) => sql<boolean>`exists (select from ${registrations}
   join ${people} student on student.id = ${registrations.studentId} and student.active
   where ${registrations.studentId} = ${studentId} and ${isGiven})`;
 
@@ -35,7 +41,7 @@ type By = { studentId: number; key: Buffer | null };
 /** What somebody who scans is told by: the device is the one with their key, if it is known. */
 const scanned = (at: At<By>) => ({
   ...own,
-  ...{ secret: qrSessions.secret, attends: attends(at.studentId) },
+  ...{ secret: qrSessions.secret, attends: isAttended(at.studentId) },
   ...{ deviceId: scanDevices.id, deviceOwnerId: scanDevices.personId, deviceSince: scanDevices.createdAt },
 });
 
@@ -43,34 +49,51 @@ const scanned = (at: At<By>) => ({
 export const selectScanned = first(
   composed(
     (db, at: At<OfSession & By>, { language }: InLanguage) =>
-      sessionRows(db, { language, more: scanned(at) })
+      sessionRows(db, { language, wanted: byId(at), more: scanned(at) })
         .leftJoin(qrVisits, isOwn(at.studentId))
-        .leftJoin(scanDevices, eq(scanDevices.publicKey, at.key))
-        .where(eq(qrSessions.id, at.sessionId)),
+        .leftJoin(scanDevices, eq(scanDevices.publicKey, at.key)),
     EACH_LANGUAGE,
   ),
 );
 export type Scanned = NonNullable<Awaited<ReturnType<typeof selectScanned>>>;
 
-type Now = { now: Date };
-const runs = (at: At<Now>) => sql`${qrSessions.closesAt} >= ${at.now} and ${qrSessions.opensAt} <= ${at.now}`;
+type Now = { now: Date; day: string };
+
+/** The QRs that run now, of assignments: of those there are few, and of a day each has few columns. */
+const running = (at: At<Now>, of: SQL) => sql`select ${qrSessions.id} from ${terms} ${of}
+    join ${journalLessons} on ${journalLessons.assignmentId} = ${assignments.id} and ${journalLessons.heldOn} = ${at.day}
+      and ${journalLessons.removedAt} is null
+    join ${qrSessions} on ${qrSessions.journalLessonId} = ${journalLessons.id}
+  where ${terms.startsOn} <= ${at.day} and ${terms.endsOn} >= ${at.day}
+    and ${qrSessions.closesAt} >= ${at.now} and ${qrSessions.opensAt} <= ${at.now}`;
+
+/** By group or by stream: said apart, each is found by its index. */
+const attended = (at: At<Now & By>, by: SQL) =>
+  running(
+    at,
+    sql`join ${registrations} on ${registrations.termId} = ${terms.id} and ${registrations.studentId} = ${at.studentId}
+      join ${assignments} on ${attends()} and ${by}`,
+  );
 
 /** The QRs that run now, of what a student attends. */
-export const selectAttended = composed(
-  (db, at: At<Now & By>, { language }: InLanguage) =>
-    sessionRows(db, { language, more: scanned(at) })
-      .leftJoin(qrVisits, isOwn(at.studentId))
-      .leftJoin(scanDevices, eq(scanDevices.publicKey, at.key))
-      .where(and(runs(at), attends(at.studentId))),
-  EACH_LANGUAGE,
-);
+export const selectAttended = composed((db, at: At<Now & By>, { language }: InLanguage) => {
+  const byGroup = sql`${registrations.streamId} is null and ${assignments.groupId} = ${registrations.groupId}`;
+  const byStream = sql`${assignments.streamId} = ${registrations.streamId}`;
+  const wanted = sql`${attended(at, byGroup)} union all ${attended(at, byStream)}`;
+  return sessionRows(db, { language, wanted, more: scanned(at) })
+    .leftJoin(qrVisits, isOwn(at.studentId))
+    .leftJoin(scanDevices, eq(scanDevices.publicKey, at.key))
+    .where(isAttended(at.studentId));
+}, EACH_LANGUAGE);
 
 /** The QRs that run now, of the journals that somebody keeps. */
-export const selectKeptNow = composed(
-  (db, at: At<Now & { personId: number }>, { language }: InLanguage) =>
-    sessionRows(db, { language, more: {} }).where(and(runs(at), isKeptBy(at.personId))),
-  EACH_LANGUAGE,
-);
+export const selectKeptNow = composed((db, at: At<Now & { personId: number }>, { language }: InLanguage) => {
+  const kept = sql`join ${assignments} on ${assignments.termId} = ${terms.id} and ${assignments.id} in (
+      select own.id from ${assignments} own where own.teacher_id = ${at.personId}
+      union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
+        where ${assignmentAssistants.personId} = ${at.personId})`;
+  return sessionRows(db, { language, wanted: running(at, kept), more: {} });
+}, EACH_LANGUAGE);
 
 type NewDevice = { key: Buffer; personId: number; name: string; now: Date };
 

@@ -1,6 +1,7 @@
 import { TYPED_TRIES } from '@bilim/contract/areas/attendance.contract';
 import { Failure } from '@bilim/contract/failures';
 import { visitText } from '@bilim/rules/qr-code';
+import { here } from '../../context/here.ts';
 import { countRequest } from '../../http/request-limits.queries.ts';
 import type { Asked } from './attendance.service.ts';
 import { type Scanned, selectAttended, selectScanned, uncount } from './attendance-visit.queries.ts';
@@ -73,8 +74,8 @@ async function findTyped({ context, person, language, scan, by, typed }: Sought 
   const key = `qr typed ${person.id}`;
   const { count, leftMs } = await countRequest(context.db, { key, windowMs: WINDOW_MS });
   if (count > TYPED_TRIES) throw new Failure('QR_TYPED_OFTEN', { seconds: Math.ceil(leftMs / 1_000) });
-  const now = context.now();
-  const sessions = await selectAttended(context.db, { ...by, now }, { language });
+  const { now, day } = here(context);
+  const sessions = await selectAttended(context.db, { ...by, now, day }, { language });
   const slots = Array.from({ length: TYPED_STEPS + 2 }, (_, ago) => slotAt(now) + 1 - ago);
   const asked = sessions.filter(({ id, endedAt }) => !endedAt && (scan.sessionId ?? id) === id);
   for (const session of scan.offline ? [] : asked) {

@@ -6,6 +6,7 @@ import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import { people, qrSessions, qrVisits, rooms, scanDevices } from '../../db/tables.ts';
 import {
+  byId,
   countGiven,
   type InLanguage,
   kept,
@@ -42,7 +43,7 @@ const view = ({ language }: InLanguage) => ({
 export const selectSession = first(
   composed(
     (db, at: At<OfSession>, { language }: InLanguage) =>
-      sessionRows(db, { language, more: view({ language }) }).where(eq(qrSessions.id, at.sessionId)),
+      sessionRows(db, { language, wanted: byId(at), more: view({ language }) }),
     EACH_LANGUAGE,
   ),
 );
@@ -52,7 +53,10 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 export const selectScreen = first(
   composed(
     (db, at: At<{ hash: Buffer }>, { language }: InLanguage) =>
-      sessionRows(db, { language, more: view({ language }) }).where(eq(qrSessions.screenHash, at.hash)),
+      sessionRows(db, {
+        ...{ language, more: view({ language }) },
+        wanted: sql`select id from ${qrSessions} where ${qrSessions.screenHash} = ${at.hash}`,
+      }),
     EACH_LANGUAGE,
   ),
 );
@@ -60,9 +64,7 @@ export const selectScreen = first(
 /** A QR for whoever asks for its codes or changes it. */
 export const selectSource = first(
   composed((db, at: At<OfSession>) =>
-    sessionRows(db, { language: 'ru', more: { ...kept, secret: qrSessions.secret } }).where(
-      eq(qrSessions.id, at.sessionId),
-    ),
+    sessionRows(db, { language: 'ru', wanted: byId(at), more: { ...kept, secret: qrSessions.secret } }),
   ),
 );
 

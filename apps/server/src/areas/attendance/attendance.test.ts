@@ -7,7 +7,7 @@ import { grants } from '../../db/tables.ts';
 import { makeTeacher } from '../../testing/academic-factories.ts';
 import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { DAYS } from '../../testing/journal-factories.ts';
+import { DAYS, makeColumn } from '../../testing/journal-factories.ts';
 import { makeRoom } from '../../testing/timetable-factories.ts';
 
 let stage: AttendanceStage;
@@ -83,13 +83,32 @@ describe('opening a QR', () => {
     expect(codes.map(({ envelope }) => envelope.code)).toEqual(Array(9).fill('QR_NOT_FOUND'));
   });
 
-  it('of a column beside the schedule asks for no place', async () => {
-    const lessonId = await stage.column({ heldOn: DAYS.today, bell: 5, subgroup: 1 });
+  it('of a column beside the schedule asks for no place, of one subgroup only for that', async () => {
+    const { journalId } = stage.foreign;
+    const lessonId = await makeColumn(stage.db, { assignmentId: journalId, heldOn: DAYS.today, bell: 5 });
+    const session = await stage.colleague.call(attendanceContract.openLesson, { lessonId });
+    expect(session.lesson).toMatchObject({ roomId: null, building: '', room: '' });
+    const { rows } = await stage.db.execute<{ id: number }>(sql`select r.student_id as id from registrations r
+      join assignments a on a.discipline_id = r.discipline_id where a.id = ${journalId} limit 1`);
+    const student = await stage.signIn(rows[0]?.id ?? 0);
+    const [shown] = (await stage.colleague.call(attendanceContract.codes, { sessionId: session.id })).codes;
+    const scan = { code: shown?.path ?? '', longitude: null, latitude: null, accuracy: null };
+    expect(await stage.scan(student, scan)).toMatchObject({ state: 'accepted', distanceM: null });
+    const [beside] = await student.call(attendanceContract.running, {});
+    expect(beside).toMatchObject({
+      sessionId: session.id,
+      scheduleId: null,
+      roomId: null,
+      state: 'accepted',
+    });
+  });
+
+  it('of a column of one subgroup is for that subgroup', async () => {
     await stage.split({ [stage.students[0]]: 1, [stage.students[1]]: 2 });
-    await stage.db.execute(sql`delete from lessons where assignment_id <> ${stage.journalId}`);
+    const lessonId = await stage.column({ heldOn: DAYS.today, bell: 5, subgroup: 1 });
     const session = await stage.teacher.call(attendanceContract.openLesson, { lessonId });
     expect(session.counts.all).toBe(1);
-    await stage.db.execute(sql`update journal_lessons set removed_at = now() where id = ${lessonId}`);
+    await stage.teacher.call(journalContract.removeLesson, { lessonId, reason: '' });
     const { envelope } = await stage.teacher.send(attendanceContract.session, { idShed: session.id });
     expect(envelope.code).toBe('QR_NOT_FOUND');
   });
@@ -150,15 +169,16 @@ describe('a second screen', () => {
 
 describe('names', () => {
   it('stay hidden in the next QR of whoever hid them', async () => {
-    const session = await stage.open();
-    const hidden = await stage.teacher.call(attendanceContract.names, {
-      sessionId: session.id,
-      hidden: true,
-    });
-    expect(hidden.namesHidden).toBe(true);
-    const lessonId = await stage.column({ heldOn: DAYS.today, bell: 5, subgroup: 2 });
-    const next = await stage.teacher.call(attendanceContract.openLesson, { lessonId });
-    expect(next.namesHidden).toBe(true);
+    const openAt = async (subgroup: number) => {
+      const lessonId = await stage.column({ heldOn: DAYS.today, bell: 5, subgroup });
+      return stage.teacher.call(attendanceContract.openLesson, { lessonId });
+    };
+    const { id: sessionId, namesHidden } = await openAt(2);
+    expect(namesHidden).toBe(false);
+    expect(
+      (await stage.teacher.call(attendanceContract.names, { sessionId, hidden: true })).namesHidden,
+    ).toBe(true);
+    expect((await openAt(3)).namesHidden).toBe(true);
   });
 });
 

@@ -1,0 +1,64 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeRegistration, makeStudent } from '../../testing/academic-factories.ts';
+import { type AttendanceStage, attendanceStage, makeDevice } from '../../testing/attendance-factories.ts';
+
+let stage: AttendanceStage;
+beforeAll(async () => {
+  stage = await attendanceStage();
+});
+afterAll(() => stage.close());
+
+const counts = async (lessonId: number) => {
+  const { rows } = await stage.db.execute<Record<string, number>>(sql`select
+    (select count(*)::int from qr_visits v join qr_sessions s on s.id = v.session_id
+      where s.journal_lesson_id = ${lessonId}) as visits,
+    (select count(*)::int from journal_marks where journal_lesson_id = ${lessonId}) as marks,
+    (select count(*)::int from journal_cells where journal_lesson_id = ${lessonId} and kind = 'present') as present`);
+  return rows[0];
+};
+
+it('a scan that comes twenty times at once is one visit and one mark', async () => {
+  const session = await stage.open();
+  const { text: code } = await stage.code(session);
+  const [first] = stage.students;
+  const phone = makeDevice();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => stage.scan(first, { code }, phone)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]?.state).toBe('accepted');
+  expect(await counts(session.lesson.lessonId)).toEqual({ visits: 1, marks: 1, present: 1 });
+});
+
+it('two who come with one device at once are both to review, and neither is in the journal', async () => {
+  const session = await stage.open();
+  const { text: code } = await stage.code(session);
+  const [, two, three] = stage.students;
+  const phone = makeDevice();
+  await Promise.all([two, three].map((id) => stage.scan(id, { code }, phone)));
+  const { visits } = await stage.teacher.call(attendanceContract.review, { sessionId: session.id });
+  expect(visits.map(({ studentId }) => studentId).sort()).toEqual([two, three].sort());
+  const cells = await stage.cells(session);
+  expect([two, three].map((id) => cells.get(id)?.kind ?? 'none')).toEqual(['none', 'none']);
+});
+
+it('a hundred and twenty who come at once are all in the journal, exactly once', async () => {
+  const { db, groupId, termId, disciplineId, assignment } = stage;
+  const lessonId = await stage.column({ heldOn: '2026-11-16', bell: 5, subgroup: 7 });
+  const { semesterId } = assignment;
+  const ids: number[] = [];
+  for (let count = 0; count < 120; count++) {
+    const { id } = await makeStudent(db, { groupId });
+    await makeRegistration(db, { studentId: id, groupId, termId, disciplineId, semesterId, subgroup: 7 });
+    ids.push(id);
+  }
+  const session = await stage.teacher.call(attendanceContract.openLesson, { lessonId });
+  expect(session.counts.all).toBe(120);
+  const clients = await Promise.all(ids.map((id) => stage.signIn(id)));
+  const { text: code } = await stage.code(session);
+  const answers = await Promise.all(clients.map((client) => stage.scan(client, { code })));
+  expect(answers.filter(({ state }) => state === 'accepted')).toHaveLength(120);
+  expect(await counts(lessonId)).toEqual({ visits: 120, marks: 120, present: 120 });
+  const { kept, counted } = await stage.presence();
+  expect(kept).toEqual(counted);
+});

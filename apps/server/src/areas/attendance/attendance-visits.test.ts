@@ -1,0 +1,334 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AttendanceStage,
+  attendanceStage,
+  makeDevice,
+  metresAway,
+} from '../../testing/attendance-factories.ts';
+import { absent, points, present } from '../../testing/journal-factories.ts';
+
+const HOUR = 3_600_000;
+const NOWHERE = { longitude: null, latitude: null, accuracy: null };
+let stage: AttendanceStage;
+let session: QrSession;
+let code: string;
+beforeEach(async () => {
+  stage = await attendanceStage();
+  session = await stage.open();
+  code = (await stage.code(session)).text;
+});
+/** Whatever happened, the counts are those of the rows. */
+afterEach(async () => {
+  const { kept, counted } = await stage.presence();
+  expect(kept).toEqual(counted);
+  await stage.close();
+});
+
+const kinds = async () => {
+  const cells = await stage.cells(session);
+  return stage.students.map((id) => cells.get(id)?.kind ?? null);
+};
+const mark = (studentId: number, kind: typeof present) =>
+  stage.save([{ lessonId: session.lesson.lessonId, studentId, mark: kind }]);
+const of = () => ({ sessionId: session.id });
+const end = (absent = false) => stage.teacher.call(attendanceContract.end, { ...of(), absent });
+const second = () => stage.teacher.call(attendanceContract.second, of());
+const decide = (studentIds: number[], state: 'accepted' | 'rejected' | 'review') =>
+  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds, state });
+const reviewed = async () =>
+  new Map(
+    (await stage.teacher.call(attendanceContract.review, of())).visits.map((visit) => [
+      visit.studentId,
+      visit,
+    ]),
+  );
+
+describe('a scan in the room', () => {
+  it('is accepted and in the journal, for both sides', async () => {
+    const [first] = stage.students;
+    const answer = await stage.scan(first, { code });
+    expect(answer).toMatchObject({ state: 'accepted', reasons: [], distanceM: 0, second: false });
+    expect(answer.lesson).toMatchObject({ lessonId: session.lesson.lessonId, room: stage.room.number });
+    expect(await kinds()).toEqual(['present', null, null, null]);
+    const history = await stage
+      .clientOf(first)
+      .call(journalContract.history, { lessonId: session.lesson.lessonId, studentId: first });
+    expect(JSON.stringify(history)).toContain('QR');
+    const shown = await stage.teacher.call(attendanceContract.session, of());
+    expect(shown.counts).toEqual({ all: 4, accepted: 1, review: 0, rejected: 0 });
+    expect(shown.arrivals.map(({ studentId }) => studentId)).toEqual([first]);
+  });
+
+  it('sent again is answered as it stands, however late, and makes nothing new', async () => {
+    const [first] = stage.students;
+    const answer = await stage.scan(first, { code });
+    stage.steps(30);
+    expect(await stage.scan(first, { code, ...metresAway(5_000) })).toEqual(answer);
+    await end();
+    expect(await stage.scan(first, { code })).toEqual(answer);
+    expect((await stage.cells(session)).get(first)).toEqual({ kind: 'present', edits: 1 });
+  });
+
+  it('leaves points and a presence by hand as they are', async () => {
+    const [first, two] = stage.students;
+    await mark(first, points(5));
+    await mark(two, present);
+    for (const id of [first, two]) expect((await stage.scan(id, { code })).state).toBe('accepted');
+    expect(await stage.cells(session)).toEqual(
+      new Map([
+        [first, { kind: 'points', edits: 1 }],
+        [two, { kind: 'present', edits: 1 }],
+      ]),
+    );
+  });
+});
+
+describe('to review', () => {
+  it('are those far away, without a place, and noted as absent; the mark waits', async () => {
+    const [first, two, three] = stage.students;
+    await mark(three, absent);
+    expect(await stage.scan(first, { code, ...metresAway(900) })).toMatchObject({
+      ...{ state: 'review', reasons: ['far'], distanceM: 900 },
+    });
+    expect(await stage.scan(two, { code, ...NOWHERE })).toMatchObject({
+      state: 'review',
+      reasons: ['no_place'],
+    });
+    expect(await stage.scan(three, { code })).toMatchObject({ state: 'review', reasons: ['absent'] });
+    expect(await kinds()).toEqual([null, null, 'absent', null]);
+    const visits = await reviewed();
+    expect([...visits.keys()].sort()).toEqual([first, two, three].sort());
+    expect(visits.get(first)).toMatchObject({ distanceM: 900, radiusM: 150, decidedBy: null, accuracyM: 10 });
+  });
+
+  it('is as far as the phone says it may be, at most a hundred metres more', async () => {
+    const [first, two] = stage.students;
+    expect((await stage.scan(first, { code, ...metresAway(240), accuracy: 95 })).state).toBe('accepted');
+    expect((await stage.scan(two, { code, ...metresAway(400), accuracy: 50_000 })).reasons).toEqual(['far']);
+  });
+
+  it('is the second of two who came with one device, and the first as well', async () => {
+    const [first, two] = stage.students;
+    const phone = makeDevice();
+    expect((await stage.scan(first, { code }, phone)).state).toBe('accepted');
+    expect(await kinds()).toEqual(['present', null, null, null]);
+    expect(await stage.scan(two, { code }, phone)).toMatchObject({ state: 'review', reasons: ['device'] });
+    expect(await kinds()).toEqual(['none', null, null, null]);
+    const visits = await reviewed();
+    expect(visits.get(first)).toMatchObject({ state: 'review', reasons: ['device'] });
+    expect(visits.get(first)?.sharedWith).toEqual([visits.get(two)?.fullName]);
+    expect(visits.get(two)?.sharedWith).toEqual([visits.get(first)?.fullName]);
+  });
+
+  it('is no longer the first of them once the teacher has accepted it', async () => {
+    const [first, two] = stage.students;
+    const phone = makeDevice();
+    await stage.scan(first, { code }, phone);
+    await decide([first], 'accepted');
+    await stage.scan(two, { code }, phone);
+    expect((await reviewed()).get(first)).toMatchObject({ state: 'accepted', reasons: ['device'] });
+    expect(await kinds()).toEqual(['present', null, null, null]);
+  });
+
+  it('is nobody with a device of their own, in any lesson', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two])
+      expect((await stage.scan(id, { code }, makeDevice())).state).toBe('accepted');
+  });
+});
+
+describe('decisions', () => {
+  it('put into the journal what is accepted, and take back what is not; who and when is kept', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two]) await stage.scan(id, { code, ...NOWHERE });
+    const both = await decide([first, two], 'accepted');
+    expect(both.session.counts).toMatchObject({ accepted: 2, review: 0 });
+    expect(await kinds()).toEqual(['present', 'present', null, null]);
+    expect(both.visits[0]).toMatchObject({ state: 'accepted', decidedAt: stage.context.now() });
+    expect(both.visits[0]?.decidedBy).toBeTruthy();
+    await decide([two], 'rejected');
+    expect(await kinds()).toEqual(['present', 'none', null, null]);
+    await decide([first], 'review');
+    expect(await kinds()).toEqual(['none', 'none', null, null]);
+    expect((await reviewed()).get(first)).toMatchObject({ state: 'review', decidedBy: null });
+    const { rows } = await stage.db.execute(
+      sql`select details from audit_log where action = 'attendance.decided'`,
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('go over an absence and give it back when undone, never over points', async () => {
+    const [first, two] = stage.students;
+    await mark(first, absent);
+    for (const id of [first, two]) await stage.scan(id, { code, ...NOWHERE });
+    await mark(two, points(4));
+    await decide([first, two], 'accepted');
+    expect(await kinds()).toEqual(['present', 'points', null, null]);
+    await decide([first, two], 'review');
+    expect(await kinds()).toEqual(['absent', 'points', null, null]);
+  });
+
+  it('leave a mark that the teacher gave since', async () => {
+    const [first] = stage.students;
+    await stage.scan(first, { code });
+    const { lessonId } = session.lesson;
+    const [cell] = await stage.teacher.call(journalContract.cells, {
+      ...{ journalId: stage.journalId, lessonIds: [lessonId] },
+    });
+    await stage.save([{ lessonId, studentId: first, mark: points(3), base: cell?.[3] ?? null }]);
+    await decide([first], 'rejected');
+    expect(await kinds()).toEqual(['points', null, null, null]);
+  });
+});
+
+describe('the second round', () => {
+  it('whoever came again stays, whoever came first now is accepted, whoever missed it is to review', async () => {
+    const [first, two, three] = stage.students;
+    for (const id of [first, two]) await stage.scan(id, { code });
+    stage.steps(30);
+    expect(await second()).toMatchObject({ round: 2, secondAt: stage.context.now(), arrivals: [] });
+    const again = (await stage.code(session)).text;
+    expect(await stage.scan(first, { code: again })).toMatchObject({ state: 'accepted', second: true });
+    expect(await stage.scan(three, { code: again })).toMatchObject({ state: 'accepted', second: false });
+    expect(await stage.scan(two, { code })).toMatchObject({ state: 'accepted', second: false });
+    const shown = await stage.teacher.call(attendanceContract.session, of());
+    expect(shown.arrivals.map(({ studentId }) => studentId).sort()).toEqual([first, three].sort());
+    const ended = await end();
+    expect(ended.counts).toMatchObject({ accepted: 2, review: 1 });
+    expect(await kinds()).toEqual(['present', 'none', 'present', null]);
+    expect((await reviewed()).get(two)).toMatchObject({ state: 'review', reasons: ['second'] });
+  });
+
+  it('opened again after the end, those who missed it make up for it', async () => {
+    const [first] = stage.students;
+    await stage.scan(first, { code });
+    stage.steps(30);
+    await second();
+    await end();
+    await stage.open();
+    const again = (await stage.code(session)).text;
+    expect(await stage.scan(first, { code: again })).toMatchObject({
+      state: 'accepted',
+      reasons: [],
+      second: true,
+    });
+    expect(await kinds()).toEqual(['present', null, null, null]);
+  });
+
+  it('tells whoever left by their place, and two by one device', async () => {
+    const [first, two, three] = stage.students;
+    const phone = makeDevice();
+    await stage.scan(first, { code }, phone);
+    await stage.scan(two, { code }, makeDevice());
+    await stage.scan(three, { code });
+    stage.steps(30);
+    await second();
+    const again = (await stage.code(session)).text;
+    expect(await stage.scan(three, { code: again, ...metresAway(3_000) })).toMatchObject({
+      ...{ state: 'review', reasons: ['far'], second: true },
+    });
+    expect((await stage.scan(two, { code: again }, phone)).reasons).toEqual(['device']);
+    expect((await reviewed()).get(first)?.reasons).toEqual(['device']);
+    expect(await kinds()).toEqual(['none', 'none', 'none', null]);
+  });
+
+  it('begun twice is one, and there is none after the end', async () => {
+    const begun = await second();
+    stage.steps(2);
+    expect((await second()).secondAt).toEqual(begun.secondAt);
+    await end();
+    const { envelope } = await stage.teacher.send(attendanceContract.second, { idShed: session.id });
+    expect(envelope.code).toBe('QR_ENDED');
+  });
+});
+
+describe('the end', () => {
+  it('with absent notes everyone without a mark, save those to review', async () => {
+    const [first, two, , four] = stage.students;
+    await stage.scan(first, { code });
+    await stage.scan(two, { code, ...NOWHERE });
+    await mark(four, points(2));
+    await end(true);
+    expect(await kinds()).toEqual(['present', null, 'absent', 'points']);
+    await end(true);
+    expect((await stage.cells(session)).get(stage.students[2])).toEqual({ kind: 'absent', edits: 1 });
+  });
+
+  it('without it notes nobody', async () => {
+    await end();
+    expect(await kinds()).toEqual([null, null, null, null]);
+  });
+});
+
+describe('without a network', () => {
+  const known = async (id: number) => {
+    const phone = makeDevice();
+    stage.after(-HOUR);
+    await stage.clientOf(id).call(attendanceContract.device, { key: phone.key, name: 'Pixel 7' });
+    stage.after(0);
+    return phone;
+  };
+
+  it('a scan of a known device counts at the time of its code, up to twelve hours later', async () => {
+    const [first, two] = stage.students;
+    const [phone, other] = [await known(first), await known(two)];
+    stage.after(12 * HOUR);
+    const late = await stage.scan(first, { code, offline: true }, phone);
+    expect(late).toMatchObject({
+      state: 'accepted',
+      reasons: [],
+      scannedAt: new Date('2026-11-16T06:00:00Z'),
+    });
+    expect(await kinds()).toEqual(['present', null, null, null]);
+    const signed = other.signed({ code, longitude: 74.58, latitude: 42.87, accuracy: 10 }, two);
+    stage.after(12 * HOUR + 1);
+    expect((await stage.refused(two, { code, offline: true, ...signed })).code).toBe('QR_LATE');
+  });
+
+  it('replaces the absence that the end gave, not one by hand', async () => {
+    const [first, two] = stage.students;
+    const [phone, other] = [await known(first), await known(two)];
+    await mark(two, absent);
+    stage.steps(60);
+    await end(true);
+    expect(await kinds()).toEqual(['absent', 'absent', 'absent', 'absent']);
+    stage.after(2 * HOUR);
+    expect((await stage.scan(first, { code, offline: true }, phone)).state).toBe('accepted');
+    expect((await stage.scan(two, { code, offline: true }, other)).reasons).toEqual(['absent']);
+    expect(await kinds()).toEqual(['present', 'absent', 'absent', 'absent']);
+  });
+
+  it('of a device that was not known then, or came with another person first, is to review', async () => {
+    const [first, two] = stage.students;
+    stage.after(HOUR);
+    expect(await stage.scan(first, { code, offline: true }, makeDevice())).toMatchObject({
+      ...{ state: 'review', reasons: ['new_device'] },
+    });
+    const phone = await known(stage.students[2]);
+    stage.after(HOUR);
+    expect((await stage.scan(two, { code, offline: true }, phone)).reasons).toEqual(['new_device']);
+    expect((await reviewed()).get(two)).toMatchObject({ offline: true, device: 'Pixel 7' });
+    expect(await kinds()).toEqual([null, null, null, null]);
+  });
+
+  it('a code from after the end is refused', async () => {
+    const [first] = stage.students;
+    const phone = await known(first);
+    stage.steps(1);
+    const later = (await stage.code(session)).text;
+    stage.after(5_000);
+    await end();
+    stage.after(HOUR);
+    const signed = phone.signed({ code: later, longitude: 74.58, latitude: 42.87, accuracy: 10 }, first);
+    expect((await stage.refused(first, { code: later, offline: true, ...signed })).code).toBe('QR_ENDED');
+  });
+});
+
+it('the clock of a phone is nowhere asked for', () => {
+  const { shape } = attendanceContract.visit.input.def.in;
+  expect(Object.keys(shape ?? {}).filter((name) => /time|date|at$|clock/i.test(name))).toEqual([]);
+});

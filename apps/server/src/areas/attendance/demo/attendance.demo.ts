@@ -1,0 +1,50 @@
+import { qrSessions, qrVisits, scanDevices } from '../../../db/tables.ts';
+import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
+import { at, makeRandom, type Random } from '../../../demo/random.ts';
+import { drawSessions } from './past-sessions.ts';
+import { drawVisits } from './past-visits.ts';
+
+type DeviceRow = typeof scanDevices.$inferSelect;
+
+const PHONES = [
+  'Samsung Galaxy A15',
+  'Redmi Note 13',
+  'Redmi 12C',
+  'iPhone 13',
+  'Pixel 7a',
+  'Tecno Spark 20',
+];
+/** How the public key of a P-256 pair begins. */
+const KEY_HEAD = '3059301306072a8648ce3d020106082a8648ce3d03010703420004';
+
+/**
+ * The QRs of the last weeks: every lesson of the demo teacher and most of the others'. Whoever was there scanned, as far as
+ * they have a phone; the demo teacher's last lesson still has scans to look at. A large university has none.
+ */
+export const attendanceDemo: DemoPart = ({ university }) => {
+  const random = makeRandom({ seed: university.seed, label: 'attendance' });
+  const sessions = university.size.small ? drawSessions({ university, random }) : [];
+  const visits = drawVisits({ university, sessions, random });
+  const owners = [...new Set(visits.map(({ deviceId }) => deviceId ?? 0))].filter((id) => id > 0);
+  return {
+    label: 'attendance',
+    tables: [
+      rowsOf(
+        qrSessions,
+        sessions.map(({ row }) => row),
+      ),
+      rowsOf(
+        scanDevices,
+        owners.map((id) => deviceOf({ id, random, at: university.calendar.now })),
+      ),
+      rowsOf(qrVisits, visits),
+    ],
+  };
+};
+
+/** A device has the id of whom it belongs to. */
+function deviceOf({ id, random, at: now }: { id: number; random: Random; at: Date }): DeviceRow {
+  const createdAt = new Date(now.getTime() - 60 * 86_400_000);
+  const publicKey = Buffer.from(`${KEY_HEAD}${random.hex(128)}`, 'hex');
+  return { id, publicKey, personId: id, name: at(PHONES, id % PHONES.length), createdAt };
+}
