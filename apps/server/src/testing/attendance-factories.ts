@@ -12,7 +12,7 @@ import { makeBell, makeLesson, makeRoom } from './timetable-factories.ts';
 type Visit = z.output<typeof attendanceContract.visit.input>;
 
 /** Where the rooms of tests are, and places so many metres to the north of it. */
-export const ROOM = { longitude: 74.58, latitude: 42.87 };
+const ROOM = { longitude: 74.58, latitude: 42.87 };
 export const metresAway = (metres: number) => ({
   longitude: ROOM.longitude,
   latitude: ROOM.latitude + metres / 111_194.93,
