@@ -1,5 +1,5 @@
-import { cardDemo } from '../areas/card/demo/card.demo.ts';
 import { attendanceDemo } from '../areas/attendance/demo/attendance.demo.ts';
+import { cardDemo } from '../areas/card/demo/card.demo.ts';
 import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
 import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
 import { libraryDemo } from '../areas/library/demo/library.demo.ts';
