@@ -7,6 +7,7 @@ import { eventsArea } from './areas/events.contract.ts';
 import { journalArea } from './areas/journal.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
+import { presenceArea } from './areas/presence.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
 import { scheduleArea } from './areas/schedule.contract.ts';
 import { startArea } from './areas/start.contract.ts';
@@ -32,5 +33,6 @@ export const AREAS = {
   journal: journalArea,
   card: cardArea,
   attendance: attendanceArea,
+  presence: presenceArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

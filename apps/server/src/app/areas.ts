@@ -9,6 +9,7 @@ import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { journalRoutes } from '../areas/journal/journal.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
+import { presenceRoutes } from '../areas/presence/presence.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { scheduleRoutes } from '../areas/schedule/schedule.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
@@ -39,6 +40,7 @@ const ROUTES: Routes = {
   journal: journalRoutes,
   card: cardRoutes,
   attendance: attendanceRoutes,
+  presence: presenceRoutes,
 };
 
 export function mountAreas({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type journalTexts from '@bilim/locales/ru/journal.json';
+import type presenceTexts from '@bilim/locales/ru/presence.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
 import { byteSize } from '@bilim/rules/byte-size';
 import i18next from 'i18next';
@@ -40,12 +41,13 @@ texts.init({
         failures: FAILURE_TEXTS[language],
         server: read(language, 'server.json'),
         sheet: read(language, 'journal.json').sheet,
+        presence: read(language, 'presence.json').sheet,
       },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server', 'sheet'],
+  ns: ['failures', 'server', 'sheet', 'presence'],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -92,3 +94,9 @@ export const sheetText = ({
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'sheet' });
+
+export type PresenceWord = keyof (typeof presenceTexts)['sheet'];
+
+/** A word of a report that leaves as a file. */
+export const presenceText = ({ key, language }: { key: PresenceWord; language: Language }): string =>
+  texts.t(key, { lng: language, ns: 'presence' });

@@ -9,6 +9,7 @@ import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes
 import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
+import { presenceRoute } from '../features/presence/presence.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
 import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule.route.tsx';
 import { umkRoute } from '../features/umk/umk.route.tsx';
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     chatRoute,
     scheduleRoute,
     journalRoute,
+    presenceRoute,
     umkRoute,
     cardRoute,
     topicsRoute,

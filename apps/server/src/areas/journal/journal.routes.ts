@@ -1,6 +1,7 @@
 import type { journalContract } from '@bilim/contract/areas/journal.contract';
 import contentDisposition from 'content-disposition';
 import type { AppContext } from '../../context/app-context.ts';
+import { SPREADSHEET } from '../../files/sheets/run-sheet.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import {
   getJournal,
@@ -21,8 +22,6 @@ import { saveSubgroups } from './journal-subgroups.service.ts';
 import { listTaught, reportTopics } from './journal-topics.service.ts';
 import { listUnfilled } from './journal-unfilled.service.ts';
 import { exportJournal, previewImport } from './sheet/journal-sheet.service.ts';
-
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const journalRoutes = (context: AppContext): Handlers<typeof journalContract> => ({
   list: ({ person, language, input }) => listJournals({ context, person, language, ...input }),

@@ -90,7 +90,6 @@ CREATE INDEX "qr_visits_group" ON "qr_visits" USING btree ("group_id");--> state
 CREATE INDEX "scan_devices_person" ON "scan_devices" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "student_cards_student" ON "student_cards" USING btree ("student_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "student_cards_one" ON "student_cards" USING btree ("student_id") WHERE "student_cards"."revoked_at" is null;--> statement-breakpoint
-CREATE INDEX "journal_lessons_held_on" ON "journal_lessons" USING btree ("held_on");--> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_journal_cells() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO journal_cells AS kept (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits, group_id)

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import { entryOf } from '../../ground/entry.ts';
 
+export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export type SheetCell = string | number | null;
 export type Sheet = {
   name: string;

@@ -1,0 +1,169 @@
+import type { PresenceBy, PresenceRow, PresentStudent } from '@bilim/contract/areas/presence.contract';
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import {
+  assignments,
+  departments,
+  faculties,
+  groups,
+  journalCells,
+  journalLessons,
+  lessonTypes,
+  people,
+  presenceCounts,
+  qrSessions,
+  qrVisits,
+  specialities,
+  studentCards,
+} from '../../db/tables.ts';
+import type { Reach } from './reach.ts';
+
+type InLanguage = { language: Language };
+type Period = { from: string; to: string; lessonTypeId: number | null };
+export type Filters = Reach &
+  Period & { facultyId: number | null; yearOfStudy: number | null; yearId: number };
+
+/** The year that a group is in, by the academic year in which the period ends. */
+const yearOfStudy = (at: Pick<At<Filters>, 'yearId'>) =>
+  sql`${at.yearId}::integer - ${groups.intakeYearId} + 1`;
+
+/**
+ * A condition of which the planner cannot guess that hardly anything meets it: plans are made without the values, and whoever
+ * asks for everything must not wait for a loop over all of it.
+ */
+const broadly = (condition: SQL) => sql`case when ${condition} then true else false end`;
+
+/** What the reader may see. */
+const isReached = (at: At<Reach>) => sql`(${at.everyone}::boolean
+  or ${departments.facultyId} = any(${at.facultyIds}::integer[]) or ${departments.id} = any(${at.departmentIds}::integer[]))`;
+
+/** Of that, what was asked for. */
+const isMeant = (at: Omit<At<Filters>, keyof Period>) =>
+  broadly(sql`${isReached(at)}
+    and ${departments.facultyId} = coalesce(${at.facultyId}::integer, ${departments.facultyId})
+    and ${yearOfStudy(at)} = coalesce(${at.yearOfStudy}::integer, ${yearOfStudy(at)})`);
+
+const groupsWithUnits = sql`${groups}
+  join ${specialities} on ${specialities.id} = ${groups.specialityId}
+  join ${departments} on ${departments.id} = ${specialities.departmentId}`;
+
+/** Columns of the period that were not taken away. */
+const isHeld = (at: At<Period>) =>
+  broadly(sql`${journalLessons.removedAt} is null
+    and ${journalLessons.heldOn} between ${at.from}::date and ${at.to}::date
+    and ${assignments.lessonTypeId} = coalesce(${at.lessonTypeId}::integer, ${assignments.lessonTypeId})`);
+
+/**
+ * A report: one row for each faculty, year of study or group, from what is counted by lesson and group as it is written. So
+ * ten million cells are a few hundred thousand rows here.
+ */
+const selectReport = composed((db, at: At<Filters>, { by, language }: InLanguage & { by: PresenceBy }) => {
+  const key = { faculty: departments.facultyId, year: yearOfStudy(at), group: groups.id }[by];
+  const name = {
+    faculty: sql`(select ${inLanguage(faculties, language)} from ${faculties} where ${faculties.id} = unit.key)`,
+    year: sql`unit.key::text`,
+    group: sql`(select ${groups.name} from ${groups} where ${groups.id} = unit.key)`,
+  }[by];
+  return db.execute<PresenceRow>(sql`
+      with unit_groups as materialized (
+        select ${groups.id} as group_id, ${key} as key from ${groupsWithUnits} where ${isMeant(at)}),
+      unit as (
+        select unit_groups.key, count(${people.id})::integer as students, count(${studentCards.id})::integer as cards
+        from unit_groups
+          join ${people} on ${people.groupId} = unit_groups.group_id and ${people.active} and ${people.role} = 2
+          left join ${studentCards} on ${studentCards.studentId} = ${people.id} and ${studentCards.revokedAt} is null
+        group by 1),
+      seen as (
+        select unit_groups.key, count(*)::integer as lessons, count(${qrSessions.id})::integer as qr_lessons,
+          sum(${presenceCounts.accepted})::integer as accepted, sum(${presenceCounts.review})::integer as review,
+          sum(${presenceCounts.rejected})::integer as rejected,
+          coalesce(sum(${presenceCounts.present}) filter (where ${qrSessions.id} is not null), 0)::integer as qr_present,
+          coalesce(sum(${presenceCounts.absent}) filter (where ${qrSessions.id} is not null), 0)::integer as qr_absent,
+          coalesce(sum(${presenceCounts.present}) filter (where ${qrSessions.id} is null), 0)::integer as hand_present,
+          coalesce(sum(${presenceCounts.absent}) filter (where ${qrSessions.id} is null), 0)::integer as hand_absent
+        from ${presenceCounts}
+          join unit_groups on unit_groups.group_id = ${presenceCounts.groupId}
+          join ${journalLessons} on ${journalLessons.id} = ${presenceCounts.journalLessonId}
+          join ${assignments} on ${assignments.id} = ${journalLessons.assignmentId}
+          left join ${qrSessions} on ${qrSessions.journalLessonId} = ${journalLessons.id}
+        where ${isHeld(at)}
+        group by 1)
+      select unit.key as id, ${name} as name, unit.students, unit.cards, coalesce(seen.lessons, 0) as lessons,
+        coalesce(seen.qr_lessons, 0) as "qrLessons", coalesce(seen.accepted, 0) as accepted,
+        coalesce(seen.review, 0) as review, coalesce(seen.rejected, 0) as rejected,
+        coalesce(seen.qr_present, 0) as "qrPresent", coalesce(seen.qr_absent, 0) as "qrAbsent",
+        coalesce(seen.hand_present, 0) as "handPresent", coalesce(seen.hand_absent, 0) as "handAbsent"
+      from unit left join seen on seen.key = unit.key
+      order by 2, 1`);
+});
+
+export const readReport = async (...args: Parameters<typeof selectReport>): Promise<PresenceRow[]> =>
+  (await selectReport(...args)).rows;
+
+type OfGroup = Reach & { groupId: number };
+
+/** A group's name, if the reader may see it. */
+export const selectGroup = first(
+  composed((db, at: At<OfGroup>) =>
+    db
+      .select({ name: groups.name })
+      .from(groups)
+      .innerJoin(specialities, eq(specialities.id, groups.specialityId))
+      .innerJoin(departments, eq(departments.id, specialities.departmentId))
+      .where(and(eq(groups.id, at.groupId), isReached(at))),
+  ),
+);
+
+/** Raw rows have moments as the database writes them. */
+type StudentRow = Omit<PresentStudent, 'scannedAt'> & { scannedAt: string | null };
+
+/** The students of a group, each with the lessons of the period in which they have a mark or a scan. */
+const selectPresent = composed(
+  (db, at: At<Period & { groupId: number }>, { language }: InLanguage) =>
+    db.execute<StudentRow>(sql`
+      select ${people.id}, ${people.code}, ${fullNameOf(people, language)} as "fullName",
+        ${people.photoKey} is not null as "hasPhoto", ${studentCards.id} is not null as "hasCard",
+        (select max(v.scanned_at) from ${qrVisits} v where v.student_id = ${people.id}) as "scannedAt",
+        seen.*
+      from ${people}
+        left join ${studentCards} on ${studentCards.studentId} = ${people.id} and ${studentCards.revokedAt} is null
+        cross join lateral (
+          select count(*)::integer as lessons, count(${qrSessions.id})::integer as "qrLessons",
+            count(*) filter (where v.state = 'accepted')::integer as accepted,
+            count(*) filter (where v.state = 'review')::integer as review,
+            count(*) filter (where v.state = 'rejected')::integer as rejected,
+            count(*) filter (where ${qrSessions.id} is not null and cell.kind in ('present', 'points'))::integer as "qrPresent",
+            count(*) filter (where ${qrSessions.id} is not null and cell.kind = 'absent')::integer as "qrAbsent",
+            count(*) filter (where ${qrSessions.id} is null and cell.kind in ('present', 'points'))::integer as "handPresent",
+            count(*) filter (where ${qrSessions.id} is null and cell.kind = 'absent')::integer as "handAbsent"
+          from (select journal_lesson_id, kind from ${journalCells} where student_id = ${people.id}
+              union all
+              select s.journal_lesson_id, 'none' from ${qrVisits} v join ${qrSessions} s on s.id = v.session_id
+              where v.student_id = ${people.id} and not exists (select from ${journalCells} c
+                where c.journal_lesson_id = s.journal_lesson_id and c.student_id = ${people.id})) cell
+            join ${journalLessons} on ${journalLessons.id} = cell.journal_lesson_id
+            join ${assignments} on ${assignments.id} = ${journalLessons.assignmentId}
+            left join ${qrSessions} on ${qrSessions.journalLessonId} = ${journalLessons.id}
+            left join ${qrVisits} v on v.session_id = ${qrSessions.id} and v.student_id = ${people.id}
+          where ${isHeld(at)}) seen
+      where ${people.groupId} = ${at.groupId} and ${people.active} and ${people.role} = 2`),
+  EACH_LANGUAGE,
+);
+
+export const readStudents = async (...args: Parameters<typeof selectPresent>): Promise<PresentStudent[]> =>
+  (await selectPresent(...args)).rows.map(({ scannedAt, ...row }) => ({
+    ...row,
+    scannedAt: scannedAt === null ? null : new Date(scannedAt),
+  }));
+
+export const selectLessonTypes = composed(
+  (db, _: At<Record<never, never>>, { language }: InLanguage) =>
+    db
+      .select({ id: lessonTypes.id, name: inLanguage(lessonTypes, language) })
+      .from(lessonTypes)
+      .orderBy(asc(lessonTypes.id)),
+  EACH_LANGUAGE,
+);

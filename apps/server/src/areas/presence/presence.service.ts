@@ -1,0 +1,64 @@
+import { PERIOD_DAYS, type PresenceBy } from '@bilim/contract/areas/presence.contract';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { yearOf } from '@bilim/rules/academic-year';
+import { daysBetween } from '@bilim/rules/add-days';
+import { alphabetically } from '@bilim/rules/alphabetical';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
+import { readReport, readStudents, selectGroup, selectLessonTypes } from './presence.queries.ts';
+import { reachOf } from './reach.ts';
+
+type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
+export type Period = { from: string; to: string; lessonTypeId?: number };
+export type Wanted = Period & { facultyId?: number; yearOfStudy?: number };
+
+function checkPeriod({ from, to }: Period) {
+  const days = daysBetween({ from, to });
+  if (days < 0 || days > PERIOD_DAYS) throw new Failure('PRESENCE_PERIOD', { days: PERIOD_DAYS });
+}
+
+/** A report of what the reader may see, by faculty, year of study or group. */
+export async function reportPresence({
+  context,
+  person,
+  language,
+  by,
+  ...wanted
+}: Asked & Wanted & { by: PresenceBy }) {
+  checkPeriod(wanted);
+  const { from, to, lessonTypeId = null, facultyId = null, yearOfStudy = null } = wanted;
+  const filters = {
+    ...reachOf(person),
+    from,
+    to,
+    lessonTypeId,
+    facultyId,
+    yearOfStudy,
+    yearId: yearOf(to).id,
+  };
+  const rows = await readReport(context.db, filters, { by, language });
+  return by === 'year' ? rows : alphabetically({ rows, by: ({ name }) => name, language });
+}
+
+/** The students of a group, one by one. */
+export async function listPresent({
+  context,
+  person,
+  language,
+  groupId,
+  ...period
+}: Asked & Period & { groupId: number }) {
+  checkPeriod(period);
+  const group = await selectGroup(context.db, { ...reachOf(person), groupId });
+  if (!group) throw new Failure('PRESENCE_GROUP');
+  const { from, to, lessonTypeId = null } = period;
+  const rows = await readStudents(context.db, { from, to, lessonTypeId, groupId }, { language });
+  return {
+    group: group.name,
+    students: alphabetically({ rows, by: ({ fullName }) => fullName, language }),
+  };
+}
+
+export const listLessonTypes = ({ context, language }: Omit<Asked, 'person'>) =>
+  selectLessonTypes(context.db, {}, { language });

@@ -1,0 +1,158 @@
+import { presenceContract } from '@bilim/contract/areas/presence.contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalLessons } from '../../db/tables.ts';
+import { readRows } from '../../files/sheets/run-sheet.ts';
+import { DAYS } from '../../testing/journal-factories.ts';
+import { makeVisit, type PresenceStage, presenceStage } from '../../testing/presence-factories.ts';
+import { reachOf } from './reach.ts';
+
+let stage: PresenceStage;
+beforeAll(async () => {
+  stage = await presenceStage();
+});
+afterAll(() => stage.close());
+
+type Asked = { from: string; to: string; lessonTypeId: number; facultyId: number; yearOfStudy: number };
+const asked = (more: Partial<Asked> = {}) => ({ ...stage.period, ...more });
+const COUNTS = {
+  ...{ lessons: 2, qrLessons: 1, accepted: 2, review: 1, rejected: 0 },
+  ...{ qrPresent: 2, qrAbsent: 1, handPresent: 1, handAbsent: 1 },
+};
+const NOTHING = {
+  ...{ lessons: 0, qrLessons: 0, accepted: 0, review: 0, rejected: 0 },
+  ...{ qrPresent: 0, qrAbsent: 0, handPresent: 0, handAbsent: 0 },
+};
+
+describe('a report', () => {
+  it('counts a faculty: students, cards, scans, and who was there with a QR and without', async () => {
+    const rows = await stage.everywhere.client.call(presenceContract.byFaculty, asked());
+    const own = rows.find(({ id }) => id === stage.facultyId);
+    expect(own).toMatchObject({ students: 6, cards: 1, ...COUNTS });
+  });
+
+  it('counts years of study by the year in which the period ends', async () => {
+    const rows = await stage.here.client.call(presenceContract.byYear, asked());
+    expect(rows).toEqual([{ id: 1, name: '1', students: 6, cards: 1, ...COUNTS }]);
+    const later = { from: '2027-09-01', to: '2027-10-01' };
+    const [next] = await stage.here.client.call(presenceContract.byYear, asked(later));
+    expect(next).toEqual({ id: 2, name: '2', students: 6, cards: 1, ...NOTHING });
+  });
+
+  it('goes down to groups of a year, and to nothing where there are none', async () => {
+    const { client } = stage.here;
+    const rows = await client.call(presenceContract.byGroup, asked({ yearOfStudy: 1 }));
+    expect(rows).toMatchObject([{ id: stage.groupId, students: 6, ...COUNTS }]);
+    expect(await client.call(presenceContract.byGroup, asked({ yearOfStudy: 2 }))).toEqual([]);
+  });
+
+  it('keeps to its period and to a type of lessons', async () => {
+    const { client } = stage.here;
+    const onOpen = { from: DAYS.open, to: DAYS.open };
+    const [row] = await client.call(presenceContract.byFaculty, asked(onOpen));
+    expect(row).toMatchObject({ lessons: 1, qrLessons: 1, handPresent: 0, accepted: 2 });
+    const [typed] = await client.call(
+      presenceContract.byFaculty,
+      asked({ lessonTypeId: stage.lessonTypeId }),
+    );
+    expect(typed).toMatchObject(COUNTS);
+    const [other] = await client.call(presenceContract.byFaculty, asked({ lessonTypeId: 2_000_000 }));
+    expect(other).toMatchObject(NOTHING);
+  });
+
+  it('leaves out a column that was taken away', async () => {
+    const set = (removedAt: Date | null) =>
+      stage.db.update(journalLessons).set({ removedAt }).where(eq(journalLessons.id, stage.columns.closed));
+    await set(new Date());
+    const [row] = await stage.here.client.call(presenceContract.byFaculty, asked());
+    await set(null);
+    expect(row).toMatchObject({ lessons: 1, handPresent: 0, handAbsent: 0, qrPresent: 2 });
+  });
+
+  it.each([
+    ['that ends before it begins', { from: '2026-11-02', to: '2026-11-01' }],
+    ['that is longer than a year', { from: '2025-01-01', to: '2026-11-01' }],
+  ])('of a period %s is refused', async (_, period) => {
+    const { status, envelope } = await stage.here.client.send(presenceContract.byFaculty, period);
+    expect([status, envelope]).toMatchObject([400, { code: 'PRESENCE_PERIOD' }]);
+  });
+});
+
+describe('whose report it is', () => {
+  it('a dean reads the own faculty, a department its own, others nothing of it', async () => {
+    const ids = async (client: PresenceStage['here']['client']) =>
+      (await client.call(presenceContract.byGroup, asked())).map(({ id }) => id);
+    expect(await ids(stage.here.client)).toEqual([stage.groupId]);
+    expect(await ids(stage.inDepartment.client)).toEqual([stage.groupId]);
+    expect(await ids(stage.elsewhere.client)).toEqual([]);
+    expect(await ids(stage.everywhere.client)).toContain(stage.groupId);
+    const asking = asked({ facultyId: stage.facultyId });
+    expect(await stage.elsewhere.client.call(presenceContract.byFaculty, asking)).toEqual([]);
+  });
+
+  it('a group of another faculty is not there', async () => {
+    const wire = { ...stage.period, id_group: stage.groupId };
+    for (const endpoint of [presenceContract.students, presenceContract.export]) {
+      const { status, envelope } = await stage.elsewhere.client.send(endpoint, wire);
+      expect([status, envelope]).toMatchObject([404, { code: 'PRESENCE_GROUP' }]);
+    }
+  });
+
+  it('a right of a department does not reach its whole faculty', () => {
+    const rights = [{ right: 'reports' as const, facultyId: 3, departmentId: 7 }];
+    expect(reachOf({ rights })).toEqual({ everyone: false, facultyIds: [], departmentIds: [7] });
+    const others = [{ right: 'dean' as const, facultyId: null, departmentId: null }];
+    expect(reachOf({ rights: others })).toEqual({ everyone: false, facultyIds: [], departmentIds: [] });
+  });
+});
+
+describe('the students of a group', () => {
+  it('are told one by one, also one who scanned and has no mark', async () => {
+    const { group, students } = await stage.here.client.call(presenceContract.students, {
+      ...{ ...asked(), groupId: stage.groupId },
+    });
+    expect(group).not.toBe('');
+    const of = (id: number) => students.find((student) => student.id === id);
+    const [first, second, third, fourth] = stage.students;
+    expect(of(first)).toMatchObject({ hasCard: true, lessons: 2, accepted: 1, qrPresent: 1, handPresent: 1 });
+    expect(of(second)).toMatchObject({
+      hasCard: false,
+      lessons: 2,
+      accepted: 1,
+      qrPresent: 1,
+      handAbsent: 1,
+    });
+    expect(of(third)).toMatchObject({ lessons: 1, accepted: 0, review: 1, qrPresent: 0, qrAbsent: 0 });
+    expect(of(fourth)).toMatchObject({ lessons: 1, review: 0, qrAbsent: 1, scannedAt: null });
+    expect(of(first)?.scannedAt).toEqual(new Date('2026-11-09T03:00:00Z'));
+  });
+});
+
+it('the spreadsheet has the numbers of the report under words of the reader', async () => {
+  const wire = { ...stage.period, by: 'faculty' };
+  const { response } = await stage.here.client.send(presenceContract.export, wire, { language: 'en' });
+  const [head, row] = await readRows(response.rawPayload);
+  expect(head?.slice(0, 4)).toEqual(['Faculty', 'Students', 'With a card', 'Lessons']);
+  expect(row?.slice(1)).toEqual([6, 1, 2, 1, 2, 1, 0, 2, 1, 1, 1, 66.7, 50]);
+  const ofGroup = { ...stage.period, id_group: stage.groupId };
+  const people = await stage.here.client.send(presenceContract.export, ofGroup, { language: 'ru' });
+  const rows = await readRows(people.response.rawPayload);
+  expect(rows).toHaveLength(7);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Студент', 'Код', 'Карта']);
+});
+
+it('what is counted is what counting gives, when a scan is decided upon', async () => {
+  const [, , third] = stage.students;
+  await stage.db.execute(sql`update qr_visits set state = 'rejected' where student_id = ${third}`);
+  await makeVisit(stage.db, {
+    ...{ sessionId: stage.sessionId, studentId: stage.strangerId, groupId: stage.groupId, state: 'review' },
+  });
+  const { rows } = await stage.db.execute(sql`
+    select * from (select s.journal_lesson_id, v.group_id, count(*) filter (where state = 'accepted') as accepted,
+        count(*) filter (where state = 'review') as review, count(*) filter (where state = 'rejected') as rejected
+      from qr_visits v join qr_sessions s on s.id = v.session_id group by 1, 2) c
+      full join presence_counts p using (journal_lesson_id, group_id)
+    where (coalesce(c.accepted, 0), coalesce(c.review, 0), coalesce(c.rejected, 0))
+      is distinct from (p.accepted::bigint, p.review::bigint, p.rejected::bigint)`);
+  expect(rows).toEqual([]);
+});

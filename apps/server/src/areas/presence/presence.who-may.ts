@@ -1,0 +1,10 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'presence'> = {
+  byFaculty: ['reports'],
+  byYear: ['reports'],
+  byGroup: ['reports'],
+  students: ['reports'],
+  lessonTypes: ['reports'],
+  export: ['reports'],
+};

@@ -1,0 +1,35 @@
+import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { type By, type Filters, reportQuery } from './presence.api.ts';
+import { PresenceChart } from './presence-chart.tsx';
+import { PresenceSum } from './presence-sum.tsx';
+import { PresenceTable } from './presence-table.tsx';
+
+type PresenceReportProps = { by: By; filters: Filters; onRow: (row: PresenceRow) => void };
+
+/** Faculties, years of study or groups: the sum, a chart, and the numbers. */
+export function PresenceReport({ by, filters, onRow }: PresenceReportProps) {
+  const { t } = useTranslation('presence');
+  const query = useQuery(reportQuery(by, filters));
+  const empty = <EmptyState icon={ChartNoAxesColumn} title={t('none.title')} text={t('none.text')} />;
+  return (
+    <QueryView query={query} skeleton={<CardsSkeleton />} empty={empty}>
+      {(found) => {
+        const rows =
+          by === 'year' ? found.map((row) => ({ ...row, name: t('year', { year: row.id }) })) : found;
+        return (
+          <>
+            <PresenceSum rows={rows} />
+            <PresenceChart rows={rows} />
+            <PresenceTable by={by} rows={rows} onRow={onRow} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PresentStudent } from '@bilim/contract/areas/presence.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../platform/dates.ts';
+import { useNumbers } from '../../platform/money.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { type Filters, studentsQuery } from './presence.api.ts';
+import { altogether, shareOf } from './share.ts';
+
+/** The students of a group, one by one. */
+export function PresenceStudents({ groupId, filters }: { groupId: number; filters: Filters }) {
+  const query = useQuery(studentsQuery(groupId, filters));
+  return (
+    <QueryView query={query} skeleton={<CardsSkeleton />}>
+      {({ group, students }) => <Table group={group} students={students} />}
+    </QueryView>
+  );
+}
+
+const COUNTS = ['accepted', 'review', 'rejected'] as const;
+
+function Table({ group, students }: { group: string; students: readonly PresentStudent[] }) {
+  const { t } = useTranslation('presence');
+  const numbers = useNumbers();
+  const dates = useDates();
+  const columns = useMemo<TableColumn<PresentStudent>[]>(() => {
+    const percent = (row: PresentStudent) => shareOf(altogether(row));
+    const number = 'number' as const;
+    return [
+      { id: 'name', header: t('students.name'), value: ({ fullName }) => fullName },
+      { id: 'code', header: t('students.code'), kind: number, value: ({ code }) => code },
+      {
+        id: 'card',
+        header: t('students.card'),
+        value: ({ hasCard }) => t(hasCard ? 'students.hasCard' : 'students.noCard'),
+      },
+      ...(['present', 'absent'] as const).map((key) => ({
+        ...{ id: key, header: t(`students.${key}`), kind: number },
+        value: (row: PresentStudent) => altogether(row)[key],
+      })),
+      ...COUNTS.map((key) => ({
+        ...{ id: key, header: t(`table.${key}`), kind: number },
+        value: (row: PresentStudent) => row[key],
+      })),
+      {
+        ...{ id: 'share', header: t('students.share'), kind: number, value: percent },
+        cell: (row) => {
+          const share = percent(row);
+          return share === null ? '—' : numbers.number(share, { digits: 0 });
+        },
+      },
+      {
+        id: 'scanned',
+        header: t('students.scanned'),
+        value: ({ scannedAt }) => scannedAt?.toISOString() ?? null,
+        cell: ({ scannedAt }) => (scannedAt ? dates.day(scannedAt) : t('students.never')),
+      },
+    ];
+  }, [t, numbers, dates]);
+  return (
+    <DataTable
+      label={t('students.label', { group })}
+      columns={columns}
+      rows={students}
+      rowId={({ id }) => String(id)}
+      card={(row) => {
+        const share = shareOf(altogether(row));
+        return {
+          title: row.fullName,
+          note: t('students.note', altogether(row)),
+          aside: share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`,
+        };
+      }}
+    />
+  );
+}

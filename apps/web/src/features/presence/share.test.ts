@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { altogether, byHand, shareOf, sumOf, withQr } from './share.ts';
+
+const row = { qrPresent: 3, qrAbsent: 1, handPresent: 1, handAbsent: 3 };
+
+it('reckons shares of those who were noted, and none of nobody', () => {
+  expect([withQr(row), byHand(row), altogether(row)].map(shareOf)).toEqual([75, 25, 50]);
+  expect(shareOf({ present: 0, absent: 0 })).toBeNull();
+});
+
+it('adds rows up', () => {
+  expect(sumOf([row, row], ['qrPresent', 'handAbsent'])).toEqual({ qrPresent: 6, handAbsent: 6 });
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { day, timestamp, wireId, wireInt } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { as, named } from '../named.ts';
+
+/** So long a period may be: an academic year, and some days. */
+export const PERIOD_DAYS = 400;
+export const YEARS_OF_STUDY = 7;
+
+const id = z.int();
+const filters = {
+  from: day,
+  to: day,
+  lessonTypeId: as('id_vid_zaniatiy', wireId.optional()),
+  facultyId: as('id_faculty', wireId.optional()),
+  yearOfStudy: as('id_rate', wireInt.pipe(z.int().min(1).max(YEARS_OF_STUDY)).optional()),
+};
+const ofGroup = { groupId: as('id_group', wireId) };
+
+/**
+ * Who was there in a period. Lessons are counted once for each group; those with a QR and those without are apart, so that
+ * both ways of noting can be compared. `accepted` is what the QR brought into the journal.
+ */
+const counts = {
+  lessons: z.int(),
+  qrLessons: z.int(),
+  accepted: z.int(),
+  review: z.int(),
+  rejected: z.int(),
+  /** What the journal says of lessons with a QR, and of those without. */
+  qrPresent: z.int(),
+  qrAbsent: z.int(),
+  handPresent: z.int(),
+  handAbsent: z.int(),
+};
+
+/** A faculty, a year of study or a group. */
+export const presenceRow = z.object({ id, name: z.string(), students: z.int(), cards: z.int(), ...counts });
+export type PresenceRow = z.infer<typeof presenceRow>;
+
+export const presentStudent = named({
+  id: as('id_student', id),
+  code: as('idid', id),
+  fullName: as('s_fio', z.string()),
+  hasPhoto: z.boolean(),
+  hasCard: z.boolean(),
+  scannedAt: timestamp.nullable(),
+  ...counts,
+});
+export type PresentStudent = z.infer<typeof presentStudent>;
+
+export const PRESENCE_BY = ['faculty', 'year', 'group'] as const;
+export type PresenceBy = (typeof PRESENCE_BY)[number];
+
+export const presenceContract = area({
+  byFaculty: endpoint({
+    method: 'GET',
+    path: '/api/misc/getstudentqrfaculty.json',
+    access: 'reportReader',
+    summary: 'Who has a card, who was scanned and who was there in a period, by faculty',
+    input: named(filters),
+    output: z.array(presenceRow),
+  }),
+  byYear: endpoint({
+    method: 'GET',
+    path: '/api/misc/getstudentqrrate.json',
+    access: 'reportReader',
+    summary: 'The same by year of study',
+    input: named(filters),
+    output: z.array(presenceRow),
+  }),
+  byGroup: endpoint({
+    method: 'GET',
+    path: '/api/misc/getstudentqrgroup.json',
+    access: 'reportReader',
+    summary: 'The same by group, of a faculty or a year of study',
+    input: named(filters),
+    output: z.array(presenceRow),
+  }),
+  students: endpoint({
+    method: 'GET',
+    path: '/api/misc/getqrforreportstudent.json',
+    access: 'reportReader',
+    summary: 'The students of a group: card, scans, presence',
+    input: named({ ...filters, ...ofGroup }),
+    output: z.object({ group: z.string(), students: z.array(presentStudent) }),
+  }),
+  lessonTypes: endpoint({
+    method: 'GET',
+    path: '/api/misc/getstudentqrtypes.json',
+    access: 'reportReader',
+    summary: 'The lesson types to choose from',
+    input: z.object({}),
+    output: z.array(named({ id: as('id_vid_zaniatiy', id), name: z.string() })),
+  }),
+  export: rawEndpoint({
+    method: 'GET',
+    path: '/api/misc/studentqr.xlsx',
+    access: 'reportReader',
+    summary: 'A report as a spreadsheet; of one group its students',
+    limit: 'costly',
+    input: named({
+      ...filters,
+      by: z.enum(PRESENCE_BY).default('faculty'),
+      groupId: as('id_group', wireId.optional()),
+    }),
+  }),
+});
+
+export const presenceFailures = {
+  PRESENCE_GROUP: 404,
+  /** It ends before it begins, or is longer than a year. */
+  PRESENCE_PERIOD: 400,
+} as const;
+
+/** The whole area: its calls and the ways they fail. */
+export const presenceArea = {
+  calls: presenceContract,
+  failures: presenceFailures,
+  events: {},
+  audit: [],
+} as const;
