@@ -72,10 +72,9 @@ function Legend({ way }: { way: Way }) {
 }
 
 function Bar({ way, share }: { way: Way; share: number | null }) {
-  const { t } = useTranslation('presence');
   const numbers = useNumbers();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 64px', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 48px', gap: 1, alignItems: 'center' }}>
       <Box sx={(theme) => ({ height: 10, borderRadius: 99, background: theme.vars.palette.divider })}>
         <Box
           sx={(theme) => ({
@@ -85,7 +84,7 @@ function Bar({ way, share }: { way: Way; share: number | null }) {
         />
       </Box>
       <Typography variant="caption" color="textSecondary" noWrap sx={{ textAlign: 'right' }}>
-        {share === null ? t('chart.none') : `${numbers.number(share, { digits: 0 })} %`}
+        {share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`}
       </Typography>
     </Box>
   );

@@ -28,7 +28,7 @@ export function PresenceFilters({ period, type, onChange }: PresenceFiltersProps
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
-      <Box sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }}>
+      <Box sx={{ width: { xs: '100%', sm: 216 } }}>
         <DateField
           label={t('period.from')}
           value={period.from}
@@ -36,7 +36,7 @@ export function PresenceFilters({ period, type, onChange }: PresenceFiltersProps
           onChange={(from) => from && onChange({ ...period, from })}
         />
       </Box>
-      <Box sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }}>
+      <Box sx={{ width: { xs: '100%', sm: 216 } }}>
         <DateField
           label={t('period.to')}
           value={period.to}

@@ -25,28 +25,31 @@ export function PresenceSum({ rows }: { rows: readonly PresenceRow[] }) {
   const { t } = useTranslation('presence');
   const numbers = useNumbers();
   const sum = sumOf(rows, KEYS);
-  const percent = (share: number | null) => (share === null ? '—' : numbers.number(share, { digits: 0 }));
+  const shown = (share: number | null) =>
+    share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`;
+  const note = (key: 'ofStudents' | 'ofPresent', share: number | null) =>
+    share === null ? undefined : t(`sum.${key}`, { percent: numbers.number(share, { digits: 0 }) });
   const facts: Fact[] = [
     { key: 'students', value: numbers.number(sum.students) },
     {
       key: 'cards',
       value: numbers.number(sum.cards),
-      note: t('sum.ofStudents', { percent: percent(percentOf(sum.cards, sum.students)) }),
+      note: note('ofStudents', percentOf(sum.cards, sum.students)),
     },
     {
       key: 'scanned',
       value: numbers.number(sum.accepted),
-      note: t('sum.ofPresent', { percent: percent(percentOf(sum.accepted, sum.qrPresent)) }),
+      note: note('ofPresent', percentOf(sum.accepted, sum.qrPresent)),
     },
     { key: 'review', value: numbers.number(sum.review) },
     {
       key: 'qr',
-      value: `${percent(shareOf(withQr(sum)))} %`,
+      value: shown(shareOf(withQr(sum))),
       note: t('sum.lessons', { count: sum.qrLessons }),
     },
     {
       key: 'hand',
-      value: `${percent(shareOf(byHand(sum)))} %`,
+      value: shown(shareOf(byHand(sum))),
       note: t('sum.lessons', { count: sum.lessons - sum.qrLessons }),
     },
   ];
