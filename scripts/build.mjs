@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
 
 const SERVER = join(ROOT, 'apps/server');
 const WEB = join(ROOT, 'apps/web');
-const COMPRESSIBLE = /\.(m?js|css|html|json|svg|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|json|svg|webmanifest|txt|wasm)$/;
 
 export async function buildAll() {
   await buildServer();

@@ -30,12 +30,20 @@ const EPUB = {
   'frame-ancestors': "'self'",
 };
 
+/** For the worker that reads codes off a camera's picture: the only place of ours where WebAssembly runs. */
+const SCANNER = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'connect-src': "'self'",
+};
+
 const written = (policy: Record<string, string>) =>
   Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources}`)
     .join(';');
 
 export const EPUB_POLICY = written(EPUB);
+export const SCANNER_POLICY = written(SCANNER);
 
 /** What every answer tells browsers, put together once: the same for all of them. */
 export function securityHeaders({ publicUrl }: { publicUrl: string | undefined }): Record<string, string> {

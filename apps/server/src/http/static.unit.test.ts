@@ -13,7 +13,9 @@ let webRoot: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'bilim-web-'));
-  await mkdir(join(webRoot, 'assets'));
+  await mkdir(join(webRoot, 'assets/scanner'), { recursive: true });
+  await writeFile(join(webRoot, 'assets/scanner/scanner-1.js'), SCRIPT);
+  await writeFile(join(webRoot, 'assets/scanner/reader-1.wasm'), 'wasm');
   await writeFile(join(webRoot, 'index.html'), 'the shell');
   await writeFile(join(webRoot, 'login.html'), 'the form');
   await writeFile(join(webRoot, 'sw.js'), 'worker');
@@ -123,4 +125,13 @@ it('gives the document of EPUBs a policy under which nothing of a book runs or l
   expect(policy).toContain("form-action 'none';frame-ancestors 'self'");
   expect(policy).not.toMatch(/connect-src|https?:|'unsafe-eval'|script-src[^;]*unsafe/);
   expect((await get('/news')).headers['content-security-policy']).toBeUndefined();
+});
+
+it('lets WebAssembly run in the worker that reads codes, and nowhere else', async () => {
+  const { headers } = await get('/assets/scanner/scanner-1.js');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+  );
+  expect((await get('/assets/scanner/reader-1.wasm')).headers['content-type']).toBe('application/wasm');
+  expect((await get('/assets/a-1.js')).headers['content-security-policy']).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { EPUB_POLICY } from './security-headers.ts';
+import { EPUB_POLICY, SCANNER_POLICY } from './security-headers.ts';
 
 /** The same file as it is or packed, with all it is sent with. */
 type Packing = { body: Buffer; etag: string; headers: Record<string, string> };
@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 /** The built client in memory: some megabytes, by their names under its root. */
@@ -82,6 +83,7 @@ function packing({
     // The worker also answers for '/' and '/lms' themselves, which lie above its own folder.
     ...(name === 'sw.js' && { 'service-worker-allowed': '/' }),
     ...(name === 'epub-reader.html' && { 'content-security-policy': EPUB_POLICY }),
+    ...(name.startsWith('assets/scanner/') && { 'content-security-policy': SCANNER_POLICY }),
   };
   return { body, etag, headers };
 }
