@@ -6,20 +6,19 @@ type RingProps = {
   /** How much of it is drawn, from 0 to 1. */
   share: number;
   size?: number;
+  width?: number;
   tone?: Tone;
   /** The number in the middle, and what it counts. */
   children: ReactNode;
   note?: string;
 };
 
-const WIDTH = 5;
-
 /** A number in a ring that says how much is left of it. The number speaks for the ring. */
-export function Ring({ share, size = 64, tone = 'teal', children, note }: RingProps) {
-  const radius = (size - WIDTH) / 2;
+export function Ring({ share, size = 64, width = 5, tone = 'teal', children, note }: RingProps) {
+  const radius = (size - width) / 2;
   const length = 2 * Math.PI * radius;
   const drawn = Math.min(1, Math.max(0, share)) * length;
-  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: WIDTH };
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: width };
   return (
     <Box sx={{ position: 'relative', flex: 'none', width: size, height: size }}>
       <Box

@@ -5,10 +5,10 @@ import { BookOpen, Download, Expand, Minimize, Moon, PanelLeft, ZoomIn, ZoomOut 
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useFullScreen } from '../../../../ui/use-full-screen.ts';
 import { downloadUrl } from '../reader.api.ts';
 import type { Finding, Sizing } from '../reading.ts';
 import type { Bookmarks } from '../use-bookmarks.ts';
-import { useFullScreen } from '../use-full-screen.ts';
 import type { Night } from '../use-night.ts';
 import { PRESSED } from './bar-look.ts';
 import { BookHead } from './book-head.tsx';
