@@ -79,6 +79,17 @@ export default defineConfig({
       },
     }),
   ],
+  // What reads codes lies in a folder with a content policy of its own (web-files.ts of the server).
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/scanner/[name]-[hash].js',
+        chunkFileNames: 'assets/scanner/[name]-[hash].js',
+        assetFileNames: 'assets/scanner/[name]-[hash][extname]',
+      },
+    },
+  },
   build: {
     target: 'es2022',
     // Every browser of that target knows it.

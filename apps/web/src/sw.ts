@@ -15,6 +15,8 @@ const READER = `${ASSETS}reader/`;
 const EPUB = `${PREFIX}/epub-reader.html`;
 /** The server's own page for anyone: whether a card holds is never told from memory. */
 const CARD = `${PREFIX}/studentqr`;
+/** So are those that read codes where a browser cannot. */
+const SCANNER = `${ASSETS}scanner/`;
 
 /** Files without a hash in their name are kept under their revision, so that builds do not mix. */
 const keyOf = ({ url, revision }: { url: string; revision: string | null }) => {
@@ -34,6 +36,8 @@ const keyByPath = new Map(keys.map((key) => [plain(key), key]));
 const isReaders = (path: string) => path.startsWith(READER) || path === EPUB;
 /** What the reader cannot do without; letters and fonts of single books come as they are met. */
 const isReadersCode = (path: string) => isReaders(path) && !path.startsWith(`${READER}pdfjs-`);
+const isScanners = (path: string) => path.startsWith(SCANNER);
+const isKeptWhenUsed = (path: string) => isReaders(path) || isScanners(path);
 
 async function keep(wanted: (path: string) => boolean) {
   const cache = await caches.open(FILES);
@@ -54,7 +58,10 @@ async function install() {
   const present = await (await caches.open(FILES)).keys();
   // Whoever read with the build before reads with this one, too.
   const reads = present.some(({ url }) => isReadersCode(plain(url)));
-  await keep((path) => !isReaders(path) || (reads && isReadersCode(path)));
+  const scans = present.some(({ url }) => isScanners(plain(url)));
+  await keep(
+    (path) => !isKeptWhenUsed(path) || (reads && isReadersCode(path)) || (scans && isScanners(path)),
+  );
 }
 
 /** Keeps this build's files and the previous one's: other tabs may still run it and ask for its chunks. */
@@ -76,7 +83,7 @@ async function kept(path: string, request: Request): Promise<Response> {
   const found = await cache.match(key ?? request.url);
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok && isReaders(path)) await cache.put(key ?? request.url, response.clone());
+  if (response.ok && isKeptWhenUsed(path)) await cache.put(key ?? request.url, response.clone());
   return response;
 }
 
@@ -89,7 +96,7 @@ async function fromRoot(request: Request): Promise<Response> {
 type RoutingEvent = ExtendableEvent & { addRoutes?: (routes: readonly object[]) => Promise<void> };
 const ROUTES = [
   { condition: { urlPattern: { pathname: `${PREFIX}/api/*` } }, source: 'network' },
-  // Not the reader's, which lie one folder deeper: of these this worker keeps what is used.
+  // Not the reader's and the scanner's, which lie one folder deeper: of these this worker keeps what is used.
   { condition: { urlPattern: { pathname: `${ASSETS}:name` } }, source: { cacheName: FILES } },
 ];
 
@@ -118,7 +125,9 @@ self.addEventListener('fetch', (event) => {
 
 function isPage(pathname: string) {
   const inside = pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
-  return inside && pathname !== CARD && !pathname.startsWith(`${PREFIX}/api/`) && !/\.\w+$/.test(pathname);
+  // The code of a lesson's QR has dots in it.
+  const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith(`${PREFIX}/qr/`);
+  return inside && pathname !== CARD && !pathname.startsWith(`${PREFIX}/api/`) && !isFile;
 }
 
 export {};

@@ -1,6 +1,11 @@
 import { PREFIX } from '@bilim/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import {
+  attendanceWindows,
+  reviewRoute,
+  secondScreenRoute,
+} from '../features/attendance/attendance.route.tsx';
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { cardRoute } from '../features/card/card.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
@@ -38,7 +43,8 @@ const routeTree = rootRoute.addChildren([
   offlineRoute,
   galleryRoute,
   largeGridRoute,
-  wholeWindowRoute.addChildren([readRoute, schedulePrintRoute, ...paperRoutes]),
+  secondScreenRoute,
+  wholeWindowRoute.addChildren([readRoute, schedulePrintRoute, ...paperRoutes, ...attendanceWindows]),
   shellRoute.addChildren([
     homeRoute,
     appsRoute,
@@ -50,6 +56,7 @@ const routeTree = rootRoute.addChildren([
     umkRoute,
     cardRoute,
     topicsRoute,
+    reviewRoute,
     ...libraryRoutes,
     ...profileRoutes,
     unknownRoute,

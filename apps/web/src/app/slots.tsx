@@ -4,6 +4,7 @@ import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisciplinesCard } from '../features/academics/components/disciplines-card.tsx';
+import { AttendanceLive } from '../features/attendance/attendance-live.tsx';
 import { ChatLive } from '../features/chat/chat-live.tsx';
 import { ContactsSkeleton } from '../features/chat/list/contacts-skeleton.tsx';
 import { useUnreadByDiscipline, useUnreadTotal } from '../features/chat/unread.ts';
@@ -66,7 +67,14 @@ export function useLeftColumnName(): string {
 export const LEFT_COLUMN: readonly ComponentType[] = [Disciplines, Contacts];
 
 /** What works behind every screen and shows nothing. */
-export const BEHIND: readonly ComponentType[] = [ChatLive, NewsLive, JournalLive, ReadingLive, ScheduleLive];
+export const BEHIND: readonly ComponentType[] = [
+  ChatLive,
+  NewsLive,
+  JournalLive,
+  ReadingLive,
+  ScheduleLive,
+  AttendanceLive,
+];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
 export const ABOVE_APPS: readonly ComponentType[] = [];

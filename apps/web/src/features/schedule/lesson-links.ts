@@ -29,5 +29,10 @@ export const classChatLink = ({ lesson, term }: OfTerm) =>
 export const journalLink = ({ lesson, day }: Given) =>
   linkOptions({ to: '/journal', search: { open: lesson.id, day } });
 
+/** A lesson's QR for whoever teaches it, and the camera for whoever attends it. */
+export const qrLink = ({ lesson, day }: Given) =>
+  linkOptions({ to: '/qr/open', search: { schedule: lesson.id, day } });
+export const scanLink = linkOptions({ to: '/qr' });
+
 export const teacherChatLink = ({ teacherCode }: Lesson) =>
   linkOptions({ to: '/chat', search: { with: teacherCode } });

@@ -1,6 +1,7 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
-import { CheckCheck, Pencil, Trash2 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { CheckCheck, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
@@ -25,6 +26,7 @@ type ColumnMenuProps = {
 export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }: ColumnMenuProps) {
   const { t } = useTranslation('journal');
   const id = useId();
+  const router = useRouter();
   const cells = useJournalCells(journal);
   const [asks, setAsks] = useState(false);
   useBackCloses({ open: !asks, onClose });
@@ -63,6 +65,15 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }
       onClose={() => !asks && onClose()}
       items={[
         { label: t('desk.column.edit'), icon: Pencil, stays: true, onClick: onEdit },
+        ...(lesson.heldOn === journal.today
+          ? [
+              {
+                label: t('desk.qr'),
+                icon: QrCode,
+                onClick: () => void router.navigate({ to: '/qr/open', search: { column: lesson.id } }),
+              },
+            ]
+          : []),
         ...(empty.length > 0
           ? [{ label: t('lesson.allPresent'), icon: CheckCheck, onClick: allPresent }]
           : []),

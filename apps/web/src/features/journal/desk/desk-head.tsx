@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Download, FileUp, Layers, ListChecks, Plus, Printer, Trash2, Users } from 'lucide-react';
+import { Download, FileUp, Layers, ListChecks, Plus, Printer, QrCode, Trash2, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -42,6 +42,15 @@ export function DeskHead({ journal, onOpen }: DeskHeadProps) {
           : []),
       ]}
     >
+      <LinkButton
+        to="/qr/open"
+        search={{ journal: id }}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon of={QrCode} size={18} />}
+      >
+        {t('desk.qr')}
+      </LinkButton>
       <LinkButton
         to="/journal/$journalId/print"
         params={{ journalId: String(id) }}

@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, QrCode, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LinkIconButton } from '../../../ui/link.tsx';
 import { usePhone } from '../../../ui/phone.ts';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { WholeJournal } from '../journal.api.ts';
@@ -57,6 +58,11 @@ function Bar({ journal, lesson, marks }: LessonBarProps) {
           {head.className} · {words.when(lesson)}
         </Typography>
       </Box>
+      {lesson.heldOn === journal.today && (
+        <LinkIconButton to="/qr/open" search={{ column: lesson.id }} aria-label={t('desk.qr')}>
+          <Icon of={QrCode} />
+        </LinkIconButton>
+      )}
       <ActionMenu
         label={t('ui:more')}
         items={[...(marks.cells.canUndo ? [undo] : []), ...(marks.cells.canRedo ? [redo] : []), remove]}

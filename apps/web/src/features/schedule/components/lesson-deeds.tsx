@@ -2,13 +2,15 @@ import { ROLE } from '@bilim/contract/access';
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import type { LinkProps } from '@tanstack/react-router';
-import { FolderOpen, MessageCircle, NotebookPen } from 'lucide-react';
+import { FolderOpen, MessageCircle, NotebookPen, QrCode, ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { LinkButton, LinkIconButton } from '../../../ui/link.tsx';
 import type { Term } from '../day.api.ts';
-import { classChatLink, journalLink, materialsLink } from '../lesson-links.ts';
+import { isQrTime } from '../is-qr-time.ts';
+import { classChatLink, journalLink, materialsLink, qrLink, scanLink } from '../lesson-links.ts';
+import { useWallClock } from '../use-wall-clock.ts';
 import type { Given, Lesson } from '../week-plan.ts';
 
 type LessonDeedsProps = {
@@ -28,12 +30,17 @@ type LessonDeedsProps = {
 
 type Deed = { link: Pick<LinkProps, 'to' | 'search'>; label: string; icon: LucideIcon };
 
-/** What one may do about a lesson: its journal for whoever teaches it, its materials, the chat of its class. */
+/** What one may do about a lesson: be seen in it while it runs, its journal for whoever teaches it, its materials, the chat of its class. */
 export function LessonDeeds({ lesson, given, term, hasBegun, isOwn, size, first }: LessonDeedsProps) {
   const { t } = useTranslation('schedule');
   const { role, code } = useUser();
   const teaches = role === ROLE.teacher && (isOwn || lesson.teacherCode === code);
+  const attends = role === ROLE.student && isOwn;
+  const clock = useWallClock();
+  const qr = given && isQrTime({ given, clock }) ? given : null;
   const deeds: Deed[] = [
+    ...(teaches && qr ? [{ link: qrLink(qr), label: t('qr'), icon: QrCode }] : []),
+    ...(attends && qr ? [{ link: scanLink, label: t('scan'), icon: ScanLine }] : []),
     ...(teaches && given && hasBegun
       ? [{ link: journalLink(given), label: t('journal'), icon: NotebookPen }]
       : []),

@@ -1,0 +1,83 @@
+import { ROLE } from '@bilim/contract/access';
+import type texts from '@bilim/locales/ru/attendance.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ScanLine } from 'lucide-react';
+import { needTexts } from '../../platform/i18n.ts';
+import { rootRoute, shellRoute, wholeWindowRoute } from '../../platform/routes.ts';
+import { readOpenSearch, readReviewSearch } from './attendance.search.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    attendance: typeof texts;
+  }
+}
+
+const beforeLoad = () => needTexts('attendance');
+
+/** A student's camera; `/qr/CODE` is what a QR holds, and comes from the phone's own camera. */
+const scanRoute = createRoute({
+  getParentRoute: () => wholeWindowRoute,
+  path: '/qr',
+  staticData: {
+    title: 'attendance.title',
+    menu: {
+      ...{ area: 'attendance', icon: ScanLine, places: ['apps'], order: 25, group: 'study' },
+      roles: [ROLE.student],
+    },
+  },
+  beforeLoad,
+  component: lazyRouteComponent(() => import('./scan/scan-screen.tsx'), 'ScanScreen'),
+});
+
+const linkedScanRoute = createRoute({
+  getParentRoute: () => wholeWindowRoute,
+  path: '/qr/$code',
+  staticData: { title: 'attendance.title' },
+  beforeLoad,
+  component: lazyRouteComponent(() => import('./scan/scan-screen.tsx'), 'ScanScreen'),
+});
+
+const openRoute = createRoute({
+  getParentRoute: () => wholeWindowRoute,
+  path: '/qr/open',
+  staticData: {
+    title: 'attendance.titles.board',
+    menu: {
+      ...{ area: 'attendance', icon: ScanLine, places: ['apps'], order: 25, group: 'study' },
+      titles: { [ROLE.teacher]: 'attendance.titles.board' },
+      roles: [ROLE.teacher],
+    },
+  },
+  validateSearch: readOpenSearch,
+  beforeLoad,
+  component: lazyRouteComponent(() => import('./board/open-screen.tsx'), 'OpenScreen'),
+});
+
+const boardRoute = createRoute({
+  getParentRoute: () => wholeWindowRoute,
+  path: '/qr/lesson/$sessionId',
+  staticData: { title: 'attendance.titles.board' },
+  beforeLoad,
+  component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
+});
+
+/** With the whole window to themselves: what is held up, and what is held into it. */
+export const attendanceWindows = [scanRoute, linkedScanRoute, openRoute, boardRoute];
+
+/** Nobody signs in at a second display. */
+export const secondScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/qr/screen/$key',
+  staticData: { title: 'attendance.titles.board' },
+  beforeLoad,
+  component: lazyRouteComponent(() => import('./board/second-screen.tsx'), 'SecondScreen'),
+});
+
+export const reviewRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/qr/review/$sessionId',
+  staticData: { title: 'attendance.titles.review' },
+  validateSearch: readReviewSearch,
+  beforeLoad,
+  component: lazyRouteComponent(() => import('./review/review-screen.tsx'), 'ReviewScreen'),
+});

@@ -1,0 +1,98 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { EyeOff, ListChecks, Repeat } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+
+type BoardFootProps = { session: QrSession; onEnd: () => void };
+
+/** The second round, what is to be looked at, the end. */
+export function BoardFoot({ session, onEnd }: BoardFootProps) {
+  const { t } = useTranslation('attendance');
+  const [asksSecond, setAsksSecond] = useState(false);
+  const { id, round, endedAt, counts } = session;
+  const second = useDeed(attendanceContract.second, {
+    refresh: [attendanceContract.session, attendanceContract.codes],
+    done: t('secondBegun'),
+    onDone: () => setAsksSecond(false),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon of={EyeOff} size={18} />
+        {t('onlyNames')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+          gap: 1,
+          '& > *': { minHeight: 48 },
+        }}
+      >
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={round === 2 || endedAt !== null}
+          startIcon={<Icon of={Repeat} />}
+          onClick={() => setAsksSecond(true)}
+        >
+          {t('secondRound')}
+        </Button>
+        <LinkButton
+          to="/qr/review/$sessionId"
+          params={{ sessionId: String(id) }}
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon of={ListChecks} />}
+          endIcon={counts.review > 0 ? <ToReview count={counts.review} /> : undefined}
+        >
+          {t('review.title')}
+        </LinkButton>
+        <Button variant="contained" disabled={endedAt !== null} onClick={onEnd}>
+          {t('end.button')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asksSecond}
+        tone="primary"
+        title={t('secondAsk')}
+        confirmLabel={t('secondConfirm')}
+        busy={second.isPending}
+        onConfirm={() => second.mutate({ sessionId: id })}
+        onClose={() => setAsksSecond(false)}
+      >
+        {t('secondText')}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function ToReview({ count }: { count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={({ vars: { palette } }) => ({
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: 20,
+        height: 20,
+        px: 0.5,
+        borderRadius: 99,
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        background: palette.tone.warn.main,
+        color: palette.background.paper,
+      })}
+    >
+      {count}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import type { CallFailure } from '../../../platform/failure.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { BoardFrame } from './board-frame.tsx';
+import { useBoardTheme } from './use-board-theme.ts';
+
+/** In the shape of what comes: the square on the left, the names on the right. */
+export function BoardSkeleton() {
+  const { theme } = useBoardTheme();
+  return (
+    <BoardFrame
+      theme={theme}
+      code={
+        <Box sx={{ display: 'grid', gap: 3, p: { xs: 2, md: '28px 40px' }, alignContent: 'start' }}>
+          <Skeleton width="60%" height={52} />
+          <Skeleton
+            variant="rounded"
+            sx={{ width: 'min(100%, calc(100dvh - 276px))', height: 'auto', aspectRatio: '1' }}
+          />
+        </Box>
+      }
+      people={
+        <>
+          <Skeleton width="50%" height={20} />
+          <Skeleton width="70%" height={92} />
+          <Skeleton height={10} />
+          <ListSkeleton rows={6} avatar />
+        </>
+      }
+    />
+  );
+}
+
+/** Why there is nothing to show, with the way back. */
+export function BoardTrouble({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
+  return (
+    <Alone>
+      <ErrorState failure={failure} onRetry={onRetry} />
+    </Alone>
+  );
+}
+
+/** One word in a window of its own. */
+export function Alone({ children }: { children: ReactNode }) {
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={{ minHeight: '100dvh', p: 2, outline: 'none' }}>
+      <BackButton />
+      <Box sx={{ display: 'grid', placeContent: 'center', minHeight: '70dvh' }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Maximize, Minimize, Monitor, UserRoundX, Users, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { useFullScreen } from '../../../ui/use-full-screen.ts';
+import { ThemeButton } from './theme-button.tsx';
+
+type BoardToolsProps = {
+  session: QrSession;
+  theme: 'dark' | 'light';
+  onTheme: () => void;
+  onLink: () => void;
+};
+
+/** What one may do with the screen itself. */
+export function BoardTools({ session, theme, onTheme, onLink }: BoardToolsProps) {
+  const { t } = useTranslation(['attendance', 'ui']);
+  const { id: sessionId, namesHidden } = session;
+  const names = useDeed(attendanceContract.names, { refresh: [attendanceContract.session] });
+  const fullScreen = useFullScreen();
+  const leave = useLeave();
+  return (
+    <Box sx={{ display: 'flex', flex: 'none' }}>
+      <Tool
+        label={t(namesHidden ? 'showNames' : 'hideNames')}
+        icon={namesHidden ? UserRoundX : Users}
+        onClick={() => names.mutate({ sessionId, hidden: !namesHidden })}
+      />
+      <ThemeButton theme={theme} onClick={onTheme} />
+      <Tool label={t('secondScreen')} icon={Monitor} onClick={onLink} />
+      {fullScreen.possible && (
+        <Tool
+          label={t(fullScreen.on ? 'leaveFullScreen' : 'fullScreen')}
+          icon={fullScreen.on ? Minimize : Maximize}
+          onClick={fullScreen.toggle}
+        />
+      )}
+      <Tool label={t('ui:close')} icon={X} onClick={leave} />
+    </Box>
+  );
+}
+
+type ToolProps = { label: string; icon: LucideIcon; onClick: () => void };
+
+const Tool = ({ label, icon, onClick }: ToolProps) => (
+  <IconButton aria-label={label} onClick={onClick}>
+    <Icon of={icon} />
+  </IconButton>
+);
+
+/** Back to where one came from, in a window again. */
+function useLeave() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    },
+    [],
+  );
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+}

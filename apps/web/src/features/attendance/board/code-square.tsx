@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../ui/qr-code.tsx';
+
+type CodeSquareProps = { step: { path: string } | null; instead: ReactNode };
+
+/** As large as the window lets it be: 624 px on 1440 × 900. White in every theme, for cameras. */
+export function CodeSquare({ step, instead }: CodeSquareProps) {
+  const { t } = useTranslation('attendance');
+  return (
+    <Box
+      sx={({ vars: { palette }, breakpoints }) => ({
+        width: 'min(100%, calc(100vw - 32px), 480px)',
+        aspectRatio: '1',
+        display: 'grid',
+        borderRadius: { xs: 3, md: 6 },
+        overflow: 'hidden',
+        ...(step ? { background: '#fff' } : { border: `1px solid ${palette.divider}`, placeItems: 'center' }),
+        [breakpoints.up('md')]: { width: 'min(calc(100dvh - 276px), 60vw - 240px)', minWidth: 320 },
+        '& > svg': { width: '100%', height: '100%' },
+      })}
+    >
+      {step ? <QrCode text={`${location.origin}${step.path}`} label={t('qrLabel')} /> : instead}
+    </Box>
+  );
+}

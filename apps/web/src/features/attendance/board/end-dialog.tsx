@@ -1,0 +1,46 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type EndDialogProps = { session: QrSession; open: boolean; onClose: () => void };
+
+/** Ends the QR; whoever has no mark may be noted as absent along with it. */
+export function EndDialog({ session, open, onClose }: EndDialogProps) {
+  const { t } = useTranslation('attendance');
+  const [absent, setAbsent] = useState(false);
+  const { all, accepted, review } = session.counts;
+  const rest = Math.max(0, all - accepted - review);
+  const end = useDeed(attendanceContract.end, {
+    refresh: [attendanceContract.session, attendanceContract.codes, attendanceContract.review],
+    done: t('end.done'),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="primary"
+      title={t('end.title')}
+      confirmLabel={t('end.button')}
+      busy={end.isPending}
+      onConfirm={() => end.mutate({ sessionId: session.id, absent: absent && rest > 0 })}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {t(session.round === 2 ? 'end.textSecond' : 'end.text', { accepted, review })}
+      </Typography>
+      {rest > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={absent} onChange={(_, checked) => setAbsent(checked)} />}
+          label={t('end.absent', { count: rest })}
+          sx={{ color: 'text.primary' }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

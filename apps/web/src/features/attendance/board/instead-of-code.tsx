@@ -1,0 +1,59 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { CircleCheck, Clock, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+
+type InsteadProps = {
+  endedAt: Date | null;
+  closesAt: Date;
+  now: Date | null;
+  /** Asking for codes failed. */
+  failed: boolean;
+  children?: ReactNode;
+};
+
+/** Where the code would be: it was ended, its time is over, or nothing comes over the network. */
+export function InsteadOfCode({ endedAt, closesAt, now, failed, children }: InsteadProps) {
+  const { t } = useTranslation('attendance');
+  if (endedAt)
+    return (
+      <EmptyState icon={CircleCheck} title={t('ended')} text={t('endedText')}>
+        {children}
+      </EmptyState>
+    );
+  if (now && now > closesAt)
+    return (
+      <EmptyState icon={Clock} title={t('lessonOver')} text={t('overText')}>
+        {children}
+      </EmptyState>
+    );
+  if (failed) return <EmptyState icon={CloudOff} tone="warn" title={t('noCodes')} text={t('noCodesText')} />;
+  return <Skeleton variant="rounded" width="100%" height="100%" />;
+}
+
+/** Goes on after the end, while the lesson runs; or looks at what became of it. */
+export function AfterEnd({ session, now }: { session: QrSession; now: Date | null }) {
+  const { t } = useTranslation('attendance');
+  const { journalId, lessonId } = session.lesson;
+  const again = useDeed(attendanceContract.openLesson, {
+    refresh: [attendanceContract.session, attendanceContract.codes],
+  });
+  return (
+    <>
+      {now && now <= session.closesAt && (
+        <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate({ lessonId })}>
+          {t('goOn')}
+        </Button>
+      )}
+      <LinkButton to="/journal" search={{ journal: journalId, lesson: lessonId }} variant="contained">
+        {t('toJournal')}
+      </LinkButton>
+    </>
+  );
+}

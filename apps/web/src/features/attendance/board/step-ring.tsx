@@ -1,0 +1,42 @@
+import { CODE_MS } from '@bilim/contract/areas/attendance.contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Ring } from '../../../ui/ring.tsx';
+
+/** How long this code still is. It changes every second: nobody wants to have that read out. */
+export function StepRing({ leftMs }: { leftMs: number }) {
+  const { t } = useTranslation('attendance');
+  const seconds = Math.ceil(leftMs / 1_000);
+  return (
+    <Box
+      aria-hidden
+      sx={({ breakpoints }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        justifySelf: 'center',
+        textAlign: 'center',
+        [breakpoints.up('md')]: { flexDirection: 'column' },
+        '& .small': { display: { md: 'none' } },
+        '& .large': { display: { xs: 'none', md: 'block' } },
+      })}
+    >
+      <div className="small">
+        <Ring share={(seconds * 1_000) / CODE_MS} size={56}>
+          {seconds}
+        </Ring>
+      </div>
+      <div className="large">
+        <Ring share={(seconds * 1_000) / CODE_MS} size={132} width={10}>
+          <Box component="span" sx={{ fontSize: 48 }}>
+            {seconds}
+          </Box>
+        </Ring>
+      </div>
+      <Typography color="textSecondary" sx={{ fontSize: '1rem', maxWidth: 120 }}>
+        {t('nextIn', { count: seconds })}
+      </Typography>
+    </Box>
+  );
+}

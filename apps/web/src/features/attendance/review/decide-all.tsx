@@ -1,0 +1,21 @@
+import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+type DecideAllProps = { count: number; onDecide: (state: VisitState) => void };
+
+/** Everything that is shown at once; the toast takes it back. */
+export function DecideAll({ count, onDecide }: DecideAllProps) {
+  const { t } = useTranslation('attendance');
+  return (
+    <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: 1, minHeight: 44, whiteSpace: 'nowrap' } }}>
+      <Button variant="outlined" color="inherit" onClick={() => onDecide('rejected')}>
+        {t('review.rejectAll')}
+      </Button>
+      <Button variant="contained" onClick={() => onDecide('accepted')}>
+        {t('review.acceptAll', { count })}
+      </Button>
+    </Box>
+  );
+}

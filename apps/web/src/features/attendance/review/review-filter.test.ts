@@ -1,0 +1,49 @@
+import type { ReviewedVisit } from '@bilim/contract/areas/attendance.shapes';
+import { expect, it } from 'vitest';
+import { filtered, reasonCounts } from './review-filter.ts';
+
+const AT = new Date('2026-11-17T03:34:12Z');
+const visit = (told: Partial<ReviewedVisit>): ReviewedVisit => ({
+  studentId: 1,
+  code: 24000001,
+  fullName: 'Асанова Керимбүбү',
+  hasPhoto: false,
+  state: 'review',
+  reasons: [],
+  scannedAt: AT,
+  receivedAt: AT,
+  codeAgeMs: 3_000,
+  secondAt: null,
+  distanceM: null,
+  accuracyM: null,
+  radiusM: null,
+  device: null,
+  sharedWith: [],
+  typed: false,
+  offline: false,
+  decidedBy: null,
+  decidedAt: null,
+  ...told,
+});
+
+const visits = [
+  visit({ studentId: 1, reasons: ['far'] }),
+  visit({ studentId: 2, reasons: ['device', 'slow'] }),
+  visit({ studentId: 3, reasons: ['device'] }),
+  visit({ studentId: 4, reasons: ['device'], state: 'rejected' }),
+];
+const ids = (found: ReviewedVisit[]) => found.map(({ studentId }) => studentId);
+
+it('shows what waits, by reason or all of it, and apart what was decided', () => {
+  expect(ids(filtered(visits, 'all'))).toEqual([1, 2, 3]);
+  expect(ids(filtered(visits, 'device'))).toEqual([2, 3]);
+  expect(ids(filtered(visits, 'decided'))).toEqual([4]);
+});
+
+it('counts the reasons of what waits, the most frequent first', () => {
+  expect(reasonCounts(visits)).toEqual([
+    { reason: 'device', count: 2 },
+    { reason: 'far', count: 1 },
+    { reason: 'slow', count: 1 },
+  ]);
+});

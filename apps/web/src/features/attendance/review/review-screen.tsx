@@ -1,0 +1,63 @@
+import { DECISIONS_MAX } from '@bilim/contract/areas/attendance.contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { QrCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DetailPage } from '../../../ui/detail-page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { reviewQuery } from '../attendance.api.ts';
+import { useAttendanceLive } from '../use-attendance-live.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import { DecideAll } from './decide-all.tsx';
+import { Review } from './review.tsx';
+import { filtered, filterOf } from './review-filter.ts';
+import { useDecide } from './use-decide.ts';
+
+const route = getRouteApi('/shell/qr/review/$sessionId');
+
+/** The scans that want a look: reason, facts, accept or reject; live, for more come while one looks. */
+export function ReviewScreen() {
+  const { t } = useTranslation('attendance');
+  const sessionId = Number(route.useParams().sessionId);
+  const filter = filterOf(route.useSearch().filter);
+  const navigate = route.useNavigate();
+  const words = useLessonWords();
+  const query = useQuery(reviewQuery(sessionId));
+  useAttendanceLive({ sessionId, onChanged: () => void query.refetch() });
+  const decide = useDecide(sessionId);
+  const lesson = query.data?.session.lesson;
+  const shown = filtered(query.data?.visits ?? [], filter);
+  const open = shown.filter(({ state }) => state === 'review').slice(0, DECISIONS_MAX);
+  const all = open.map(({ studentId }) => studentId);
+  return (
+    <DetailPage
+      title={t('review.title')}
+      note={lesson && [words.title(lesson), lesson.className].join(' · ')}
+      action={all.length > 0 && <DecideAll count={all.length} onDecide={(state) => decide(all, state)} />}
+      more={[
+        {
+          label: t('toScreen'),
+          icon: QrCode,
+          onClick: () =>
+            void navigate({ to: '/qr/lesson/$sessionId', params: { sessionId: String(sessionId) } }),
+        },
+      ]}
+    >
+      <QueryView query={query} skeleton={<CardsSkeleton cards={4} />}>
+        {({ session, visits }) => (
+          <Review
+            counts={session.counts}
+            visits={visits}
+            shown={shown}
+            filter={filter}
+            onFilter={(next) =>
+              void navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
+            }
+            onDecide={(studentId, state) => decide([studentId], state)}
+          />
+        )}
+      </QueryView>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReviewedVisit, VisitState } from '@bilim/contract/areas/attendance.shapes';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { CountBar, type Counts, inJournal, toReview } from '../count-bar.tsx';
+import { type ReviewFilter, reasonCounts } from './review-filter.ts';
+import { VisitCard } from './visit-card.tsx';
+
+type ReviewProps = {
+  counts: Counts;
+  visits: readonly ReviewedVisit[];
+  shown: readonly ReviewedVisit[];
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  onDecide: (studentId: number, state: VisitState) => void;
+};
+
+/** How many came, which reasons there are, and the scans. */
+export function Review({ counts, visits, shown, filter, onFilter, onDecide }: ReviewProps) {
+  const { t } = useTranslation('attendance');
+  const waiting = visits.filter(({ state }) => state === 'review').length;
+  const decided = visits.length - waiting;
+  const options: { value: ReviewFilter; label: string; count: number }[] = [
+    { value: 'all', label: t('review.all'), count: waiting },
+    ...reasonCounts(visits).map(({ reason, count }) => ({
+      value: reason,
+      label: t(`review.filter.${reason}`),
+      count,
+    })),
+    ...(decided > 0 ? [{ value: 'decided' as const, label: t('review.decided'), count: decided }] : []),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+      <Sum counts={counts} />
+      {visits.length > 0 && (
+        <FilterChips label={t('review.filterLabel')} options={options} value={filter} onChange={onFilter} />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState icon={CircleCheck} tone="ok" title={t('review.none')} text={t('review.noneText')} />
+      ) : (
+        <Box component="ul" aria-label={t('review.title')} sx={{ display: 'grid', gap: 1.25 }}>
+          {shown.map((visit) => (
+            <VisitCard
+              key={visit.studentId}
+              visit={visit}
+              onDecide={(state) => onDecide(visit.studentId, state)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Sum({ counts }: { counts: Counts }) {
+  const { t } = useTranslation('attendance');
+  const { all, accepted, review } = counts;
+  const rest = Math.max(0, all - accepted - review);
+  return (
+    <Card sx={{ p: 2, display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Typography sx={{ fontWeight: 650 }}>{t('review.came', { came: accepted + review, all })}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('review.missing', { count: rest })}
+        </Typography>
+      </Box>
+      <CountBar counts={counts} height={8} />
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ width: 8, height: 8, borderRadius: 99, background: inJournal }} />
+          {t('review.inJournal', { count: accepted })}
+        </Typography>
+        <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ width: 8, height: 8, borderRadius: 99, background: toReview }} />
+          {t('review.toReview', { count: review })}
+        </Typography>
+      </Box>
+    </Card>
+  );
+}

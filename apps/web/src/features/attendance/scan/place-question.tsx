@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+
+type PlaceQuestionProps = { busy: boolean; onAllow: () => void; onWithout: () => void };
+
+/** Why the place is wanted, before the browser asks for it. */
+export function PlaceQuestion({ busy, onAllow, onWithout }: PlaceQuestionProps) {
+  const { t } = useTranslation('attendance');
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', maxWidth: 360 }}>
+      <Icon of={MapPin} size={36} />
+      <Typography variant="h2">{t('scan.placeAsk')}</Typography>
+      <Typography color="textSecondary">{t('scan.placeWhy')}</Typography>
+      <Button variant="contained" size="large" loading={busy} onClick={onAllow}>
+        {t('scan.placeAllow')}
+      </Button>
+      <Button color="inherit" disabled={busy} onClick={onWithout}>
+        {t('scan.placeWithout')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useServerTime } from '../server-clock.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import { CameraView } from './camera-view.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { PlacePill } from './place-pill.tsx';
+import { PlaceQuestion } from './place-question.tsx';
+import { ScanBar } from './scan-bar.tsx';
+import { useCamera } from './use-camera.ts';
+import { useScan } from './use-scan.ts';
+import { useScanning } from './use-scanning.ts';
+import { VisitResult } from './visit-result.tsx';
+
+/** The camera with its frame, the same by six letters below, and in the frame's place what became of it. */
+export function Scan({ linked }: { linked: string | null }) {
+  const { t } = useTranslation('attendance');
+  const scan = useScan({ linked });
+  const { lesson, own, asking, progress } = scan;
+  const looks = progress.step === 'none' && asking === null && !scan.preparing;
+  const camera = useCamera({ wanted: looks });
+  const { foreign, broken } = useScanning({
+    videoRef: camera.videoRef,
+    on: looks && camera.state === 'on',
+    onCode: scan.take,
+  });
+  return (
+    <Box component="main" id="content" tabIndex={-1} data-theme="dark" sx={whole}>
+      <Box sx={above}>
+        <ScanBar torch={camera.torch} />
+        {lesson && <LessonLine lesson={lesson} />}
+        {asking !== null && (
+          <PlaceQuestion
+            busy={own.state === 'asking'}
+            onAllow={scan.allowPlace}
+            onWithout={scan.withoutPlace}
+          />
+        )}
+        {looks ? (
+          <>
+            <CameraView camera={camera} broken={broken} note={foreign ? t('scan.foreign') : null} />
+            <PlacePill own={own} lesson={lesson} />
+          </>
+        ) : (
+          <VisitResult progress={scan.preparing ? { step: 'going' } : progress} onAgain={scan.again} />
+        )}
+      </Box>
+      <CodeSheet disabled={!looks} onCode={scan.take} />
+    </Box>
+  );
+}
+
+function LessonLine({ lesson }: { lesson: RunningLesson }) {
+  const { t } = useTranslation('attendance');
+  const words = useLessonWords();
+  const now = useServerTime();
+  const left = now && now < lesson.endsAt ? t('scan.left', { count: words.minutes(now, lesson.endsAt) }) : '';
+  return (
+    <Box sx={{ position: 'relative', textAlign: 'center' }}>
+      <Typography sx={{ fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 650 }}>
+        {words.title(lesson)}
+      </Typography>
+      <Typography color="textSecondary">{[words.room(lesson), left].filter(Boolean).join(' · ')}</Typography>
+    </Box>
+  );
+}
+
+const whole = {
+  minHeight: '100dvh',
+  maxWidth: 560,
+  mx: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  color: 'text.primary',
+} as const;
+
+const above = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 480,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 2,
+  p: 2,
+  overflow: 'hidden',
+  '& > :last-child': { my: 'auto' },
+} as const;

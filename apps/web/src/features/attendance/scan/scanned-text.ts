@@ -1,0 +1,25 @@
+import { TYPED_ALPHABET, TYPED_LENGTH } from '@bilim/contract/areas/attendance.contract';
+import { PREFIX } from '@bilim/contract/limits';
+
+const CODE = /^[0-9a-z]{1,12}\.[0-9a-z]{1,12}\.[\w-]{22}$/;
+
+/** The code that a QR of ours holds, whatever address it was opened under; null when it is another one's QR. */
+export function codeInQr(text: string): string | null {
+  const path = URL.canParse(text) ? new URL(text).pathname : '';
+  const code = path.startsWith(`${PREFIX}/qr/`) ? path.slice(`${PREFIX}/qr/`.length) : '';
+  return CODE.test(code) ? code : null;
+}
+
+/** The session that a code belongs to, as far as it says. */
+export function sessionOf(code: string): number | null {
+  const id = Number.parseInt(code.split('.')[0] ?? '', 36);
+  return CODE.test(code) && Number.isSafeInteger(id) ? id : null;
+}
+
+/** What of a typed or pasted text can be of a code: capitals of the alphabet, six of them at most. */
+export function typedLetters(text: string): string {
+  return [...text.toUpperCase()]
+    .filter((letter) => TYPED_ALPHABET.includes(letter))
+    .slice(0, TYPED_LENGTH)
+    .join('');
+}

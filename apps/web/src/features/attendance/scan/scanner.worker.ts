@@ -1,0 +1,18 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+/*
+ * Reads codes where the browser cannot. In a worker: old phones go on drawing meanwhile, and only this file's own content
+ * policy has to allow WebAssembly.
+ */
+prepareZXingModule({
+  overrides: {
+    locateFile: (path: string, folder: string) => (path.endsWith('.wasm') ? wasm : folder + path),
+  },
+});
+const detector = new BarcodeDetector({ formats: ['qr_code'] });
+
+addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
+  const found = await detector.detect(data).catch(() => []);
+  postMessage(found.map(({ rawValue }) => rawValue));
+});

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { storage } from '../../../platform/storage.ts';
+
+export type Place = { longitude: number; latitude: number; accuracy: number };
+
+/** `unasked`: it may be asked for, after a tap. */
+export type PlaceState = 'checking' | 'unasked' | 'asking' | 'allowed' | 'denied';
+
+export type OwnPlace = { state: PlaceState; place: Place | null; ask: () => Promise<Place | null> };
+
+/** Older browsers do not tell whether it was allowed; that it was is then known from here. */
+const ALLOWED = 'qr-place-allowed';
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 };
+const DENIED = 1;
+
+const placeOf = ({ coords: { longitude, latitude, accuracy } }: GeolocationPosition): Place => ({
+  longitude,
+  latitude,
+  accuracy: Math.min(accuracy, 100_000),
+});
+
+async function permission(): Promise<PlaceState> {
+  if (!('geolocation' in navigator)) return 'denied';
+  const told = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (told?.state === 'denied') return 'denied';
+  return told?.state === 'granted' || (!told && storage.get(ALLOWED)) ? 'allowed' : 'unasked';
+}
+
+/** Where this phone is. The browser asks only after a tap; what was allowed before is looked up at once. */
+export function usePlace(): OwnPlace {
+  const [state, setState] = useState<PlaceState>('checking');
+  const [place, setPlace] = useState<Place | null>(null);
+  useEffect(() => {
+    let ended = false;
+    void permission().then((found) => {
+      if (!ended) setState((now) => (now === 'checking' ? found : now));
+    });
+    return () => {
+      ended = true;
+    };
+  }, []);
+  // It becomes surer within seconds, and people walk in.
+  useEffect(() => {
+    if (state !== 'allowed') return;
+    const watch = navigator.geolocation.watchPosition(
+      (position) => setPlace(placeOf(position)),
+      ({ code }) => code === DENIED && setState('denied'),
+      OPTIONS,
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  }, [state]);
+  const ask = () =>
+    new Promise<Place | null>((resolve) => {
+      if (!('geolocation' in navigator)) return resolve(null);
+      setState((now) => (now === 'allowed' ? now : 'asking'));
+      navigator.geolocation.getCurrentPosition(
+        (position) => {
+          const found = placeOf(position);
+          storage.set(ALLOWED, '1');
+          setPlace(found);
+          setState('allowed');
+          resolve(found);
+        },
+        ({ code }) => {
+          // Allowed, and yet nobody knows where: under concrete that happens.
+          setState(code === DENIED ? 'denied' : 'allowed');
+          resolve(null);
+        },
+        OPTIONS,
+      );
+    });
+  return { state, place, ask };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useUser } from '../../../platform/session.ts';
+import { runningQuery } from '../attendance.api.ts';
+import { makeKnown } from './device-key.ts';
+import { lessonOf } from './lesson-of.ts';
+import { type Place, usePlace } from './use-place.ts';
+import { useVisit } from './use-visit.ts';
+import { useSendingVisits } from './waiting-visits.ts';
+
+/** A code is over soon: whoever is slow to say where they are is marked without it. */
+const PLACE_MS = 5_000;
+
+const within = (place: Promise<Place | null>) =>
+  Promise.race([place, new Promise<null>((resolve) => setTimeout(resolve, PLACE_MS, null))]);
+
+/** From a code to its answer: which lesson it is of, where the phone is, and the visit itself. */
+export function useScan({ linked }: { linked: string | null }) {
+  const { id } = useUser();
+  const navigate = useNavigate();
+  const running = useQuery(runningQuery());
+  const own = usePlace();
+  const visit = useVisit();
+  useSendingVisits();
+  /** A code that waits for the answer to where the phone is. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const [taken, setTaken] = useState(false);
+  const lesson = lessonOf({ lessons: running.data ?? [], code: asking ?? linked });
+
+  const give = (code: string, place: Place | null) => {
+    setAsking(null);
+    return visit.give({ code, place, lesson: lesson?.discipline ?? null });
+  };
+  const take = async (code: string) => {
+    setTaken(true);
+    navigator.vibrate?.(40);
+    const named = lessonOf({ lessons: running.data ?? [], code });
+    const wantsPlace = named?.latitude !== null;
+    if (wantsPlace && own.state === 'unasked') return setAsking(code);
+    if (!wantsPlace || own.state !== 'allowed') return give(code, null);
+    return give(code, own.place ?? (await within(own.ask())));
+  };
+
+  // Once: it goes by this device's key, should the network be gone at the next scan.
+  useEffect(() => void makeKnown(id).catch(() => undefined), [id]);
+  const ready = own.state !== 'checking' && !running.isPending;
+  const takeLinked = useEffectEvent(() => {
+    if (linked && !taken) void take(linked);
+  });
+  useEffect(() => {
+    if (ready) takeLinked();
+  }, [ready]);
+
+  return {
+    lesson,
+    own,
+    asking,
+    progress: visit.progress,
+    /** A link's code goes before anything is looked at. */
+    preparing: linked !== null && !taken,
+    take: (code: string) => void take(code),
+    allowPlace: async () => {
+      if (asking !== null) await give(asking, await own.ask());
+    },
+    withoutPlace: async () => {
+      if (asking !== null) await give(asking, null);
+    },
+    again() {
+      visit.again();
+      if (linked !== null) void navigate({ to: '/qr', replace: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asCallFailure, type CallFailure, isNetwork } from '../../../platform/failure.ts';
+import { keyOf } from '../../../platform/query-for.ts';
+import { useUser } from '../../../platform/session.ts';
+import { sessionOf } from './scanned-text.ts';
+import type { Place } from './use-place.ts';
+import { sendVisit, signScan, type VisitAnswer } from './visit.ts';
+import { useOutbox } from './waiting-visits.ts';
+
+/** Where a scan stands. `kept` waits for the network; `unsent` was typed, which only a network can answer. */
+export type VisitProgress =
+  | { step: 'none' }
+  | { step: 'going' }
+  | { step: 'answered'; answer: VisitAnswer }
+  | { step: 'refused'; failure: CallFailure }
+  | { step: 'kept' }
+  | { step: 'unsent' };
+
+type Given = { code: string; place: Place | null; lesson: string | null };
+
+/** Sends a scan; without network it is kept and goes by itself later. */
+export function useVisit() {
+  const [progress, setProgress] = useState<VisitProgress>({ step: 'none' });
+  const { id: studentId } = useUser();
+  const outbox = useOutbox();
+  const client = useQueryClient();
+  const give = async ({ code, place, lesson }: Given) => {
+    setProgress({ step: 'going' });
+    const scan = await signScan({ studentId, code, place });
+    try {
+      setProgress({ step: 'answered', answer: await sendVisit(scan) });
+      void client.invalidateQueries({ queryKey: keyOf(attendanceContract.running) });
+    } catch (error) {
+      const failure = asCallFailure(error);
+      if (!isNetwork(failure)) return setProgress({ step: 'refused', failure });
+      // Six letters say nothing of when they were read.
+      if (sessionOf(code) === null || !outbox || !scan.key) return setProgress({ step: 'unsent' });
+      await outbox.add({ ...scan, lesson });
+      setProgress({ step: 'kept' });
+    }
+  };
+  return { progress, give, again: () => setProgress({ step: 'none' }) };
+}

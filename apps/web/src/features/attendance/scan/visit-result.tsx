@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { Check, CircleAlert, CloudOff, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../platform/toasts.ts';
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import type { Tone } from '../../../ui/tokens.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { VisitProgress } from './use-visit.ts';
+import type { VisitAnswer } from './visit.ts';
+
+type VisitResultProps = { progress: VisitProgress; onAgain: () => void };
+
+/** What became of a scan, where the frame was: done, or the rule that failed and what to do. */
+export function VisitResult({ progress, onAgain }: VisitResultProps) {
+  const { t } = useTranslation('attendance');
+  const again = (
+    <Button variant="outlined" size="large" onClick={onAgain}>
+      {t('scan.again')}
+    </Button>
+  );
+  switch (progress.step) {
+    case 'none':
+      return null;
+    case 'going':
+      return (
+        <Box role="status" sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+          <CircularProgress aria-label={t('scan.sending')} />
+          <Typography>{t('scan.sending')}</Typography>
+        </Box>
+      );
+    case 'answered':
+      return <Answered answer={progress.answer} again={again} />;
+    case 'kept':
+      return (
+        <Told icon={CloudOff} tone="warn" title={t('scan.kept')} text={t('scan.keptText')}>
+          <Home />
+        </Told>
+      );
+    case 'unsent':
+      return (
+        <Told icon={CloudOff} tone="warn" title={t('scan.unsent')} text={t('scan.unsentText')}>
+          {again}
+        </Told>
+      );
+    case 'refused':
+      return (
+        <Told icon={CircleAlert} tone="bad" title={t('scan.refused')} text={failureText(progress.failure)}>
+          {again}
+        </Told>
+      );
+  }
+}
+
+function Answered({ answer, again }: { answer: VisitAnswer; again: ReactNode }) {
+  const { t } = useTranslation('attendance');
+  const words = useLessonWords();
+  const { state, reasons, lesson, second } = answer;
+  if (state === 'accepted')
+    return (
+      <Told
+        icon={Check}
+        tone="ok"
+        title={t(second ? 'scan.acceptedSecond' : 'scan.accepted')}
+        text={words.title(lesson)}
+      >
+        <Home />
+      </Told>
+    );
+  if (state === 'rejected')
+    return (
+      <Told icon={CircleAlert} tone="bad" title={t('scan.rejected')} text={t('scan.rejectedText')}>
+        {again}
+      </Told>
+    );
+  const why = reasons.filter((reason) => reason !== 'slow').map((reason) => t(`scan.why.${reason}`));
+  return (
+    <Told
+      icon={ScanSearch}
+      tone="warn"
+      title={t('scan.toReview')}
+      text={[...why, t('scan.toReviewText')].join(' ')}
+    >
+      <Home />
+    </Told>
+  );
+}
+
+const Home = () => {
+  const { t } = useTranslation('attendance');
+  return (
+    <LinkButton to="/" variant="contained" size="large">
+      {t('scan.done')}
+    </LinkButton>
+  );
+};
+
+type ToldProps = { icon: LucideIcon; tone: Tone; title: string; text: string; children: ReactNode };
+
+function Told({ icon, tone, title, text, children }: ToldProps) {
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', maxWidth: 360 }}
+    >
+      <Box
+        sx={({ vars: { palette } }) => ({
+          display: 'grid',
+          placeItems: 'center',
+          width: 120,
+          height: 120,
+          borderRadius: 99,
+          background: palette.tone[tone].soft,
+          color: palette.tone[tone].main,
+        })}
+      >
+        <Icon of={icon} size={64} />
+      </Box>
+      <Typography component="h2" sx={{ fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 650 }}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ fontSize: '1rem', lineHeight: 1.5 }}>
+        {text}
+      </Typography>
+      <Box sx={{ mt: 1 }}>{children}</Box>
+    </Box>
+  );
+}

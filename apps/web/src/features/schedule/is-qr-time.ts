@@ -1,0 +1,19 @@
+import { isGiven } from '@bilim/rules/timetable';
+import { minuteOf } from '@bilim/rules/wall-clock';
+import type { WallClock } from './use-wall-clock.ts';
+import type { Given } from './week-plan.ts';
+
+/** A lesson's QR counts so long before its bell. */
+const EARLY_MINUTES = 10;
+
+/** Whether a lesson's QR can be opened and scanned now; the server has the last word. */
+export function isQrTime({
+  given: { day, beginsAt, endsAt, state },
+  clock,
+}: {
+  given: Pick<Given, 'day' | 'beginsAt' | 'endsAt' | 'state'>;
+  clock: WallClock;
+}): boolean {
+  if (!isGiven({ state }) || day !== clock.day) return false;
+  return clock.minute >= minuteOf(beginsAt) - EARLY_MINUTES && clock.minute < minuteOf(endsAt);
+}
