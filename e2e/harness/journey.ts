@@ -27,19 +27,21 @@ type JourneyFixtures = {
   person: Person;
   /** A folder with a demo university for this test alone, for servers that the test starts itself. */
   demoCopy: string;
+  /** The server's clock can be set: `server.setClock`. */
+  settableClock: boolean;
 };
-type WorkerFixtures = { ofFile: (file: string) => Promise<OfFile> };
+type WorkerFixtures = { ofFile: (file: string, options?: { clock: boolean }) => Promise<OfFile> };
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   // A worker goes through one file after another; the next file finds a fresh university.
   ofFile: [
     async ({ browser: _started }, use) => {
       let current: (OfFile & { file: string; end(): Promise<void> }) | undefined;
-      await use(async (file) => {
+      await use(async (file, { clock } = { clock: false }) => {
         if (current?.file === file) return current;
         await current?.end();
         const folder = await demoFolder();
-        const server = await startServer({ dataDir: folder.dataDir });
+        const server = await startServer({ dataDir: folder.dataDir, clock });
         const end = async () => {
           await server.stop();
           await folder.remove();
@@ -52,7 +54,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  server: async ({ ofFile }, use, { file }) => use((await ofFile(file)).server),
+  settableClock: [false, { option: true }],
+
+  server: async ({ ofFile, settableClock }, use, { file }) =>
+    use((await ofFile(file, { clock: settableClock })).server),
 
   baseURL: async ({ server }, use) => use(server.origin),
 

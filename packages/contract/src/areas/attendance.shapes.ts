@@ -75,6 +75,7 @@ export const shownCode = z.object({
 /** Somebody who came, as the projector may show them: never why a scan is to review. */
 const arrival = z.object({
   studentId: id,
+  code: z.int(),
   fullName: z.string(),
   hasPhoto: z.boolean(),
   /** When the scan came. */

@@ -14,7 +14,7 @@ import {
   sessionRows,
 } from './attendance-parts.queries.ts';
 
-type ArrivalRow = { studentId: number; fullName: string; hasPhoto: boolean; at: string };
+type ArrivalRow = { studentId: number; code: number; fullName: string; hasPhoto: boolean; at: string };
 type CountsRow = { accepted: number; review: number; rejected: number };
 
 const counts = sql<CountsRow>`(select json_build_object('accepted', count(*) filter (where v.state = 'accepted'),
@@ -23,10 +23,10 @@ const counts = sql<CountsRow>`(select json_build_object('accepted', count(*) fil
 
 /** Who came, the newest first: in the second round those who came again or then. Rejected ones did not come. */
 const arrivals = ({ language }: InLanguage) => sql<ArrivalRow[]>`(
-  select coalesce(json_agg(json_build_object('studentId', each.id, 'fullName', each.name, 'hasPhoto', each.photo,
-    'at', each.at) order by each.at desc, each.id), '[]')
-  from (select ${people.id} as id, ${fullNameOf(people, language)} as name, ${people.photoKey} is not null as photo,
-      coalesce(${qrVisits.secondAt}, ${qrVisits.receivedAt}) as at
+  select coalesce(json_agg(json_build_object('studentId', each.id, 'code', each.code, 'fullName', each.name,
+    'hasPhoto', each.photo, 'at', each.at) order by each.at desc, each.id), '[]')
+  from (select ${people.id} as id, ${people.code} as code, ${fullNameOf(people, language)} as name,
+      ${people.photoKey} is not null as photo, coalesce(${qrVisits.secondAt}, ${qrVisits.receivedAt}) as at
     from ${qrVisits} join ${people} on ${people.id} = ${qrVisits.studentId}
     where ${qrVisits.sessionId} = ${qrSessions.id} and ${qrVisits.state} <> 'rejected'
       and (${qrSessions.secondAt} is null or ${qrVisits.secondAt} is not null

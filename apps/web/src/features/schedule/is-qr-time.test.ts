@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isQrTime } from './is-qr-time.ts';
 
 const given = { day: '2026-11-17', beginsAt: '09:30', endsAt: '10:50', state: 'planned' } as const;
-const at = (minute: number, day = given.day) => isQrTime({ given, clock: { day, minute } });
+const at = (minute: number, day: string = given.day) => isQrTime({ given, clock: { day, minute } });
 
 it('is from ten minutes before the lesson to its end, on its day', () => {
   expect(at(9 * 60 + 19)).toBe(false);

@@ -1,0 +1,237 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { STUDENT, TEACHER } from './harness/accounts.ts';
+import {
+  during,
+  lookAt,
+  placeOfRoom,
+  type SharedLesson,
+  sharedLessons,
+  WITH_CAMERA,
+} from './harness/attendance.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
+import { post } from './harness/calls.ts';
+import { expect, type Person, test } from './harness/journey.ts';
+import { readQr } from './harness/qr.ts';
+import type { RunningServer } from './harness/server.ts';
+
+test.use({ launchOptions: WITH_CAMERA, settableClock: true, serviceWorkers: 'allow' });
+
+/** Each journey has a lesson of its own: who was seen once is not seen again. */
+let taken = 0;
+
+type Met = {
+  lesson: SharedLesson;
+  teacher: { page: Page; context: BrowserContext };
+  student: { page: Page; context: BrowserContext };
+};
+
+/** A lesson runs; its teacher and a student of it are signed in, the student with a phone whose clock is days off. */
+async function duringALesson({ person, server }: { person: Person; server: RunningServer }): Promise<Met> {
+  const teacher = await person({ as: TEACHER });
+  const student = await person({ as: STUDENT, phone: true });
+  const lesson = (await sharedLessons({ teacher: teacher.context, student: student.context }))[taken];
+  taken += 1;
+  if (!lesson) throw new Error('The demo teacher and student have too few lessons together');
+  await server.setClock(during(lesson));
+  return { lesson, teacher, student };
+}
+
+const qr = (page: Page) => page.getByRole('img', { name: 'QR-код занятия' });
+const came = (page: Page) => page.getByRole('list', { name: 'Кто отметился' });
+const byHand = (page: Page) => page.getByLabel('Код с экрана');
+
+async function openBoard(page: Page, { scheduleId, day }: SharedLesson) {
+  await page.goto(`/lms/qr/open?schedule=${scheduleId}&day=${day}`);
+  await expect(qr(page)).toBeVisible();
+}
+
+/** The six letters that are shown now. */
+async function shownLetters(page: Page) {
+  const label = await page.getByRole('img', { name: /^Код: / }).getAttribute('aria-label');
+  return (label ?? '').replace('Код: ', '').replaceAll(' ', '');
+}
+
+const NAME = 'Асанова Керимбүбү';
+
+/** The journal's column of the QR on this page. */
+async function columnOf({ page, context }: Met['teacher']) {
+  const sessionId = Number(page.url().split('/').at(-1));
+  const { lesson } = await post<{ lesson: { id_rrnkKrdt: number; id_studentJournalVisit: number } }>(
+    context,
+    'qr/session',
+    { data: { idShed: sessionId } },
+  );
+  return `/lms/journal?journal=${lesson.id_rrnkKrdt}&lesson=${lesson.id_studentJournalVisit}`;
+}
+
+/** Both sides' journals say that the student was there. */
+async function expectPresent({ person, teacher, student }: Met & { person: Person }) {
+  const address = await columnOf(teacher);
+  const { page: desk } = await person({ as: TEACHER, phone: true });
+  await desk.goto(address);
+  const row = desk
+    .getByRole('list', { name: 'Список группы' })
+    .getByRole('listitem')
+    .filter({ hasText: NAME });
+  await expect(row.getByRole('button', { name: /(?<!не) был$/ })).toHaveAttribute('aria-pressed', 'true');
+  await student.page.goto(address);
+  await expect(student.page.getByRole('main').locator('li[aria-current]')).toContainText('был');
+}
+
+test('a student scans the teacher’s real screen: the name comes up there, and both journals say present', async ({
+  person,
+  server,
+}) => {
+  const met = await duringALesson({ person, server });
+  const { lesson, teacher, student } = met;
+  // The day's own button leads there; what time it is only the page's own clock says, and the home believes it.
+  await teacher.page.clock.setSystemTime(during(lesson));
+  await teacher.page.goto('/lms');
+  await teacher.page.getByRole('main').getByRole('link', { name: 'QR-отметка' }).first().click();
+  await expect(qr(teacher.page)).toBeVisible();
+  await expect(teacher.page.getByText('Пока никого')).toBeVisible();
+  await expectNoAxeFindings(teacher.page, 'screen');
+
+  await student.context.grantPermissions(['camera', 'geolocation']);
+  await student.context.setGeolocation(await placeOfRoom(student.context));
+  await student.page.goto('/lms');
+  await lookAt(qr(teacher.page));
+  await student.page.goto('/lms/qr');
+  await expect(student.page.getByRole('heading', { name: 'Отмечено' })).toBeVisible();
+  await expectNoAxeFindings(student.page, 'checked in');
+  await expect(came(teacher.page)).toContainText(NAME);
+  await expect(teacher.page.getByRole('status').filter({ hasText: 'отметились' })).toContainText('1');
+  await expectNoAxeFindings(teacher.page, 'somebody came');
+
+  await teacher.page.getByRole('button', { name: 'Скрыть имена' }).click();
+  await expect(teacher.page.getByText('Имена скрыты')).toBeVisible();
+  await expectPresent({ ...met, person });
+});
+
+test('a place that is not told goes to the teacher, who accepts it', async ({ person, server }) => {
+  const met = await duringALesson({ person, server });
+  const { lesson, teacher, student } = met;
+  await openBoard(teacher.page, lesson);
+  await lookAt(teacher.page.getByRole('heading', { level: 1 }));
+  await student.page.goto('/lms/qr');
+  await expect(byHand(student.page)).toBeVisible();
+  await expectNoAxeFindings(student.page, 'scan');
+  await byHand(student.page).fill((await shownLetters(teacher.page)).toLowerCase());
+  const without = student.page.getByRole('button', { name: 'Отметиться без места' });
+  await without.or(student.page.getByRole('heading', { name: 'На проверке' })).waitFor();
+  if (await without.isVisible()) {
+    await expectNoAxeFindings(student.page, 'place is asked for');
+    await without.click();
+  }
+  await expect(student.page.getByRole('heading', { name: 'На проверке' })).toBeVisible();
+  await expect(student.page.getByText('Телефон не сообщил, где вы.')).toBeVisible();
+
+  await expect(came(teacher.page)).toContainText(NAME);
+  await expect(teacher.page.getByRole('main')).not.toContainText('место не разрешено');
+  const column = teacher.page.url();
+  await teacher.page.getByRole('link', { name: /^Проверка/ }).click();
+  const card = teacher.page
+    .getByRole('list', { name: 'Проверка' })
+    .getByRole('listitem')
+    .filter({ hasText: NAME });
+  await expect(card).toContainText('место не разрешено');
+  await expectNoAxeFindings(teacher.page, 'review');
+  await card.getByRole('button', { name: /^Отклонить/ }).click();
+  await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
+  await teacher.page.getByRole('button', { name: 'Отменить' }).click();
+  await card.getByRole('button', { name: /^Принять/ }).click();
+  await expect(teacher.page.getByText('Принята 1 отметка')).toBeVisible();
+  await teacher.page.goto(column);
+  await expectPresent({ ...met, person });
+});
+
+test('a scan without network is kept over a restart, and goes when the network returns', async ({
+  person,
+  server,
+}) => {
+  const met = await duringALesson({ person, server });
+  const { lesson, teacher, student } = met;
+  await openBoard(teacher.page, lesson);
+  await student.context.grantPermissions(['camera', 'geolocation']);
+  await student.context.setGeolocation(await placeOfRoom(student.context));
+  // Once with a network: the reader of codes is kept, and the device is known.
+  await lookAt(teacher.page.getByRole('heading', { level: 1 }));
+  const reader = student.page.waitForResponse(/scanner.*\.wasm$/);
+  const known = student.page.waitForResponse(/qr\/device\.json$/);
+  await student.page.goto('/lms/qr');
+  await Promise.all([reader, known]);
+  await untilItsWorkerServes(student.page);
+
+  await student.context.setOffline(true);
+  await lookAt(qr(teacher.page));
+  await student.page.reload();
+  await expect(student.page.getByRole('heading', { name: 'Сохранено без сети' })).toBeVisible();
+  await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toContainText('ждёт сети');
+  await expectNoAxeFindings(student.page, 'kept');
+  await expect(teacher.page.getByText('Пока никого')).toBeVisible();
+
+  await lookAt(teacher.page.getByRole('heading', { level: 1 }));
+  await student.page.reload();
+  await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toBeVisible();
+  await student.context.setOffline(false);
+  await expect(student.page.getByText(`Отмечено: ${lesson.discipline}`)).toBeVisible();
+  await expect(came(teacher.page)).toContainText(NAME);
+  await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toHaveCount(0);
+  await expectPresent({ ...met, person });
+});
+
+test('the phone’s own camera leads through the login to the scan; a second round asks again, and the end tells the rest', async ({
+  person,
+  server,
+}) => {
+  const met = await duringALesson({ person, server });
+  const { lesson, teacher } = met;
+  await openBoard(teacher.page, lesson);
+  const { page: phone, context } = await person({ phone: true });
+  await context.grantPermissions(['camera', 'geolocation']);
+  await context.setGeolocation(await placeOfRoom(met.student.context));
+  // The application is there already, as on any phone that was used before.
+  await phone.goto('/lms/login');
+  await phone.goto(await readQr(qr(teacher.page)));
+  await phone.locator('input[name=login]').fill(STUDENT.login);
+  await phone.locator('input[name=password]').fill(STUDENT.password);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { name: 'Отмечено', exact: true })).toBeVisible();
+  await expect(came(teacher.page)).toContainText(NAME);
+
+  await teacher.page.getByRole('button', { name: 'Второй раунд' }).click();
+  await expectNoAxeFindings(teacher.page, 'second round is asked for');
+  await teacher.page.getByRole('button', { name: 'Начать второй раунд' }).click();
+  await expect(teacher.page.getByText('Пока никого')).toBeVisible();
+  await lookAt(teacher.page.getByRole('heading', { level: 1 }));
+  await phone.goto('/lms/qr');
+  await byHand(phone).fill(await shownLetters(teacher.page));
+  await expect(phone.getByRole('heading', { name: 'Отмечено во втором раунде' })).toBeVisible();
+  await expect(came(teacher.page)).toContainText(NAME);
+
+  await teacher.page.getByRole('button', { name: 'Завершить' }).click();
+  const dialog = teacher.page.getByRole('dialog', { name: 'Завершить отметку?' });
+  await dialog.getByRole('checkbox').check();
+  await expectNoAxeFindings(teacher.page, 'end');
+  await dialog.getByRole('button', { name: 'Завершить' }).click();
+  await expect(teacher.page.getByRole('heading', { name: 'Отметка завершена' })).toBeVisible();
+  await expectPresent({ ...met, person });
+});
+
+test('a second display shows the same by a link, until it is taken back', async ({ person, server }) => {
+  const { lesson, teacher } = await duringALesson({ person, server });
+  await openBoard(teacher.page, lesson);
+  await teacher.page.getByRole('button', { name: 'Второй экран' }).click();
+  const dialog = teacher.page.getByRole('dialog', { name: 'Второй экран' });
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  const link = await dialog.getByLabel('Ссылка').inputValue();
+  await expectNoAxeFindings(teacher.page, 'link');
+  const { page: display } = await person();
+  await display.goto(link);
+  await expect(qr(display)).toBeVisible();
+  expect(await readQr(qr(display))).toMatch(/\/lms\/qr\/[0-9a-z]+\.[0-9a-z]+\./);
+  await expectNoAxeFindings(display, 'second display');
+  await dialog.getByRole('button', { name: 'Отозвать' }).click();
+  await expect(display.getByText('Ссылка не действует')).toBeVisible();
+});

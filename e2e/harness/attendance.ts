@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@bilim/rules/add-days';
+import { isPlannedOn } from '@bilim/rules/timetable';
+import { instantAt } from '@bilim/rules/wall-clock';
+import type { BrowserContext, Locator } from '@playwright/test';
+import { BROWSER } from './browser.ts';
+import { post } from './calls.ts';
+
+const TIME_ZONE = 'Asia/Bishkek';
+/** What the browser of this worker's camera shows; it is read whenever a page turns the camera on. */
+const PICTURE = join(tmpdir(), `bilim-camera-${process.pid}.mjpeg`);
+
+/** A browser with a camera that looks at what a journey shows it. */
+export const WITH_CAMERA = {
+  ...BROWSER,
+  args: [
+    ...BROWSER.args,
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${PICTURE}`,
+  ],
+};
+
+/** Holds the camera at a place of somebody's screen, as it is now. */
+export async function lookAt(place: Locator) {
+  const frame = await place.screenshot({ type: 'jpeg', quality: 95 });
+  await writeFile(PICTURE, Buffer.concat([frame, frame, frame]));
+}
+
+type WireLesson = {
+  idShed: number;
+  id_rrnkKrdt: number;
+  p34: string;
+  day_number: number;
+  week: number;
+  beginsAt: string;
+  changes: { day: string }[];
+};
+type Term = { startsOn: string; endsOn: string };
+
+const first = async <T>(context: BrowserContext, path: string): Promise<T> => {
+  const { data }: { data: T[] } = await (
+    await context.request.get(`/lms/api/discipline/current/${path}.json`)
+  ).json();
+  const [row] = data;
+  if (!row) throw new Error(`Nothing at ${path}`);
+  return row;
+};
+
+export type SharedLesson = {
+  scheduleId: number;
+  journalId: number;
+  discipline: string;
+  day: string;
+  at: Date;
+};
+
+/** Lessons to come that both of them have, one after another, whatever day it is now. */
+export async function sharedLessons({
+  teacher,
+  student,
+}: {
+  teacher: BrowserContext;
+  student: BrowserContext;
+}): Promise<SharedLesson[]> {
+  const { id_a_year: year } = await first<{ id_a_year: number }>(teacher, 'year');
+  const { id_ws: ws } = await first<{ id_ws: number }>(teacher, 'ws');
+  const data = { year, ws };
+  const { term } = await post<{ term: Term }>(teacher, 'schedule/frame', { data });
+  const given = await post<WireLesson[]>(teacher, 'schedule/teacher', { data });
+  const attended = await post<WireLesson[]>(student, 'schedule/student', { data });
+  const shared = given.filter(({ idShed }) => attended.some((lesson) => lesson.idShed === idShed));
+  const today = new Date().toISOString().slice(0, 10);
+  return Array.from({ length: 14 }, (_, ahead) => addDays({ day: today, days: ahead + 1 })).flatMap((day) =>
+    shared
+      .filter(
+        ({ day_number: dayNumber, week, changes }) =>
+          isPlannedOn({ lesson: { dayNumber, week }, day, term }) &&
+          !changes.some((change) => change.day === day),
+      )
+      .map(({ idShed, id_rrnkKrdt, p34, beginsAt }) => ({
+        ...{ scheduleId: idShed, journalId: id_rrnkKrdt, discipline: p34, day },
+        at: instantAt({ day, time: beginsAt, timeZone: TIME_ZONE }),
+      })),
+  );
+}
+
+const MINUTE_MS = 60_000;
+/** Some minutes into a lesson. */
+export const during = ({ at }: SharedLesson) => new Date(at.getTime() + 20 * MINUTE_MS);
+
+type Running = { x: number | null; y: number | null; p34: string };
+
+/** Where the room of the lesson that runs now is. */
+export async function placeOfRoom(context: BrowserContext) {
+  const [lesson] = await post<Running[]>(context, 'schedule/qr', { data: {} });
+  if (!lesson?.x || !lesson.y) throw new Error('The room of the lesson has no place');
+  return { longitude: lesson.x, latitude: lesson.y, accuracy: 10 };
+}
