@@ -139,7 +139,7 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
   await expectNoAxeFindings(teacher.page, 'review');
   await card.getByRole('button', { name: /^Отклонить/ }).click();
   await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
-  await teacher.page.getByRole('button', { name: 'Отменить' }).click();
+  await teacher.page.getByRole('button', { name: 'Вернуть' }).click();
   await card.getByRole('button', { name: /^Принять/ }).click();
   await expect(teacher.page.getByText('Принята 1 отметка')).toBeVisible();
   await teacher.page.goto(column);

@@ -48,6 +48,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'own-journal', path: '/journal', as: 'student' },
   { name: 'journal', path: '/journal', as: 'teacher' },
   { name: 'journal-lesson', path: '/journal', as: 'teacher', enter: openLesson },
+  { name: 'scan', path: '/qr', as: 'student' },
+  { name: 'qr-lessons', path: '/qr/open', as: 'teacher' },
   { name: 'reader', path: '/library/1/read', as: 'student', enter: untilDrawn },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },

@@ -10,7 +10,7 @@ import { post } from './calls.ts';
 
 const TIME_ZONE = 'Asia/Bishkek';
 /** What the browser of this worker's camera shows; it is read whenever a page turns the camera on. */
-const PICTURE = join(tmpdir(), `bilim-camera-${process.pid}.mjpeg`);
+const PICTURE = join(tmpdir(), `bilim-camera-${process.pid}.y4m`);
 
 /** A browser with a camera that looks at what a journey shows it. */
 export const WITH_CAMERA = {
@@ -25,8 +25,29 @@ export const WITH_CAMERA = {
 
 /** Holds the camera at a place of somebody's screen, as it is now. */
 export async function lookAt(place: Locator) {
-  const frame = await place.screenshot({ type: 'jpeg', quality: 95 });
-  await writeFile(PICTURE, Buffer.concat([frame, frame, frame]));
+  const png = (await place.screenshot()).toString('base64');
+  const { width, height, lights } = await place.page().evaluate(greyOf, png);
+  const luma = Buffer.from(lights, 'base64');
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc(luma.length / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);
+  await writeFile(PICTURE, Buffer.concat([head, frame, frame]));
+}
+
+/** In a page: the lights of a picture, in even numbers of rows and columns, as a video has them. */
+async function greyOf(png: string) {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes]));
+  const [width, height] = [picture.width & ~1, picture.height & ~1];
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  let lights = '';
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    lights += String.fromCharCode(16 + Math.round((0.3 * red + 0.59 * green + 0.11 * blue) * 0.86));
+  }
+  return { width, height, lights: btoa(lights) };
 }
 
 type WireLesson = {

@@ -1,19 +1,28 @@
 import { ROLE } from '@bilim/contract/access';
+import { useEffect, useState } from 'react';
 import { useReturns } from '../../platform/offline.ts';
 import { useUser } from '../../platform/session.ts';
 import { useLater } from '../../platform/use-later.ts';
+import { hasWaited } from './scan/has-waited.ts';
 
 /** Behind every screen of a student: scans that waited for the network go, and the device is made known. */
 export function AttendanceLive() {
   return useUser().role === ROLE.student ? <Scans /> : null;
 }
 
-/** Not of the first screen's weight: what waits can wait for its code, too. */
+/** Of no first screen's weight: where nothing waits there is time. */
+const LATER_MS = 20_000;
+
 function Scans() {
   const returns = useReturns();
+  const [wished, setWished] = useState(hasWaited);
+  useEffect(() => {
+    const timer = setTimeout(setWished, LATER_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   const Sending = useLater({
     load: async () => (await import('./scan/sending-visits.tsx')).SendingVisits,
-    wish: returns + 1,
+    wish: wished && returns + 1,
   });
   return Sending && <Sending />;
 }

@@ -32,9 +32,10 @@ export function BoardFoot({ session, onEnd }: BoardFootProps) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
           gap: 1,
-          '& > *': { minHeight: 48 },
+          '& > *': { minHeight: 48, whiteSpace: 'nowrap' },
+          '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}
       >
         <Button
@@ -52,9 +53,9 @@ export function BoardFoot({ session, onEnd }: BoardFootProps) {
           variant="outlined"
           color="inherit"
           startIcon={<Icon of={ListChecks} />}
-          endIcon={counts.review > 0 ? <ToReview count={counts.review} /> : undefined}
         >
           {t('review.title')}
+          {counts.review > 0 && <ToReview count={counts.review} />}
         </LinkButton>
         <Button variant="contained" disabled={endedAt !== null} onClick={onEnd}>
           {t('end.button')}
@@ -82,6 +83,7 @@ function ToReview({ count }: { count: number }) {
       sx={({ vars: { palette } }) => ({
         display: 'grid',
         placeItems: 'center',
+        ml: 1,
         minWidth: 20,
         height: 20,
         px: 0.5,

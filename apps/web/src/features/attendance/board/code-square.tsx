@@ -14,10 +14,14 @@ export function CodeSquare({ step, instead }: CodeSquareProps) {
         width: 'min(100%, calc(100vw - 32px), 480px)',
         aspectRatio: '1',
         display: 'grid',
-        borderRadius: { xs: 3, md: 6 },
+        borderRadius: '12px',
         overflow: 'hidden',
         ...(step ? { background: '#fff' } : { border: `1px solid ${palette.divider}`, placeItems: 'center' }),
-        [breakpoints.up('md')]: { width: 'min(calc(100dvh - 276px), 60vw - 240px)', minWidth: 320 },
+        [breakpoints.up('md')]: {
+          width: 'min(calc(100dvh - 276px), 60vw - 240px)',
+          minWidth: 320,
+          borderRadius: '24px',
+        },
         '& > svg': { width: '100%', height: '100%' },
       })}
     >

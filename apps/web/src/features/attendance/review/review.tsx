@@ -37,7 +37,9 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
       <Sum counts={counts} />
       {visits.length > 0 && (
-        <FilterChips label={t('review.filterLabel')} options={options} value={filter} onChange={onFilter} />
+        <Box sx={inOneLine}>
+          <FilterChips label={t('review.filterLabel')} options={options} value={filter} onChange={onFilter} />
+        </Box>
       )}
       {shown.length === 0 ? (
         <EmptyState icon={CircleCheck} tone="ok" title={t('review.none')} text={t('review.noneText')} />
@@ -55,6 +57,19 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
     </Box>
   );
 }
+
+/** On a phone the reasons go on to the side. */
+const inOneLine = {
+  mx: { xs: -2, md: 0 },
+  '& > [role=group]': {
+    flexWrap: { xs: 'nowrap', md: 'wrap' },
+    overflowX: { xs: 'auto', md: 'visible' },
+    px: { xs: 2, md: 0 },
+    py: { xs: 0.5, md: 0 },
+    scrollbarWidth: 'none',
+  },
+  '& > [role=group] > *': { flex: 'none', whiteSpace: 'nowrap' },
+} as const;
 
 function Sum({ counts }: { counts: Counts }) {
   const { t } = useTranslation('attendance');

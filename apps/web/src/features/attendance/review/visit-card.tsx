@@ -103,7 +103,7 @@ function Decided({ visit: { state, decidedBy, fullName }, onDecide }: VisitCardP
       <IconButton
         aria-label={`${t('review.back')}: ${twoNames(fullName)}`}
         onClick={() => onDecide('review')}
-        sx={{ width: 48, height: 48 }}
+        sx={{ '&&': { width: 48, height: 48 } }}
       >
         <Icon of={Undo2} />
       </IconButton>
@@ -123,9 +123,8 @@ function Square({ label, icon, tone, onClick }: SquareProps) {
         const ground = tone === 'ok' ? soft : 'transparent';
         return {
           flex: 'none',
-          width: 48,
-          height: 48,
           borderRadius: 3,
+          '&&': { width: 48, height: 48 },
           border: `1px solid ${tone === 'ok' ? 'transparent' : palette.divider}`,
           '&, &:hover': { background: ground, color: main },
           '&:hover': { borderColor: main },

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Camera } from './use-camera.ts';
 
-type CameraViewProps = { camera: Camera; broken: boolean; note: string | null; children?: ReactNode };
+type CameraViewProps = { camera: Camera; broken: boolean; note: string | null };
 
 /** The camera's picture behind the frame; without one, how to allow it and that the letters do as well. */
-export function CameraView({ camera, broken, note, children }: CameraViewProps) {
+export function CameraView({ camera, broken, note }: CameraViewProps) {
   const { t } = useTranslation('attendance');
   const trouble = broken ? 'missing' : camera.state;
   const seen = camera.state === 'on' && !broken;
@@ -48,14 +48,22 @@ export function CameraView({ camera, broken, note, children }: CameraViewProps) 
         ) : (
           !seen && <Typography color="textSecondary">{t('scan.starting')}</Typography>
         )}
-        {children}
+        <Box role="status" sx={{ position: 'absolute', bottom: 16, insetInline: 16, textAlign: 'center' }}>
+          {note && <Note>{note}</Note>}
+        </Box>
       </Box>
-      <Typography role="status" sx={{ position: 'relative', fontWeight: 600, minHeight: 20 }}>
-        {note}
-      </Typography>
     </>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography
+    component="span"
+    sx={{ px: 2, py: 1, borderRadius: 99, fontWeight: 600, bgcolor: 'background.default' }}
+  >
+    {children}
+  </Typography>
+);
 
 /** Four corners around what is to be held into it; what lies outside is dimmed. */
 const frame = {

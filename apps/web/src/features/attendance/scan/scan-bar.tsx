@@ -15,7 +15,7 @@ export function ScanBar({ torch }: Pick<Camera, 'torch'>) {
   const canGoBack = useCanGoBack();
   const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
   return (
-    <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', width: '100%' }}>
+    <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', width: '100%' }}>
       <IconButton color="inherit" aria-label={t('ui:close')} onClick={leave} sx={round}>
         <Icon of={X} />
       </IconButton>

@@ -31,21 +31,23 @@ export function Scan({ linked }: { linked: string | null }) {
       <Box sx={above}>
         <ScanBar torch={camera.torch} />
         {lesson && <LessonLine lesson={lesson} />}
-        {asking !== null && (
-          <PlaceQuestion
-            busy={own.state === 'asking'}
-            onAllow={scan.allowPlace}
-            onWithout={scan.withoutPlace}
-          />
-        )}
-        {looks ? (
-          <>
-            <CameraView camera={camera} broken={broken} note={foreign ? t('scan.foreign') : null} />
-            <PlacePill own={own} lesson={lesson} />
-          </>
-        ) : (
-          <VisitResult progress={scan.preparing ? { step: 'going' } : progress} onAgain={scan.again} />
-        )}
+        <Box sx={middle}>
+          {asking !== null && (
+            <PlaceQuestion
+              busy={own.state === 'asking'}
+              onAllow={scan.allowPlace}
+              onWithout={scan.withoutPlace}
+            />
+          )}
+          {looks ? (
+            <>
+              <CameraView camera={camera} broken={broken} note={foreign ? t('scan.foreign') : null} />
+              <PlacePill own={own} lesson={lesson} />
+            </>
+          ) : (
+            <VisitResult progress={scan.preparing ? { step: 'going' } : progress} onAgain={scan.again} />
+          )}
+        </Box>
       </Box>
       <CodeSheet disabled={!looks} onCode={scan.take} />
     </Box>
@@ -58,7 +60,7 @@ function LessonLine({ lesson }: { lesson: RunningLesson }) {
   const now = useServerTime();
   const left = now && now < lesson.endsAt ? t('scan.left', { count: words.minutes(now, lesson.endsAt) }) : '';
   return (
-    <Box sx={{ position: 'relative', textAlign: 'center' }}>
+    <Box sx={{ position: 'relative', zIndex: 1, textAlign: 'center' }}>
       <Typography sx={{ fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 650 }}>
         {words.title(lesson)}
       </Typography>
@@ -79,6 +81,16 @@ const whole = {
   color: 'text.primary',
 } as const;
 
+const middle = {
+  flex: 1,
+  width: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+} as const;
+
 const above = {
   position: 'relative',
   flex: 1,
@@ -89,5 +101,4 @@ const above = {
   gap: 2,
   p: 2,
   overflow: 'hidden',
-  '& > :last-child': { my: 'auto' },
 } as const;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { asCallFailure, type CallFailure, isNetwork } from '../../../platform/failure.ts';
 import { keyOf } from '../../../platform/query-for.ts';
 import { useUser } from '../../../platform/session.ts';
+import { noteWaited } from './has-waited.ts';
 import { sessionOf } from './scanned-text.ts';
 import type { Place } from './use-place.ts';
 import { sendVisit, signScan, type VisitAnswer } from './visit.ts';
@@ -37,6 +38,7 @@ export function useVisit() {
       if (!isNetwork(failure)) return setProgress({ step: 'refused', failure });
       // Six letters say nothing of when they were read.
       if (sessionOf(code) === null || !outbox || !scan.key) return setProgress({ step: 'unsent' });
+      noteWaited();
       await outbox.add({ ...scan, lesson });
       setProgress({ step: 'kept' });
     }
