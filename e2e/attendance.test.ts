@@ -106,6 +106,9 @@ test('a student scans the teacher’s real screen: the name comes up there, and 
 
   await teacher.page.getByRole('button', { name: 'Скрыть имена' }).click();
   await expect(teacher.page.getByText('Имена скрыты')).toBeVisible();
+  // The choice is kept: the next QR would begin so.
+  await teacher.page.getByRole('button', { name: 'Показать имена' }).click();
+  await expect(came(teacher.page)).toContainText(NAME);
   await expectPresent({ ...met, person });
 });
 

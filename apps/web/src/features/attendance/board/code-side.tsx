@@ -10,7 +10,7 @@ import { useLessonWords } from '../use-lesson-words.ts';
 import { CodeSquare } from './code-square.tsx';
 import { StepRing } from './step-ring.tsx';
 
-export type ShownStep = { path: string; typed: string; leftMs: number };
+type ShownStep = { path: string; typed: string; leftMs: number };
 
 type CodeSideProps = {
   lesson: ScannedLesson;

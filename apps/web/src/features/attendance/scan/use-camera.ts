@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** `blocked`: the person or the browser said no. `missing`: there is none, or another program has it. */
-export type CameraState = 'starting' | 'on' | 'blocked' | 'missing';
+type CameraState = 'starting' | 'on' | 'blocked' | 'missing';
 
 export type Camera = {
   state: CameraState;

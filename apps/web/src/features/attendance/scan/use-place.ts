@@ -4,7 +4,7 @@ import { storage } from '../../../platform/storage.ts';
 export type Place = { longitude: number; latitude: number; accuracy: number };
 
 /** `unasked`: it may be asked for, after a tap. */
-export type PlaceState = 'checking' | 'unasked' | 'asking' | 'allowed' | 'denied';
+type PlaceState = 'checking' | 'unasked' | 'asking' | 'allowed' | 'denied';
 
 export type OwnPlace = { state: PlaceState; place: Place | null; ask: () => Promise<Place | null> };
 

@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { call } from '../../../platform/call.ts';
 import { needTexts } from '../../../platform/i18n.ts';
 import { defineOutbox } from '../../../platform/outbox/define-outbox.ts';
-import type { Kept } from '../../../platform/outbox/outbox.store.ts';
 import { toasts } from '../../../platform/toasts.ts';
 import type { SignedScan, VisitAnswer } from './visit.ts';
 
@@ -12,7 +11,6 @@ type KeptScan = SignedScan & {
   /** Its lesson's name, as far as it was known then. */
   lesson: string | null;
 };
-export type WaitingVisit = Kept<KeptScan>;
 
 const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAnswer>({
   name: 'visits',

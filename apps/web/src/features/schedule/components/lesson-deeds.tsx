@@ -28,6 +28,9 @@ type LessonDeedsProps = {
   first: 'contained' | 'soft';
 };
 
+/** More would not stand in a row; the lesson's own window has them all. */
+const BRIEF = 3;
+
 type Deed = { link: Pick<LinkProps, 'to' | 'search'>; label: string; icon: LucideIcon };
 
 /** What one may do about a lesson: be seen in it while it runs, its journal for whoever teaches it, its materials, the chat of its class. */
@@ -49,7 +52,7 @@ export function LessonDeeds({ lesson, given, term, hasBegun, isOwn, size, first 
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: size === 'whole' ? 'wrap' : 'nowrap', gap: 1 }}>
-      {deeds.map(({ link, label, icon }, place) =>
+      {deeds.slice(0, size === 'brief' ? BRIEF : undefined).map(({ link, label, icon }, place) =>
         place > 0 && size === 'brief' ? (
           <LinkIconButton key={label} {...link} aria-label={label} sx={square}>
             <Icon of={icon} />
