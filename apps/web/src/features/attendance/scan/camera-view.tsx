@@ -73,7 +73,7 @@ const frame = {
   display: 'grid',
   placeItems: 'center',
   borderRadius: 6,
-  boxShadow: '0 0 0 200vmax rgb(6 12 11 / 0.55)',
+  boxShadow: '0 0 0 200vmax rgb(6 12 11 / 0.8)',
   '&::before, &::after': {
     content: '""',
     position: 'absolute',
