@@ -12,8 +12,6 @@ declare module '../../platform/i18n-texts.ts' {
   }
 }
 
-const beforeLoad = () => needTexts('attendance');
-
 /** A student's camera; `/qr/CODE` is what a QR holds, and comes from the phone's own camera. */
 const scanRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
@@ -25,7 +23,7 @@ const scanRoute = createRoute({
       roles: [ROLE.student],
     },
   },
-  beforeLoad,
+  beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./scan/scan-screen.tsx'), 'ScanScreen'),
 });
 
@@ -33,7 +31,7 @@ const linkedScanRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
   path: '/qr/$code',
   staticData: { title: 'attendance.title' },
-  beforeLoad,
+  beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./scan/scan-screen.tsx'), 'ScanScreen'),
 });
 
@@ -49,7 +47,7 @@ const openRoute = createRoute({
     },
   },
   validateSearch: readOpenSearch,
-  beforeLoad,
+  beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./board/open-screen.tsx'), 'OpenScreen'),
 });
 
@@ -57,7 +55,7 @@ const boardRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
   path: '/qr/lesson/$sessionId',
   staticData: { title: 'attendance.titles.board' },
-  beforeLoad,
+  beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
 });
 
@@ -69,7 +67,7 @@ export const secondScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/qr/screen/$key',
   staticData: { title: 'attendance.titles.board' },
-  beforeLoad,
+  beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./board/second-screen.tsx'), 'SecondScreen'),
 });
 
@@ -78,6 +76,6 @@ export const reviewRoute = createRoute({
   path: '/qr/review/$sessionId',
   staticData: { title: 'attendance.titles.review' },
   validateSearch: readReviewSearch,
-  beforeLoad,
+  beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./review/review-screen.tsx'), 'ReviewScreen'),
 });

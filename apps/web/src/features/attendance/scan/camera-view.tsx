@@ -12,7 +12,7 @@ type CameraViewProps = { camera: Camera; broken: boolean; note: string | null };
 
 /** The camera's picture behind the frame; without one, how to allow it and that the letters do as well. */
 export function CameraView({ camera, broken, note }: CameraViewProps) {
-  const { t } = useTranslation('attendance');
+  const { t } = useTranslation(['attendance', 'ui']);
   const trouble = broken ? 'missing' : camera.state;
   const seen = camera.state === 'on' && !broken;
   return (
@@ -41,7 +41,7 @@ export function CameraView({ camera, broken, note }: CameraViewProps) {
             <Typography color="textSecondary">{t(`scan.${trouble}Text`)}</Typography>
             {!broken && (
               <Button variant="outlined" onClick={camera.retry}>
-                {t('scan.tryCamera')}
+                {t('ui:tryAgain')}
               </Button>
             )}
           </Box>
