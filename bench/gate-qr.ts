@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
-import { startServer } from '../e2e/harness/server.ts';
+import { type RunningServer, startServer } from '../e2e/harness/server.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';
@@ -17,9 +17,9 @@ import { signInAll } from './qr/sign-in.ts';
 const SLOWEST_P99_MS = 1_000;
 
 const options = gateOptions({ students: '3000', lessons: '60', seconds: '60' });
-const [students, lessons, seconds] = [
-  ...[Number(options.students), Number(options.lessons), Number(options.seconds)],
-];
+const students = Number(options.students);
+const lessons = Number(options.lessons);
+const seconds = Number(options.seconds);
 const bin = findPostgres();
 if (bin) await run(bin);
 else console.log('SKIPPED: qr, PostgreSQL is not on this machine\n');
@@ -30,7 +30,7 @@ async function run(bin: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
   const databaseUrl = cluster.url('postgres');
   const start = () => startServer({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: '0' } });
-  const servers = [];
+  const servers: RunningServer[] = [];
   try {
     await makeUniversity({ dataDir, databaseUrl });
     const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG, poolSize: 4 });
