@@ -107,7 +107,8 @@ self.addEventListener('install', (event: RoutingEvent) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
-  // Without network it is kept at the next book.
+  // Without network they are kept at the next scan, or the next book.
+  if (event.data === 'keep the scanner') event.waitUntil(keep(isScanners).catch(() => undefined));
   if (event.data === 'keep the reader') event.waitUntil(keep(isReadersCode).catch(() => undefined));
 });
 self.addEventListener('fetch', (event) => {

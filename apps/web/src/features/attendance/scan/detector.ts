@@ -30,7 +30,14 @@ async function native(): Promise<Detector | null> {
 /** More would only take longer: a code that fills a third of the picture has enough of them. */
 const WIDEST_PX = 960;
 
+/** Whoever scans without network next time has it, though it came before there was a service worker. */
+async function keepIt() {
+  const worker = await navigator.serviceWorker?.ready;
+  worker?.active?.postMessage('keep the scanner');
+}
+
 function inWorker(): Detector {
+  void keepIt();
   const worker = new Worker(new URL('./scanner.worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
