@@ -181,6 +181,9 @@ test('a scan without network is kept over a restart, and goes when the network r
   await known;
   await untilItsWorkerServes(student.page);
   await student.page.waitForFunction(isScannerKept);
+  // A device counts as known for codes that were shown after it was: the next one.
+  const before = await shownLetters(teacher.page);
+  await expect.poll(() => shownLetters(teacher.page)).not.toBe(before);
 
   await student.context.setOffline(true);
   await lookAt(qr(teacher.page));
