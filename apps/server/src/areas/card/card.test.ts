@@ -82,8 +82,13 @@ describe("a student's own card", () => {
 describe('what the data of a card shows', () => {
   it('is exactly this, to anyone, under the names of the specification', async () => {
     const { student, group, client } = await stage.holder();
-    const { data } = await seen(dataOf(await client.call(own, {})));
-    expect(data).toEqual([
+    const asked = { data: dataOf(await client.call(own, {})) };
+    const { envelope, response } = await stage.visitor().send(info, asked);
+    expect(response.headers).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+    expect(envelope.data).toEqual([
       {
         ...{ p32: '2026-27', ws: 1, id_semester: 5, s_fio: 'Асанова Керимбүбү Болотовна', p20: group.name },
         ...{ idid: student.code, spec: '710100 Информатика', pr: '№ 214-К от 25.08.2024' },
