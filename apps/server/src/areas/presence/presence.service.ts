@@ -13,9 +13,13 @@ type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Langua
 export type Period = { from: string; to: string; lessonTypeId?: number };
 export type Wanted = Period & { facultyId?: number; yearOfStudy?: number };
 
+const FIRST_DAY = '1900-01-01';
+
 function checkPeriod({ from, to }: Period) {
   const days = daysBetween({ from, to });
-  if (days < 0 || days > PERIOD_DAYS) throw new Failure('PRESENCE_PERIOD', { days: PERIOD_DAYS });
+  // The database knows no year 0.
+  if (from < FIRST_DAY || days < 0 || days > PERIOD_DAYS)
+    throw new Failure('PRESENCE_PERIOD', { days: PERIOD_DAYS });
 }
 
 /** A report of what the reader may see, by faculty, year of study or group. */
