@@ -28,6 +28,9 @@ it('a scan that comes twenty times at once is one visit and one mark', async () 
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]?.state).toBe('accepted');
   expect(await counts(session.lesson.lessonId)).toEqual({ visits: 1, marks: 1, present: 1 });
+  // Nor has a repeat been taken for the second round.
+  const { rows } = await stage.db.execute(sql`select 1 from qr_visits where second_at is not null`);
+  expect(rows).toEqual([]);
 });
 
 it('two who come with one device at once are both to review, and neither is in the journal', async () => {
