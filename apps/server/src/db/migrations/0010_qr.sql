@@ -69,7 +69,7 @@ CREATE TABLE "student_cards" (
 );
 --> statement-breakpoint
 ALTER TABLE "journal_cells" ADD COLUMN "group_id" integer;--> statement-breakpoint
-UPDATE "journal_cells" SET "group_id" = (SELECT "group_id" FROM "people" WHERE "people"."id" = "journal_cells"."student_id");--> statement-breakpoint
+UPDATE "journal_cells" SET "group_id" = coalesce((SELECT "group_id" FROM "people" WHERE "people"."id" = "journal_cells"."student_id"), 0);--> statement-breakpoint
 ALTER TABLE "journal_cells" ALTER COLUMN "group_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "qr_sessions" ADD CONSTRAINT "qr_sessions_journal_lesson_id_journal_lessons_id_fk" FOREIGN KEY ("journal_lesson_id") REFERENCES "public"."journal_lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qr_sessions" ADD CONSTRAINT "qr_sessions_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -94,7 +94,7 @@ CREATE OR REPLACE FUNCTION keep_journal_cells() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   INSERT INTO journal_cells AS kept (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits, group_id)
   SELECT DISTINCT ON (m.journal_lesson_id, m.student_id) m.journal_lesson_id, m.student_id, m.id, m.kind, m.points, m.given_by_id,
-    m.given_at, count(*) OVER (PARTITION BY m.journal_lesson_id, m.student_id), p.group_id
+    m.given_at, count(*) OVER (PARTITION BY m.journal_lesson_id, m.student_id), coalesce(p.group_id, 0)
   FROM fresh m JOIN people p ON p.id = m.student_id ORDER BY m.journal_lesson_id, m.student_id, m.id DESC
   ON CONFLICT (journal_lesson_id, student_id) DO UPDATE SET
     edits = kept.edits + excluded.edits,

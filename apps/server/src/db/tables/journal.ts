@@ -181,7 +181,7 @@ export const journalCells = pgTable(
     givenAt: instant('given_at').notNull(),
     /** How many marks this cell has had. */
     edits: integer('edits').notNull(),
-    /** The group that the student was in when the cell got its first mark. */
+    /** The group that the student was in when the cell got its first mark; 0 for somebody who is no student any more. */
     groupId: integer('group_id').notNull(),
   },
   (t) => [
