@@ -216,13 +216,20 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   // The application is there already, as on any phone that was used before.
   await phone.goto('/lms/login');
   const seen = await timeThere(teacher);
-  await phone.goto(await readQr(qr(teacher.page)));
+  const link = await readQr(qr(teacher.page));
+  await phone.goto(link);
   await phone.locator('input[name=login]').fill(STUDENT.login);
+  // The code is with the tab, not in the address: that may be seen, sent and kept.
+  expect(decodeURIComponent(phone.url())).not.toContain(link.split('#')[1]);
   await phone.locator('input[name=password]').fill(STUDENT.password);
   await server.setClock(seen);
   await phone.keyboard.press('Enter');
   await expect(phone.getByRole('heading', { name: 'Отмечено', exact: true })).toBeVisible();
+  expect(new URL(phone.url())).toMatchObject({ pathname: '/lms/qr', search: '', hash: '' });
   await expect(came(teacher.page)).toContainText(NAME);
+  // It counted once: whoever reloads has the camera.
+  await phone.reload();
+  await expect(byHand(phone)).toBeEnabled();
 
   await teacher.page.getByRole('button', { name: 'Второй раунд' }).click();
   await expectNoAxeFindings(teacher.page, 'second round is asked for');
@@ -254,8 +261,11 @@ test('a second display shows the same by a link, until it is taken back', async 
   const { page: display } = await person();
   await display.goto(link);
   await expect(qr(display)).toBeVisible();
-  expect(await readQr(qr(display))).toMatch(/\/lms\/qr\/[0-9a-z]+\.[0-9a-z]+\./);
+  expect(await readQr(qr(display))).toMatch(/\/lms\/qr#[0-9a-z]+\.[0-9a-z]+\./);
   await expectNoAxeFindings(display, 'second display');
+  expect(new URL(display.url())).toMatchObject({ pathname: '/lms/qr/screen', search: '', hash: '' });
+  await display.reload();
+  await expect(qr(display)).toBeVisible();
   await dialog.getByRole('button', { name: 'Отозвать' }).click();
   await expect(display.getByText('Ссылка не действует')).toBeVisible();
 });

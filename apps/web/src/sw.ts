@@ -126,8 +126,7 @@ self.addEventListener('fetch', (event) => {
 
 function isPage(pathname: string) {
   const inside = pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
-  // The code of a lesson's QR has dots in it.
-  const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith(`${PREFIX}/qr/`);
+  const isFile = /\.\w+$/.test(pathname);
   return inside && pathname !== CARD && !pathname.startsWith(`${PREFIX}/api/`) && !isFile;
 }
 

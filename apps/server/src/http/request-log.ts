@@ -3,6 +3,11 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 /** So many refusals are written down in a second; of a flood the rest is only counted. */
 const REFUSALS_A_SECOND = 50;
 
+/** What follows a path may hold a name, a code, a key; also when a program that passed the link on wrote its signs otherwise. */
+const AFTER_PATH = /(?:[?#]|%3f|%23).*/is;
+
+const pathOf = (url: string) => url.replace(AFTER_PATH, '');
+
 /** One line for each request, when it has been answered: what was asked, by whom, what came of it, how long it took. */
 export class RequestLog extends LogController {
   #second = 0;
@@ -10,14 +15,21 @@ export class RequestLog extends LogController {
 
   override incomingRequest() {}
 
+  /** Its line says so, and without the whole address. */
+  override routeNotFound() {}
+
+  override writeHeadError(error: Error, request: FastifyRequest) {
+    request.log.warn(
+      { method: request.method, path: pathOf(request.url), err: error },
+      'no head could be written',
+    );
+  }
+
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (!error && this.#isOneTooMany(request, reply)) return;
-    const { url } = request;
-    // What follows may hold a name or a code.
-    const query = url.indexOf('?');
     const line = {
       method: request.method,
-      path: query < 0 ? url : url.slice(0, query),
+      path: pathOf(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       person: request.session?.person.id,

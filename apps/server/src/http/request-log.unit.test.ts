@@ -28,9 +28,24 @@ const ask = async (url: string, { times, written }: { times: number; written: nu
   await expect.poll(() => lines.length - before).toBe(written);
 };
 
-it('has one line for each request, without what follows its path', async () => {
-  await ask('/there?code=secret', { times: 1, written: 1 });
+it('has one line for each request', async () => {
+  await ask('/there', { times: 1, written: 1 });
   expect(lines).toMatchObject([{ method: 'GET', path: '/there', status: 200, msg: 'request' }]);
+});
+
+it.each([
+  ['/there?code=s3cret', 200],
+  ['/there?key=s3cret&lang=kg', 200],
+  ['/there?token=s3cret', 200],
+  ['/there?lang=kg&data=s3cret', 200],
+  ['/there#s3cret', 200],
+  ['/there%3Fdata=s3cret', 404],
+  ['/there%3fdata=s3cret', 404],
+  ['/there%23s3cret', 404],
+])('keeps nothing of what follows a path: %s', async (url, status) => {
+  await ask(url, { times: 1, written: 1 });
+  expect(lines).toMatchObject([{ path: '/there', status, msg: 'request' }]);
+  expect(JSON.stringify(lines)).not.toContain('s3cret');
 });
 
 it('counts the rest of a flood of refusals, and still writes down all that was answered', async () => {

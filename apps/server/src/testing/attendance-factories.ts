@@ -72,7 +72,7 @@ export async function attendanceStage() {
     async code(session: Pick<QrSession, 'id'>) {
       const [now] = (await codes(session)).codes;
       if (!now) throw new Error('No code is shown');
-      return { text: now.path.slice(now.path.lastIndexOf('/') + 1), typed: now.typed, path: now.path };
+      return { text: now.path.slice(now.path.lastIndexOf('#') + 1), typed: now.typed, path: now.path };
     },
     /** Somebody's scan, and what is answered. */
     async scan(by: number | TestClient, scan: Partial<Visit> & { code: string }, device?: TestDevice) {

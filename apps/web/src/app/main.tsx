@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { watchAddressSecrets } from '../platform/address-secret.ts';
 import { startI18n } from '../platform/i18n.ts';
 import { watchInstall } from '../platform/install.ts';
 import { watchUpdates } from '../platform/updates.ts';
@@ -8,6 +9,7 @@ import { begin } from './begin.ts';
 import { Page } from './page.tsx';
 
 begin();
+watchAddressSecrets();
 watchInstall();
 // Letters of each of its files: on their way while the first screen is made, so that its words are drawn once.
 void document.fonts.load('1em "Inter Variable"', 'Aяү').catch(() => undefined);

@@ -144,7 +144,7 @@ describe('a second screen', () => {
     const look = async (key: string | null) =>
       (await stage.visitor().send(attendanceContract.screen, { key })).envelope;
     const shown = await stage.visitor().call(attendanceContract.screen, { key: key ?? '' });
-    expect(shown.codes.map(({ path }) => path)).toContain(`/lms/qr/${text}`);
+    expect(shown.codes.map(({ path }) => path)).toContain(`/lms/qr#${text}`);
     expect(shown.arrivals?.map(({ studentId }) => studentId)).toEqual([stage.students[2]]);
     await stage.teacher.call(attendanceContract.names, { sessionId: session.id, hidden: true });
     expect((await look(key)).data).toMatchObject({ arrivals: null, counts: { all: 4 } });

@@ -46,7 +46,7 @@ const TYPED = new RegExp(`^[${TYPED_ALPHABET}]{${TYPED_LENGTH}}$`);
 
 /** What somebody scanned, with or without the address before it, or typed; null when it is neither. */
 export function readCode(text: string): ReadCode | null {
-  const [, session = '', step = '', mac = ''] = QR.exec(text.slice(text.lastIndexOf('/') + 1)) ?? [];
+  const [, session = '', step = '', mac = ''] = QR.exec(text.slice(text.lastIndexOf('#') + 1)) ?? [];
   const [sessionId, slot] = [Number.parseInt(session, RADIX), Number.parseInt(step, RADIX)];
   // One text for one code: no zeros before it.
   const isOne = sessionId.toString(RADIX) === session && slot.toString(RADIX) === step;
@@ -88,7 +88,7 @@ export function shownCodes({ source, now }: { source: CodeSource & Running & { r
     .filter((slot) => slotStart(slot) <= source.closesAt)
     .map((slot) => {
       const step = { source, round: source.round, slot };
-      return { slot, from: slotStart(slot), path: `${PREFIX}/qr/${qrText(step)}`, typed: typedText(step) };
+      return { slot, from: slotStart(slot), path: `${PREFIX}/qr#${qrText(step)}`, typed: typedText(step) };
     });
 }
 

@@ -12,7 +12,7 @@ declare module '../../platform/i18n-texts.ts' {
   }
 }
 
-/** A student's camera; `/qr/CODE` is what a QR holds, and comes from the phone's own camera. */
+/** A student's camera; `/qr#CODE` is what a QR holds, and comes from the phone's own camera. */
 const scanRoute = createRoute({
   getParentRoute: () => wholeWindowRoute,
   path: '/qr',
@@ -23,14 +23,6 @@ const scanRoute = createRoute({
       roles: [ROLE.student],
     },
   },
-  beforeLoad: () => needTexts('attendance'),
-  component: lazyRouteComponent(() => import('./scan/scan-screen.tsx'), 'ScanScreen'),
-});
-
-const linkedScanRoute = createRoute({
-  getParentRoute: () => wholeWindowRoute,
-  path: '/qr/$code',
-  staticData: { title: 'attendance.title' },
   beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./scan/scan-screen.tsx'), 'ScanScreen'),
 });
@@ -60,12 +52,12 @@ const boardRoute = createRoute({
 });
 
 /** With the whole window to themselves: what is held up, and what is held into it. */
-export const attendanceWindows = [scanRoute, linkedScanRoute, openRoute, boardRoute];
+export const attendanceWindows = [scanRoute, openRoute, boardRoute];
 
-/** Nobody signs in at a second display. */
+/** Nobody signs in at a second display: `/qr/screen#KEY` opens it. */
 export const secondScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/qr/screen/$key',
+  path: '/qr/screen',
   staticData: { title: 'attendance.titles.board' },
   beforeLoad: () => needTexts('attendance'),
   component: lazyRouteComponent(() => import('./board/second-screen.tsx'), 'SecondScreen'),

@@ -1,7 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
-import { useParams } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetAddressSecret, useAddressSecret } from '../../../platform/address-secret.ts';
 import { useUser } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -10,8 +11,20 @@ import { Scan } from './scan.tsx';
 
 /** A student's scan; by a link from the phone's own camera it has its code along. */
 export function ScanScreen() {
-  const { code } = useParams({ strict: false });
-  return useUser().role === ROLE.student ? <Scan key={code} linked={code ?? null} /> : <ForStudents />;
+  const [linked, forget] = useLinkedCode();
+  const isStudent = useUser().role === ROLE.student;
+  return isStudent ? <Scan key={linked} linked={linked} onForget={forget} /> : <ForStudents />;
+}
+
+/** The code of the link that was opened last. It counts once: whoever comes back or reloads has the camera. */
+function useLinkedCode() {
+  const told = useAddressSecret('/qr');
+  const [linked, setLinked] = useState(told);
+  if (told !== null && told !== linked) setLinked(told);
+  useEffect(() => {
+    if (told !== null) forgetAddressSecret('/qr');
+  }, [told]);
+  return [linked, () => setLinked(null)] as const;
 }
 
 function ForStudents() {

@@ -2,6 +2,7 @@ import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useOwnTheme } from '../../../ui/use-own-theme.ts';
 import { useServerTime } from '../server-clock.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import { CameraView } from './camera-view.tsx';
@@ -14,10 +15,13 @@ import { useScan } from './use-scan.ts';
 import { useScanning } from './use-scanning.ts';
 import { VisitResult } from './visit-result.tsx';
 
+type ScanProps = { linked: string | null; onForget: () => void };
+
 /** The camera with its frame, the same by six letters below, and in the frame's place what became of it. */
-export function Scan({ linked }: { linked: string | null }) {
+export function Scan({ linked, onForget }: ScanProps) {
   const { t } = useTranslation('attendance');
-  const scan = useScan({ linked });
+  useOwnTheme('dark');
+  const scan = useScan({ linked, onForget });
   const { lesson, own, asking, progress } = scan;
   const looks = progress.step === 'none' && asking === null && !scan.preparing;
   const camera = useCamera({ wanted: looks });

@@ -4,7 +4,7 @@ import { codeInQr, sessionOf, typedLetters } from './scanned-text.ts';
 const CODE = '2s.h9xk2p.AbCdEfGhIjKlMnOpQrSt-_';
 
 describe('a scanned QR', () => {
-  it.each([`https://lms.demo.kg/lms/qr/${CODE}`, `http://127.0.0.1:44000/lms/qr/${CODE}`])(
+  it.each([`https://lms.demo.kg/lms/qr#${CODE}`, `http://127.0.0.1:44000/lms/qr#${CODE}`])(
     'holds its code: %s',
     (text) => {
       expect(codeInQr(text)).toBe(CODE);
@@ -15,8 +15,10 @@ describe('a scanned QR', () => {
   it.each([
     'https://lms.demo.kg/lms/studentqr?data=x',
     'https://lms.demo.kg/lms/qr/lesson/5',
-    `https://lms.demo.kg/lms/qr/${CODE.slice(0, -1)}`,
-    `https://lms.demo.kg/qr/${CODE}`,
+    `https://lms.demo.kg/lms/qr#${CODE.slice(0, -1)}`,
+    `https://lms.demo.kg/qr#${CODE}`,
+    `https://lms.demo.kg/lms/qr/${CODE}`,
+    `https://lms.demo.kg/lms/qr?${CODE}`,
     'WIFI:S:free;;',
     '',
   ])('of another kind is none of ours: %s', (text) => {

@@ -5,8 +5,8 @@ const CODE = /^[0-9a-z]{1,12}\.[0-9a-z]{1,12}\.[\w-]{22}$/;
 
 /** The code that a QR of ours holds, whatever address it was opened under; null when it is another one's QR. */
 export function codeInQr(text: string): string | null {
-  const path = URL.canParse(text) ? new URL(text).pathname : '';
-  const code = path.startsWith(`${PREFIX}/qr/`) ? path.slice(`${PREFIX}/qr/`.length) : '';
+  const address = URL.canParse(text) ? new URL(text) : null;
+  const code = address?.pathname === `${PREFIX}/qr` ? address.hash.slice(1) : '';
   return CODE.test(code) ? code : null;
 }
 

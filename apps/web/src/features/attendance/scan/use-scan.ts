@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { runningQuery } from '../attendance.api.ts';
@@ -16,9 +15,8 @@ const within = (place: Promise<Place | null>) =>
   Promise.race([place, new Promise<null>((resolve) => setTimeout(resolve, PLACE_MS, null))]);
 
 /** From a code to its answer: which lesson it is of, where the phone is, and the visit itself. */
-export function useScan({ linked }: { linked: string | null }) {
+export function useScan({ linked, onForget }: { linked: string | null; onForget: () => void }) {
   const { id } = useUser();
-  const navigate = useNavigate();
   const running = useQuery(runningQuery());
   const own = usePlace();
   const visit = useVisit();
@@ -68,7 +66,7 @@ export function useScan({ linked }: { linked: string | null }) {
     },
     again() {
       visit.again();
-      if (linked !== null) void navigate({ to: '/qr', replace: true });
+      onForget();
     },
   };
 }
