@@ -16,10 +16,8 @@ export type VisitState = (typeof VISIT_STATES)[number];
 export const VISIT_REASONS = ['far', 'no_place', 'device', 'new_device', 'second', 'absent', 'slow'] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
 
-/** The lesson that a QR belongs to, as both sides show it. */
-export const scannedLesson = named({
+const lessonFields = {
   journalId: as('id_rrnkKrdt', id),
-  lessonId: as('id_studentJournalVisit', id),
   day,
   bell: z.int(),
   discipline: as('p34', z.string()),
@@ -31,7 +29,10 @@ export const scannedLesson = named({
   room: z.string(),
   beginsAt: timestamp,
   endsAt: timestamp,
-});
+};
+
+/** The lesson that a QR belongs to, as both sides show it. */
+export const scannedLesson = named({ ...lessonFields, lessonId: as('id_studentJournalVisit', id) });
 export type ScannedLesson = z.infer<typeof scannedLesson>;
 
 /** A lesson that runs now, or begins soon: with its QR, once the teacher has opened it. */
@@ -39,21 +40,10 @@ export const runningLesson = named({
   sessionId: as('idShed', id.nullable()),
   /** Of the schedule; null for a column that the teacher added by hand. */
   scheduleId: id.nullable(),
-  journalId: as('id_rrnkKrdt', id),
-  day,
-  bell: z.int(),
-  discipline: as('p34', z.string()),
-  lessonType: z.string(),
-  kind: z.enum(LESSON_KINDS),
-  className: z.string(),
-  roomId: as('idAud', id.nullable()),
-  building: z.string(),
-  room: z.string(),
+  ...lessonFields,
   longitude: as('x', z.number().nullable()),
   latitude: as('y', z.number().nullable()),
   radiusM: z.int().nullable(),
-  beginsAt: timestamp,
-  endsAt: timestamp,
   /** What became of the caller's own scan; null for teachers, and before it. */
   state: z.enum(VISIT_STATES).nullable(),
   /** The second round runs, and the caller has not been seen in it. */
