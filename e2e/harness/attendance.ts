@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { post } from './calls.ts';
 const TIME_ZONE = 'Asia/Bishkek';
 /** What the browser of this worker's camera shows; it is read whenever a page turns the camera on. */
 const PICTURE = join(tmpdir(), `bilim-camera-${process.pid}.y4m`);
+process.once('exit', () => rmSync(PICTURE, { force: true }));
 
 /** A browser with a camera that looks at what a journey shows it. */
 export const WITH_CAMERA = {
