@@ -41,6 +41,7 @@ function themeHasSettled(theme: string) {
       ({ playState, effect }) =>
         playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-  // A page of the server follows the browser and has no theme of its own.
-  return (document.documentElement.dataset.theme ?? theme) === theme && !moving;
+  // A page of the server follows the browser, a screen that has a theme of its own nobody.
+  const follows = !document.querySelector('main[data-theme]');
+  return (!follows || (document.documentElement.dataset.theme ?? theme) === theme) && !moving;
 }

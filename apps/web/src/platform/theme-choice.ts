@@ -17,6 +17,9 @@ const fromCookie = () => {
 /** Light, dark, or as the system has it. In a cookie, because logout clears local storage and early.js must read it. */
 export const themeChoice = signal<ThemeChoice>(fromCookie());
 
+/** What a screen wears instead while it is shown; nobody chose it, and it is kept nowhere. */
+export const wornTheme = signal<'dark' | 'light' | null>(null);
+
 export function setThemeChoice(choice: ThemeChoice) {
   writeCookie({ name: KEY, value: choice, days: LANGUAGE_COOKIE_DAYS });
   themeChoice.set(choice);

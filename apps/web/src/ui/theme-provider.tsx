@@ -1,21 +1,27 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
-import { type ThemeChoice, themeChoice } from '../platform/theme-choice.ts';
+import { type ThemeChoice, themeChoice, wornTheme } from '../platform/theme-choice.ts';
 import { theme } from './theme.ts';
 
 type StorageManager = NonNullable<ComponentProps<typeof MuiThemeProvider>['storageManager']>;
 
 const nothing = { get: <T,>(fallback: T) => fallback, set: () => {}, subscribe: () => () => {} };
 
+const shown = () => wornTheme.get() ?? themeChoice.get();
+
 /** MUI reads and follows our own choice instead of local storage. */
 const ourChoice: StorageManager = ({ key }) =>
   key === 'mui-mode'
     ? {
-        get: () => themeChoice.get(),
+        get: shown,
         set: () => {},
-        subscribe: (handler: (choice: ThemeChoice) => void) =>
-          themeChoice.subscribe(() => handler(themeChoice.get())),
+        subscribe(handler: (choice: ThemeChoice) => void) {
+          const ends = [themeChoice, wornTheme].map((source) => source.subscribe(() => handler(shown())));
+          return () => {
+            for (const end of ends) end();
+          };
+        },
       }
     : nothing;
 

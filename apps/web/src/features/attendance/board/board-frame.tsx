@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useOwnTheme } from '../../../ui/use-own-theme.ts';
 
 type BoardFrameProps = { theme: 'dark' | 'light'; code: ReactNode; people: ReactNode };
 
 /** The whole window: the code for the room on the left, who came on the right; on a phone one below the other. */
 export function BoardFrame({ theme, code, people }: BoardFrameProps) {
+  useOwnTheme(theme);
   return (
     <Box
       component="main"

@@ -39,7 +39,7 @@ export function LinkDialog({ session: { id: sessionId, hasScreen }, open, onClos
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {t('link.text')}
         </Typography>
-        {key && <ScreenLink link={`${location.origin}${PREFIX}/qr/screen/${key}`} />}
+        {key && <ScreenLink link={`${location.origin}${PREFIX}/qr/screen#${key}`} />}
         {!key && hasScreen && <Typography>{t('link.isOut')}</Typography>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

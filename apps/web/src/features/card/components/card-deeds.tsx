@@ -6,9 +6,9 @@ import { ImageDown, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstall } from '../../../platform/install.ts';
+import { useWakeLock } from '../../../platform/use-wake-lock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSavePicture } from '../use-save-picture.ts';
-import { useWakeLock } from '../use-wake-lock.ts';
 import { HomeScreenDialog } from './home-screen-dialog.tsx';
 
 /** To keep the card, to have it at hand, and that the screen stays lit meanwhile. */

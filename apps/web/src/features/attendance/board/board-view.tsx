@@ -1,0 +1,69 @@
+import { CODE_MS } from '@bilim/contract/areas/attendance.contract';
+import type { SecondScreen } from '@bilim/contract/areas/attendance.shapes';
+import type { ReactNode } from 'react';
+import { useScreenName } from '../../../platform/screen-name.ts';
+import { useWakeLock } from '../../../platform/use-wake-lock.ts';
+import { useLessonWords } from '../use-lesson-words.ts';
+import type { Arrival } from './arrivals.tsx';
+import { BoardFrame } from './board-frame.tsx';
+import { CodeSide } from './code-side.tsx';
+import { InsteadOfCode } from './instead-of-code.tsx';
+import { PeopleSide } from './people-side.tsx';
+import { shownCode } from './shown-code.ts';
+import type { BoardTheme } from './use-board-theme.ts';
+
+type BoardViewProps = Pick<SecondScreen, 'lesson' | 'round' | 'counts' | 'endedAt' | 'closesAt' | 'codes'> & {
+  now: Date | null;
+  theme: BoardTheme;
+  /** No new codes came. */
+  failed: boolean;
+  /** Null while names are hidden. */
+  arrivals: readonly Arrival[] | null;
+  cameAgain: number;
+  tools: ReactNode;
+  /** What may be done when it has ended. */
+  after?: ReactNode;
+  foot?: ReactNode;
+};
+
+/** Whether no more codes are to be shown. */
+export const isOver = ({ endedAt, closesAt, now }: Pick<BoardViewProps, 'endedAt' | 'closesAt' | 'now'>) =>
+  endedAt !== null || (now !== null && now > closesAt);
+
+/** What a room sees, on the teacher's screen and on a second one. */
+export function BoardView(props: BoardViewProps) {
+  const { lesson, round, endedAt, closesAt, codes, now, failed } = props;
+  const words = useLessonWords();
+  useScreenName(words.title(lesson));
+  useWakeLock();
+  const step = now && !isOver(props) ? shownCode({ codes, now, stepMs: CODE_MS }) : null;
+  return (
+    <BoardFrame
+      theme={props.theme}
+      code={
+        <CodeSide
+          lesson={lesson}
+          round={round}
+          step={step && { ...step.code, leftMs: step.leftMs }}
+          instead={
+            <InsteadOfCode endedAt={endedAt} closesAt={closesAt} now={now} failed={failed}>
+              {props.after}
+            </InsteadOfCode>
+          }
+        />
+      }
+      people={
+        <PeopleSide
+          lesson={lesson}
+          now={now}
+          counts={props.counts}
+          round={round}
+          arrivals={props.arrivals}
+          cameAgain={props.cameAgain}
+          tools={props.tools}
+          foot={props.foot}
+        />
+      }
+    />
+  );
+}
