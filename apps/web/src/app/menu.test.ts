@@ -1,8 +1,8 @@
 import { ROLE } from '@bilim/contract/access';
 import { Newspaper } from 'lucide-react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '../platform/routes.ts';
-import { grouped, menuOf } from './menu.ts';
+import { grouped, menuOf, spokenName } from './menu.ts';
 
 const route = (fullPath: string, menu?: Partial<MenuEntry>) => ({
   fullPath,
@@ -48,4 +48,17 @@ it('puts tiles under their headings, headings in their order, none empty', () =>
     ['papers', ['/transcript']],
     ['university', ['/library']],
   ]);
+});
+
+describe('what a tile is called aloud', () => {
+  it.each([
+    ['Расписание занятий', 'Расписание', 'Расписание занятий'],
+    ['Электронная библиотека', 'Библиотека', 'Электронная библиотека'],
+    ['QR-код студента', 'QR-код', 'QR-код студента'],
+    ['Топтун журналы', 'Журнал', 'Журнал: Топтун журналы'],
+    ['Teaching materials (UMK)', 'UMK', 'UMK: Teaching materials (UMK)'],
+    ['Отчёты по QR-кодам', 'Отчёты QR', 'Отчёты QR: Отчёты по QR-кодам'],
+  ])('%s, where %s is seen, is %s', (name, shown, spoken) => {
+    expect(spokenName({ name, shown })).toBe(spoken);
+  });
 });

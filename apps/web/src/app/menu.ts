@@ -33,3 +33,14 @@ export function grouped<I extends MenuItem>(items: readonly I[]): { group: MenuG
     items: items.filter(({ entry }) => (entry.group ?? 'university') === group),
   })).filter(({ items }) => items.length > 0);
 }
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * What a tile is called aloud: its whole name. Where that does not hold the words that stand on the tile as they are ('Журнал'
+ * in 'Топтун журналы', or only in brackets), they go before it: whoever says what they see is understood.
+ */
+export function spokenName({ name, shown }: { name: string; shown: string }): string {
+  const said = wordsOf(name.replaceAll(/\([^()]*\)/g, '')).join(' ');
+  return ` ${said} `.includes(` ${wordsOf(shown).join(' ')} `) ? name : `${shown}: ${name}`;
+}

@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session.ts';
 import { LinkBase } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tile, TileGrid } from '../../ui/tile.tsx';
-import { grouped } from '../menu.ts';
+import { grouped, spokenName } from '../menu.ts';
 import { ABOVE_APPS } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -21,6 +21,7 @@ export function AppsPanel() {
     return title && t(`menu:${title}`);
   };
   const name = (entry: MenuEntry) => own(entry) ?? t(`menu:${entry.area}.menu.name`);
+  const shown = (entry: MenuEntry) => own(entry) ?? t(`menu:${entry.area}.menu.short`);
   return (
     <>
       {ABOVE_APPS.map((Part, index) => (
@@ -37,10 +38,10 @@ export function AppsPanel() {
                 <LinkBase
                   to={to}
                   title={name(entry)}
-                  aria-label={name(entry)}
+                  aria-label={spokenName({ name: name(entry), shown: shown(entry) })}
                   sx={{ width: '100%', height: '100%', borderRadius: 3 }}
                 >
-                  <Tile icon={entry.icon} label={own(entry) ?? t(`menu:${entry.area}.menu.short`)} />
+                  <Tile icon={entry.icon} label={shown(entry)} />
                 </LinkBase>
               </li>
             ))}
