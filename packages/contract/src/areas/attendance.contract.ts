@@ -13,6 +13,7 @@ import {
   VISIT_REASONS,
   VISIT_STATES,
 } from './attendance.shapes.ts';
+import { reason } from './journal.inputs.ts';
 
 /** A code is new every so often, and counts for so many steps after its own. */
 export const CODE_MS = 10_000;
@@ -168,8 +169,8 @@ export const attendanceContract = area({
     path: '/api/qr/end.json',
     access: 'teacher',
     summary:
-      'Ends the QR: who missed the second round is to review, and with `absent` those without a mark were not there',
-    input: named({ ...ofSession, absent: z.boolean().default(false) }),
+      'Ends the QR: who missed the second round is to review, and with `absent` those without a mark were not there. What that changes in a closed lesson needs a reason',
+    input: named({ ...ofSession, absent: z.boolean().default(false), ...reason }),
     output: qrSession,
   }),
   review: endpoint({
@@ -186,11 +187,12 @@ export const attendanceContract = area({
     path: '/api/qr/decide.json',
     access: 'teacher',
     summary:
-      'Accepts or rejects scans, or puts them back to review; what is accepted is in the journal at once',
+      'Accepts or rejects scans, or puts them back to review; what is accepted is in the journal at once. In a closed lesson it needs a reason',
     input: named({
       ...ofSession,
       studentIds: z.array(wireId).min(1).max(DECISIONS_MAX),
       state: z.enum(VISIT_STATES),
+      ...reason,
     }),
     output: z.object({ session: qrSession, visits: z.array(reviewedVisit) }),
   }),

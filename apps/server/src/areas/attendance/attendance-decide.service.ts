@@ -1,6 +1,6 @@
 import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { audit } from '../../db/audit.queries.ts';
-import { givePresence, readPresence } from '../journal/journal-presence.service.ts';
+import { checkReason, givePresence, readPresence } from '../journal/journal-presence.service.ts';
 import { selectReviewed } from './attendance.queries.ts';
 import type { OfSession } from './attendance.service.ts';
 import { change } from './attendance-end.service.ts';
@@ -11,23 +11,25 @@ import { sourceOf } from './write-visit.service.ts';
 export async function decide({
   studentIds,
   state,
+  reason,
   ...of
-}: OfSession & { studentIds: readonly number[]; state: VisitState }) {
+}: OfSession & { studentIds: readonly number[]; state: VisitState; reason: string }) {
   const { context, person, language, sessionId } = of;
-  const session = await change(of, async ({ db, source: { lessonId }, column }) => {
+  const session = await change(of, async ({ db, session: held, column }) => {
     const isOpen = state === 'review';
     const decided = await updateDecided(db, {
       ...{ sessionId, studentIds, state },
       ...{ deciderId: isOpen ? null : person.id, now: isOpen ? null : context.now() },
     });
     if (decided.length === 0) return;
+    checkReason({ context, column, reason });
     const ids = decided.map(({ studentId }) => studentId);
-    const source = sourceOf(sessionId);
-    const cells = await readPresence({ db, source, lessonId, studentIds: ids });
+    const source = sourceOf(held);
+    const cells = await readPresence({ db, source, lessonId: held.lessonId, studentIds: ids });
     const wish = state === 'accepted' ? 'decided' : 'back';
     const wishes = cells.map((cell) => ({ cell, wish }) as const);
-    await givePresence({ context, db, source, column, givenById: person.id, wishes });
-    const details = { state, studentIds: ids };
+    await givePresence({ context, db, source, column, givenById: person.id, reason, wishes });
+    const details = { state, studentIds: ids, ...(reason && { reason }) };
     await audit(db, { person, action: 'attendance.decided', object: `qr_session:${sessionId}`, details });
   });
   return { session, visits: await selectReviewed(context.db, { sessionId }, { language }) };

@@ -3,7 +3,13 @@ import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
-import { type Column, givePresence, holdColumn, readPresence } from '../journal/journal-presence.service.ts';
+import {
+  type Column,
+  checkReason,
+  givePresence,
+  holdColumn,
+  readPresence,
+} from '../journal/journal-presence.service.ts';
 import { findSource, getSession, hashOf, type OfSession, tellKeepers } from './attendance.service.ts';
 import {
   selectToReview,
@@ -16,47 +22,52 @@ import {
 import { checkRunning } from './check-scan.ts';
 import { sourceOf } from './write-visit.service.ts';
 
-type Source = Awaited<ReturnType<typeof findSource>>;
+type Held = Awaited<ReturnType<typeof findSource>>;
 
 /** Does something to a QR whose journal the caller keeps, with its column held; then it is shown as it stands. */
 export async function change(
   of: OfSession,
-  work: (held: { db: Db; source: Source; column: Column }) => Promise<void>,
+  work: (held: { db: Db; session: Held; column: Column }) => Promise<void>,
 ): Promise<QrSession> {
   const { context, sessionId } = of;
   await context.db.transaction(async (db) => {
     const { lessonId } = await findSource(of, db);
     const column = await holdColumn(db, lessonId);
     if (!column) throw new Failure('QR_NOT_FOUND');
-    const source = await findSource(of, db);
-    await work({ db, source, column });
-    await tellKeepers({ context, db, kept: source, sessionId });
+    const session = await findSource(of, db);
+    await work({ db, session, column });
+    await tellKeepers({ context, db, kept: session, sessionId });
   });
   return getSession(of);
 }
 
 /** Begins the second round; one that has begun goes on. */
 export const second = (of: OfSession): Promise<QrSession> =>
-  change(of, async ({ db, source }) => {
+  change(of, async ({ db, session }) => {
     const { context, person, sessionId } = of;
     const now = context.now();
-    checkRunning({ session: source, at: now, timeZone: context.config.timeZone });
+    checkRunning({ session, at: now, timeZone: context.config.timeZone });
     const begun = await updateSecond(db, { sessionId, now });
     if (begun.length === 0) return;
     await audit(db, { person, action: 'attendance.second', object: `qr_session:${sessionId}` });
   });
 
 /** Ends a QR. Who missed the second round is to review; with `absent`, whoever has no mark was not there. */
-export const end = ({ absent, ...of }: OfSession & { absent: boolean }): Promise<QrSession> =>
-  change(of, async ({ db, source: session, column }) => {
+export const end = ({
+  absent,
+  reason,
+  ...of
+}: OfSession & { absent: boolean; reason: string }): Promise<QrSession> =>
+  change(of, async ({ db, session, column }) => {
     const { context, person, sessionId } = of;
     await updateEnd(db, { sessionId, now: context.now() });
     const { secondAt, lessonId } = session;
     const missed = secondAt ? await updateMissed(db, { sessionId, secondAt }) : [];
-    const source = sourceOf(sessionId);
+    if (absent || missed.length > 0) checkReason({ context, column, reason });
+    const source = sourceOf(session);
     const givenById = person.id;
     const give = (wishes: Parameters<typeof givePresence>[0]['wishes']) =>
-      givePresence({ context, db, source, column, givenById, wishes });
+      givePresence({ context, db, source, column, givenById, reason, wishes });
     if (missed.length > 0) {
       const studentIds = missed.map(({ studentId }) => studentId);
       const cells = await readPresence({ db, source, lessonId, studentIds });
@@ -69,7 +80,7 @@ export const end = ({ absent, ...of }: OfSession & { absent: boolean }): Promise
         cells.filter(({ studentId }) => !open.has(studentId)).map((cell) => ({ cell, wish: 'absent' })),
       );
     }
-    const details = { absent, missed: missed.length };
+    const details = { absent, missed: missed.length, ...(reason && { reason }) };
     await audit(db, { person, action: 'attendance.ended', object: `qr_session:${sessionId}`, details });
   });
 

@@ -88,14 +88,14 @@ describe('how often attendance asks the database', () => {
         ...{ queries: 11, by: teacher },
         make: (client) =>
           client.call(attendanceContract.decide, {
-            ...{ ...of(), studentIds: [stage.students[1]], state: 'accepted' },
+            ...{ ...of(), studentIds: [stage.students[1]], state: 'accepted', reason: '' },
           }),
       },
       // The QR, its column held, the QR again; ended; who missed the second round, their cells, marks and what is told; who is
       // to review, all cells, marks and what is told; the audit line, what is told, the answer.
       end: {
         ...{ queries: 15, by: teacher },
-        make: (client) => client.call(attendanceContract.end, { ...of(), absent: true }),
+        make: (client) => client.call(attendanceContract.end, { ...of(), absent: true, reason: '' }),
       },
     },
   });

@@ -101,7 +101,11 @@ const REFUSALS: Record<string, [code: string, scan: () => Promise<Parameters<Att
     'a code after the end': [
       'QR_ENDED',
       async () => {
-        await stage.teacher.call(attendanceContract.end, { sessionId: session.id, absent: false });
+        await stage.teacher.call(attendanceContract.end, {
+          sessionId: session.id,
+          absent: false,
+          reason: '',
+        });
         return [student, { code }];
       },
     ],

@@ -35,10 +35,10 @@ const kinds = async () => {
 const mark = (studentId: number, kind: typeof present) =>
   stage.save([{ lessonId: session.lesson.lessonId, studentId, mark: kind }]);
 const of = () => ({ sessionId: session.id });
-const end = (absent = false) => stage.teacher.call(attendanceContract.end, { ...of(), absent });
+const end = (absent = false) => stage.teacher.call(attendanceContract.end, { ...of(), absent, reason: '' });
 const second = () => stage.teacher.call(attendanceContract.second, of());
 const decide = (studentIds: number[], state: 'accepted' | 'rejected' | 'review') =>
-  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds, state });
+  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds, state, reason: '' });
 const reviewed = async () =>
   new Map(
     (await stage.teacher.call(attendanceContract.review, of())).visits.map((visit) => [

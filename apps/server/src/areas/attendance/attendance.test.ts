@@ -54,7 +54,11 @@ describe('opening a QR', () => {
 
   it('again goes on with the same, also after its end, by whoever keeps the journal', async () => {
     const session = await stage.open();
-    const ended = await stage.teacher.call(attendanceContract.end, { sessionId: session.id, absent: false });
+    const ended = await stage.teacher.call(attendanceContract.end, {
+      sessionId: session.id,
+      absent: false,
+      reason: '',
+    });
     expect(ended.endedAt).toEqual(stage.context.now());
     const again = await stage.open(stage.assistant);
     expect([again.id, again.endedAt]).toEqual([session.id, null]);
@@ -149,7 +153,7 @@ describe('a second screen', () => {
     await stage.teacher.call(attendanceContract.names, { sessionId: session.id, hidden: true });
     expect((await look(key)).data).toMatchObject({ arrivals: null, counts: { all: 4 } });
     await stage.teacher.call(attendanceContract.names, { sessionId: session.id, hidden: false });
-    await stage.teacher.call(attendanceContract.end, { sessionId: session.id, absent: false });
+    await stage.teacher.call(attendanceContract.end, { sessionId: session.id, absent: false, reason: '' });
     expect((await look(key)).data).toMatchObject({ arrivals: null, codes: [] });
     await stage.open();
     const newer = await link(true);
@@ -196,7 +200,7 @@ describe('what runs now', () => {
     stage.steps(9);
     await stage.teacher.call(attendanceContract.second, { sessionId: session.id });
     expect(await own()).toMatchObject({ state: 'accepted', again: true });
-    await stage.teacher.call(attendanceContract.end, { sessionId: session.id, absent: false });
+    await stage.teacher.call(attendanceContract.end, { sessionId: session.id, absent: false, reason: '' });
     expect(await own()).toMatchObject({ sessionId: null, state: 'review', again: false });
     expect(await of(stage.stranger)).toEqual([]);
   });

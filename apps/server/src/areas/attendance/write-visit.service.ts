@@ -19,12 +19,16 @@ import {
   upsertDevice,
 } from './attendance-visit.queries.ts';
 import { checkRunning } from './check-scan.ts';
-import { type Round, slotStart } from './codes.ts';
+import { type CodeSource, type Round, slotStart } from './codes.ts';
 import { type JudgedScan, judgeScan, stateAgain, stateBy } from './judge-visit.ts';
 import { isSettled, type OwnVisit } from './own-visit.ts';
 
-/** By this the journal knows the marks of a QR again. */
-export const sourceOf = (sessionId: number) => `qr ${sessionId}`;
+/**
+ * By this the journal knows the marks of a QR again. The secret is in it so that nobody can reckon the names of its marks
+ * beforehand and take them for edits of their own.
+ */
+export const sourceOf = ({ id, secret }: Pick<CodeSource, 'id' | 'secret'>) =>
+  `qr ${id} ${secret.toString('hex')}`;
 
 type Coming = {
   context: AppContext;
@@ -45,7 +49,7 @@ type Coming = {
  */
 export function writeVisit(coming: Coming): Promise<OwnVisit> {
   const { context, session, round, at, person } = coming;
-  const [sessionId, source] = [session.id, sourceOf(session.id)];
+  const [sessionId, source] = [session.id, sourceOf(session)];
   return context.db.transaction(async (db) => {
     const column = await holdColumn(db, session.lessonId);
     const device = await findDevice(coming, db);

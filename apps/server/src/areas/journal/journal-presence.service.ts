@@ -1,4 +1,7 @@
+import { Failure } from '@bilim/contract/failures';
+import { isClosed } from '@bilim/rules/journal-window';
 import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
 import { keepersOf } from './journal.policy.ts';
 import { plannedOf, selectPlanned } from './journal-planned.queries.ts';
@@ -11,13 +14,28 @@ import { markWished, type PresenceCell, presenceEditId, type Wish } from './pres
 export type { Column } from './journal-save.queries.ts';
 export type { PresenceCell, Wish } from './presence-marks.ts';
 
-/** Stands as the reason of the marks, in every language. */
+/** Stands as the reason of the marks, in every language; what somebody gave besides comes after it. */
 const REASON = 'QR';
 
 /** A column, held until the transaction ends. */
 export async function holdColumn(db: Db, lessonId: number): Promise<Column | undefined> {
   const [column] = await lockColumns(db, { ids: [lessonId] });
   return column;
+}
+
+/** Whoever changes something about a closed lesson says why, as in the journal itself. */
+export function checkReason({
+  context,
+  column: { heldOn, editDays },
+  reason,
+}: {
+  context: AppContext;
+  column: Column;
+  reason: string;
+}) {
+  const { day: today } = here(context);
+  if (reason === '' && isClosed({ heldOn, editDays, today }))
+    throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 
 /** What held cells hold, as far as presence goes: of these students, or of all who attend. */
@@ -51,21 +69,24 @@ export async function givePresence({
   source,
   column,
   givenById,
+  reason = '',
   wishes,
 }: {
   context: AppContext;
   db: Db;
-  /** Whose marks they are: by it they are known again. */
+  /** Whose marks they are: by it they are known again. Nobody else may know it. */
   source: string;
   column: Column;
   givenById: number;
+  reason?: string;
   wishes: readonly { cell: PresenceCell; wish: Wish }[];
 }) {
+  const words = reason === '' ? REASON : `${REASON}: ${reason}`;
   const marks = wishes.flatMap(({ cell, wish }) => {
     const kind = markWished({ cell, wish });
     const { studentId, edits } = cell;
     const editId = presenceEditId({ source, studentId, edits });
-    return kind ? [{ lessonId: column.id, studentId, kind, points: null, reason: REASON, editId }] : [];
+    return kind ? [{ lessonId: column.id, studentId, kind, points: null, reason: words, editId }] : [];
   });
   if (marks.length === 0) return;
   await insertMarks(db, { marks, givenById, now: context.now() });
