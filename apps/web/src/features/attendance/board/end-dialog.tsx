@@ -5,9 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { useReason } from '../use-reason.ts';
 
+type EndInput = z.output<typeof attendanceContract.end.input>;
 type EndDialogProps = { session: QrSession; open: boolean; onClose: () => void };
 
 /** Ends the QR; whoever has no mark may be noted as absent along with it. */
@@ -16,11 +20,14 @@ export function EndDialog({ session, open, onClose }: EndDialogProps) {
   const [absent, setAbsent] = useState(false);
   const { all, accepted, review } = session.counts;
   const rest = Math.max(0, all - accepted - review);
+  const asking = useReason<EndInput>();
   const end = useDeed(attendanceContract.end, {
     refresh: [attendanceContract.session, attendanceContract.codes, attendanceContract.review],
     done: t('end.done'),
     onDone: onClose,
+    onRefused: asking.onRefused,
   });
+  if (asking.input) return <ReasonDialog onReason={asking.answer(end.mutate)} onClose={asking.onClose} />;
   return (
     <ConfirmDialog
       open={open}
@@ -28,7 +35,7 @@ export function EndDialog({ session, open, onClose }: EndDialogProps) {
       title={t('end.title')}
       confirmLabel={t('end.button')}
       busy={end.isPending}
-      onConfirm={() => end.mutate({ sessionId: session.id, absent: absent && rest > 0 })}
+      onConfirm={() => end.mutate({ sessionId: session.id, absent: absent && rest > 0, reason: '' })}
       onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1 }}>

@@ -5,6 +5,7 @@ import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DetailPage } from '../../../ui/detail-page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { reviewQuery } from '../attendance.api.ts';
 import { useAttendanceLive } from '../use-attendance-live.ts';
@@ -25,7 +26,7 @@ export function ReviewScreen() {
   const words = useLessonWords();
   const query = useQuery(reviewQuery(sessionId));
   useAttendanceLive({ sessionId, onChanged: () => void query.refetch() });
-  const decide = useDecide(sessionId);
+  const { decide, asking } = useDecide(sessionId);
   const lesson = query.data?.session.lesson;
   const shown = filtered(query.data?.visits ?? [], filter);
   const open = shown.filter(({ state }) => state === 'review').slice(0, DECISIONS_MAX);
@@ -58,6 +59,7 @@ export function ReviewScreen() {
           />
         )}
       </QueryView>
+      {asking && <ReasonDialog {...asking} />}
     </DetailPage>
   );
 }

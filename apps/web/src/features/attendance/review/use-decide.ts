@@ -2,10 +2,17 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { ReviewedVisit, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { reviewQuery } from '../attendance.api.ts';
+import { useReason } from '../use-reason.ts';
 
-/** Decides at once on the screen; what the server says takes its place, and the toast takes it back. */
+type Decision = z.output<typeof attendanceContract.decide.input>;
+
+/**
+ * Decides at once on the screen; what the server says takes its place, and the toast takes it back. Of a closed lesson it is
+ * asked why.
+ */
 export function useDecide(sessionId: number) {
   const { t } = useTranslation('attendance');
   const client = useQueryClient();
@@ -18,16 +25,23 @@ export function useDecide(sessionId: number) {
     if (before) client.setQueryData(queryKey, { ...before, visits: before.visits.map(after) });
     return () => client.setQueryData(queryKey, before);
   };
+  const asking = useReason<Decision>();
   const undo = useDeed(attendanceContract.decide, {
     refresh,
+    onRefused: asking.onRefused,
     optimistic: ({ studentIds, state }) => place(studentIds, state),
   });
   const decide = useDeed(attendanceContract.decide, {
     refresh,
+    onRefused: asking.onRefused,
     optimistic: ({ studentIds, state }) => place(studentIds, state),
     done: (_answer, { studentIds: { length }, state }) => t(`review.done.${state}`, { count: length }),
-    undo: ({ studentIds }) => undo.mutate({ sessionId, studentIds, state: 'review' }),
+    undo: ({ studentIds, reason }) => undo.mutate({ sessionId, studentIds, state: 'review', reason }),
   });
-  return (studentIds: number[], state: VisitState) =>
-    (state === 'review' ? undo : decide).mutate({ sessionId, studentIds, state });
+  const send = (decision: Decision) => (decision.state === 'review' ? undo : decide).mutate(decision);
+  return {
+    decide: (studentIds: number[], state: VisitState) => send({ sessionId, studentIds, state, reason: '' }),
+    /** For the window in which it is asked why. */
+    asking: asking.input && { onReason: asking.answer(send), onClose: asking.onClose },
+  };
 }

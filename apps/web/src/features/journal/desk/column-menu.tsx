@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { ActionMenuList } from '../../../ui/action-menu-list.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { studentsOf } from '../lesson-list.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Marking } from './use-marking.ts';
 
 type ColumnMenuProps = {

@@ -1,8 +1,8 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { CellPopover } from './cell-popover.tsx';
 import { ChangesPreview } from './changes-preview.tsx';
 import { ColumnMenu } from './column-menu.tsx';

@@ -14,7 +14,7 @@ import { LinkIconButton } from '../../../ui/link.tsx';
 import { usePhone } from '../../../ui/phone.ts';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { WholeJournal } from '../journal.api.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
 

@@ -2,14 +2,14 @@ import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Field } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type ReasonDialogProps = { onReason: (reason: string) => void; onClose: () => void };
 
 /** Why something about a lesson changes whose days of free change are over. It stays in the history. */
 export function ReasonDialog({ onReason, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation(['journal', 'ui']);
+  const { t } = useTranslation('ui');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -33,7 +33,7 @@ export function ReasonDialog({ onReason, onClose }: ReasonDialogProps) {
         label={t('reason.label')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={missing && reason.trim() === '' ? t('ui:required') : undefined}
+        error={missing && reason.trim() === '' ? t('required') : undefined}
         inputProps={{ maxLength: REASON_MAX }}
       />
     </FormDialog>

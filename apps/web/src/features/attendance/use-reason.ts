@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { CallFailure } from '../../platform/failure.ts';
+import { toasts } from '../../platform/toasts.ts';
+
+/** What was refused because its lesson is closed waits here for a reason; any other failure is told as usual. */
+export function useReason<Input extends { reason: string }>() {
+  const [input, setInput] = useState<Input | null>(null);
+  const onClose = () => setInput(null);
+  return {
+    input,
+    onClose,
+    onRefused: (failure: CallFailure, refused: Input) => {
+      if (failure.code === 'JOURNAL_REASON') setInput(refused);
+      else if (failure.kind !== 'CANCEL_ERROR') toasts.failure(failure);
+    },
+    /** Does it again, with the reason. */
+    answer: (again: (input: Input) => void) => (reason: string) => {
+      onClose();
+      if (input) again({ ...input, reason });
+    },
+  };
+}
