@@ -7,8 +7,10 @@ import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 
-const COUNTED = `insert into presence_counts (journal_lesson_id, group_id, present, absent)
-  select journal_lesson_id, group_id, count(*), 0 from journal_cells group by 1, 2 on conflict do nothing`;
+const COUNTED = `insert into presence_counts (journal_lesson_id, group_id, present, assignment_id, held_on, by_qr)
+  select c.*, l.assignment_id, l.held_on, false from (
+    select journal_lesson_id, group_id, count(*) from journal_cells group by 1, 2) c
+  join journal_lessons l on l.id = c.journal_lesson_id on conflict do nothing`;
 
 /** A PostgreSQL of its own with so many marks, in journals of one size; then `work`, then nothing of it. */
 export async function withManyMarks(

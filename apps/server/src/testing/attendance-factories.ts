@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { TEST_NOW } from './app.ts';
 import type { TestClient } from './client.ts';
 import { DAYS, journalStage } from './journal-factories.ts';
+import { presenceOf } from './presence-recount.ts';
 import { makeBell, makeLesson, makeRoom } from './timetable-factories.ts';
 
 type Visit = z.output<typeof attendanceContract.visit.input>;
@@ -96,20 +97,7 @@ export async function attendanceStage() {
       );
       return new Map(rows.map(({ student_id, kind, edits }) => [student_id, { kind, edits }]));
     },
-    /** The counts that are kept, beside those that counting gives. */
-    async presence() {
-      const { rows } = await db.execute(sql`select * from presence_counts
-        where present + absent + accepted + review + rejected > 0 order by journal_lesson_id, group_id`);
-      const counted = await db.execute(sql`
-        select journal_lesson_id, group_id, sum(present)::int as present, sum(absent)::int as absent,
-          sum(accepted)::int as accepted, sum(review)::int as review, sum(rejected)::int as rejected
-        from (select journal_lesson_id, group_id, (kind in ('present', 'points'))::int as present,
-            (kind = 'absent')::int as absent, 0 as accepted, 0 as review, 0 as rejected from journal_cells
-          union all select s.journal_lesson_id, v.group_id, 0, 0, (v.state = 'accepted')::int, (v.state = 'review')::int,
-            (v.state = 'rejected')::int from qr_visits v join qr_sessions s on s.id = v.session_id) each
-        group by 1, 2 having sum(present + absent + accepted + review + rejected) > 0 order by 1, 2`);
-      return { kept: rows, counted: counted.rows };
-    },
+    presence: () => presenceOf(db),
   };
 }
 export type AttendanceStage = Awaited<ReturnType<typeof attendanceStage>>;

@@ -15,7 +15,7 @@ import { absent, DAYS, journalStage, present } from './journal-factories.ts';
 const at = new Date(`${DAYS.open}T03:00:00Z`);
 
 /** A QR of a column, over by now. */
-async function makeQrSession(db: Builder, of: { journalLessonId: number; openedById: number }) {
+export async function makeQrSession(db: Builder, of: { journalLessonId: number; openedById: number }) {
   const closesAt = new Date(at.getTime() + 3_600_000);
   const row = { ...of, secret: Buffer.alloc(32, 1), opensAt: at, closesAt, endedAt: closesAt };
   return theOnly(await db.insert(qrSessions).values(row).returning()).id;

@@ -56,11 +56,26 @@ const isHeld = (at: At<Period>) =>
     and ${journalLessons.heldOn} between ${at.from}::date and ${at.to}::date
     and ${assignments.lessonTypeId} = coalesce(${at.lessonTypeId}::integer, ${assignments.lessonTypeId})`);
 
+/** A condition on what is counted: the same as `isHeld`. Of a brief period the days are looked up, of others all is read. */
+const isCounted = (at: At<Period>, { brief, typed }: Pick<ReportShape, 'brief' | 'typed'>) => {
+  const inPeriod = sql`${presenceCounts.heldOn} between ${at.from}::date and ${at.to}::date`;
+  const ofType = sql`and ${presenceCounts.assignmentId} in (select ${assignments.id} from ${assignments}
+    where ${assignments.lessonTypeId} = ${at.lessonTypeId}::integer)`;
+  return sql`${brief ? inPeriod : broadly(inPeriod)} ${typed ? ofType : sql``}`;
+};
+
+const isStudying = sql`${people.active} and ${people.role} = 2`;
+
+/** What the groups of a unit have together. */
+const total = (name: string) => sql`coalesce(sum(seen.${sql.identifier(name)}), 0)::integer`;
+
+type ReportShape = InLanguage & { by: PresenceBy; brief: boolean; typed: boolean };
+
 /**
  * A report: one row for each faculty, year of study or group, from what is counted by lesson and group as it is written. So
- * ten million cells are a few hundred thousand rows here.
+ * ten million cells are a few hundred thousand rows here; they are added up by group first, and names come last.
  */
-const selectReport = composed((db, at: At<Filters>, { by, language }: InLanguage & { by: PresenceBy }) => {
+const selectReport = composed((db, at: At<Filters>, { by, language, ...shape }: ReportShape) => {
   const key = { faculty: departments.facultyId, year: yearOfStudy(at), group: groups.id }[by];
   const name = {
     faculty: sql`(select ${inLanguage(faculties, language)} from ${faculties} where ${faculties.id} = unit.key)`,
@@ -68,36 +83,39 @@ const selectReport = composed((db, at: At<Filters>, { by, language }: InLanguage
     group: sql`(select ${groups.name} from ${groups} where ${groups.id} = unit.key)`,
   }[by];
   return db.execute<PresenceRow>(sql`
-      with unit_groups as materialized (
+      with unit as (
         select ${groups.id} as group_id, ${key} as key from ${groupsWithUnits} where ${isMeant(at)}),
-      unit as (
-        select unit_groups.key, count(${people.id})::integer as students, count(${studentCards.id})::integer as cards
-        from unit_groups
-          join ${people} on ${people.groupId} = unit_groups.group_id and ${people.active} and ${people.role} = 2
-          left join ${studentCards} on ${studentCards.studentId} = ${people.id} and ${studentCards.revokedAt} is null
+      class as (
+        select ${people.groupId} as group_id, count(*) as students from ${people} where ${isStudying} group by 1),
+      carded as (
+        select ${people.groupId} as group_id, count(*) as cards
+        from ${studentCards} join ${people} on ${people.id} = ${studentCards.studentId}
+        where ${studentCards.revokedAt} is null and ${isStudying}
         group by 1),
       seen as (
-        select unit_groups.key, count(*)::integer as lessons, count(${qrSessions.id})::integer as qr_lessons,
-          sum(${presenceCounts.accepted})::integer as accepted, sum(${presenceCounts.review})::integer as review,
-          sum(${presenceCounts.rejected})::integer as rejected,
-          coalesce(sum(${presenceCounts.present}) filter (where ${qrSessions.id} is not null), 0)::integer as qr_present,
-          coalesce(sum(${presenceCounts.absent}) filter (where ${qrSessions.id} is not null), 0)::integer as qr_absent,
-          coalesce(sum(${presenceCounts.present}) filter (where ${qrSessions.id} is null), 0)::integer as hand_present,
-          coalesce(sum(${presenceCounts.absent}) filter (where ${qrSessions.id} is null), 0)::integer as hand_absent
-        from ${presenceCounts}
-          join unit_groups on unit_groups.group_id = ${presenceCounts.groupId}
-          join ${journalLessons} on ${journalLessons.id} = ${presenceCounts.journalLessonId}
-          join ${assignments} on ${assignments.id} = ${journalLessons.assignmentId}
-          left join ${qrSessions} on ${qrSessions.journalLessonId} = ${journalLessons.id}
-        where ${isHeld(at)}
+        select ${presenceCounts.groupId} as group_id, count(*) as lessons,
+          count(*) filter (where ${presenceCounts.byQr}) as qr_lessons,
+          sum(${presenceCounts.accepted}) as accepted, sum(${presenceCounts.review}) as review,
+          sum(${presenceCounts.rejected}) as rejected,
+          sum(${presenceCounts.present}) as present, sum(${presenceCounts.absent}) as absent,
+          sum(${presenceCounts.present}) filter (where ${presenceCounts.byQr}) as qr_present,
+          sum(${presenceCounts.absent}) filter (where ${presenceCounts.byQr}) as qr_absent
+        from ${presenceCounts} where ${isCounted(at, shape)}
         group by 1)
-      select unit.key as id, ${name} as name, unit.students, unit.cards, coalesce(seen.lessons, 0) as lessons,
-        coalesce(seen.qr_lessons, 0) as "qrLessons", coalesce(seen.accepted, 0) as accepted,
-        coalesce(seen.review, 0) as review, coalesce(seen.rejected, 0) as rejected,
-        coalesce(seen.qr_present, 0) as "qrPresent", coalesce(seen.qr_absent, 0) as "qrAbsent",
-        coalesce(seen.hand_present, 0) as "handPresent", coalesce(seen.hand_absent, 0) as "handAbsent"
-      from unit left join seen on seen.key = unit.key
-      order by 2, 1`);
+      select unit.key as id, ${name} as name, sum(class.students)::integer as students,
+        coalesce(sum(carded.cards), 0)::integer as cards, ${total('lessons')} as lessons,
+        ${total('qr_lessons')} as "qrLessons", ${total('accepted')} as accepted, ${total('review')} as review,
+        ${total('rejected')} as rejected,
+        ${total('qr_present')} as "qrPresent", ${total('qr_absent')} as "qrAbsent",
+        ${total('present')} - ${total('qr_present')} as "handPresent",
+        ${total('absent')} - ${total('qr_absent')} as "handAbsent"
+      from unit
+        left join class on class.group_id = unit.group_id
+        left join carded on carded.group_id = unit.group_id
+        left join seen on seen.group_id = unit.group_id
+      group by unit.key
+      having sum(class.students) > 0
+      order by unit.key`);
 });
 
 export const readReport = async (...args: Parameters<typeof selectReport>): Promise<PresenceRow[]> =>

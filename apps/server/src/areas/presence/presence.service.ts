@@ -15,11 +15,16 @@ export type Wanted = Period & { facultyId?: number; yearOfStudy?: number };
 
 const FIRST_DAY = '1900-01-01';
 
-function checkPeriod({ from, to }: Period) {
+/** Of so many days a report looks the days up; one that is longer reads everything. */
+const BRIEF_DAYS = 31;
+
+/** How many days a period has, if it is one. */
+function checkedDays({ from, to }: Period): number {
   const days = daysBetween({ from, to });
   // The database knows no year 0.
   if (from < FIRST_DAY || days < 0 || days > PERIOD_DAYS)
     throw new Failure('PRESENCE_PERIOD', { days: PERIOD_DAYS });
+  return days;
 }
 
 /** A report of what the reader may see, by faculty, year of study or group. */
@@ -30,7 +35,7 @@ export async function reportPresence({
   by,
   ...wanted
 }: Asked & Wanted & { by: PresenceBy }) {
-  checkPeriod(wanted);
+  const days = checkedDays(wanted);
   const { from, to, lessonTypeId = null, facultyId = null, yearOfStudy = null } = wanted;
   const filters = {
     ...reachOf(person),
@@ -41,7 +46,8 @@ export async function reportPresence({
     yearOfStudy,
     yearId: yearOf(to).id,
   };
-  const rows = await readReport(context.db, filters, { by, language });
+  const shape = { by, language, brief: days <= BRIEF_DAYS, typed: lessonTypeId !== null };
+  const rows = await readReport(context.db, filters, shape);
   return by === 'year' ? rows : alphabetically({ rows, by: ({ name }) => name, language });
 }
 
@@ -53,7 +59,7 @@ export async function listPresent({
   groupId,
   ...period
 }: Asked & Period & { groupId: number }) {
-  checkPeriod(period);
+  checkedDays(period);
   const group = await selectGroup(context.db, { ...reachOf(person), groupId });
   if (!group) throw new Failure('PRESENCE_GROUP');
   const { from, to, lessonTypeId = null } = period;

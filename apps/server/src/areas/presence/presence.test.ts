@@ -1,10 +1,17 @@
 import { presenceContract } from '@bilim/contract/areas/presence.contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalLessons } from '../../db/tables.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { journalLessons, people } from '../../db/tables.ts';
 import { readRows } from '../../files/sheets/run-sheet.ts';
-import { DAYS } from '../../testing/journal-factories.ts';
-import { makeVisit, type PresenceStage, presenceStage } from '../../testing/presence-factories.ts';
+import { makeGroup } from '../../testing/academic-factories.ts';
+import { DAYS, present } from '../../testing/journal-factories.ts';
+import {
+  makeQrSession,
+  makeVisit,
+  type PresenceStage,
+  presenceStage,
+} from '../../testing/presence-factories.ts';
+import { presenceOf } from '../../testing/presence-recount.ts';
 import { reachOf } from './reach.ts';
 
 let stage: PresenceStage;
@@ -142,18 +149,76 @@ it('the spreadsheet has the numbers of the report under words of the reader', as
   expect(rows[0]?.slice(0, 3)).toEqual(['Студент', 'Код', 'Карта']);
 });
 
-it('what is counted is what counting gives, when a scan is decided upon', async () => {
-  const [, , third] = stage.students;
-  await stage.db.execute(sql`update qr_visits set state = 'rejected' where student_id = ${third}`);
-  await makeVisit(stage.db, {
-    ...{ sessionId: stage.sessionId, studentId: stage.strangerId, groupId: stage.groupId, state: 'review' },
+describe('what is counted is what counting gives', () => {
+  afterEach(async () => {
+    const { kept, counted } = await presenceOf(stage.db);
+    expect(kept).toEqual(counted);
+    expect(kept.length).toBeGreaterThan(1);
   });
-  const { rows } = await stage.db.execute(sql`
-    select * from (select s.journal_lesson_id, v.group_id, count(*) filter (where state = 'accepted') as accepted,
-        count(*) filter (where state = 'review') as review, count(*) filter (where state = 'rejected') as rejected
-      from qr_visits v join qr_sessions s on s.id = v.session_id group by 1, 2) c
-      full join presence_counts p using (journal_lesson_id, group_id)
-    where (coalesce(c.accepted, 0), coalesce(c.review, 0), coalesce(c.rejected, 0))
-      is distinct from (p.accepted::bigint, p.review::bigint, p.rejected::bigint)`);
-  expect(rows).toEqual([]);
+  const handLessons = async (period: { from: string; to: string }) =>
+    (await stage.here.client.call(presenceContract.byFaculty, period)).map(
+      ({ lessons, qrLessons, handPresent, qrPresent }) => ({ lessons, qrLessons, handPresent, qrPresent }),
+    );
+  const change = (set: Partial<typeof journalLessons.$inferInsert>) =>
+    stage.db.update(journalLessons).set(set).where(eq(journalLessons.id, stage.columns.closed));
+
+  it('when a scan is decided upon', async () => {
+    const [, , third] = stage.students;
+    await stage.db.execute(sql`update qr_visits set state = 'rejected' where student_id = ${third}`);
+    await makeVisit(stage.db, {
+      ...{ sessionId: stage.sessionId, studentId: stage.strangerId, groupId: stage.groupId, state: 'review' },
+    });
+  });
+
+  it('when a lesson moves to another day, is taken away and comes back', async () => {
+    const [day, other] = [DAYS.closed, '2026-10-06'].map((on) => ({ from: on, to: on }));
+    if (!day || !other) throw new Error('There are two days');
+    const noted = { lessons: 1, qrLessons: 0, handPresent: 1, qrPresent: 0 };
+    const nothing = { lessons: 0, qrLessons: 0, handPresent: 0, qrPresent: 0 };
+    expect([await handLessons(day), await handLessons(other)]).toEqual([[noted], [nothing]]);
+    await change({ heldOn: other.from });
+    expect([await handLessons(day), await handLessons(other)]).toEqual([[nothing], [noted]]);
+    await change({ removedAt: new Date() });
+    const { kept, counted } = await presenceOf(stage.db);
+    expect(kept).toEqual(counted);
+    expect([await handLessons(day), await handLessons(other)]).toEqual([[nothing], [nothing]]);
+    await change({ heldOn: day.from, removedAt: null });
+    expect([await handLessons(day), await handLessons(other)]).toEqual([[noted], [nothing]]);
+  });
+
+  it('when a student moves to another group: what was stays, what comes is of the new one', async () => {
+    const [first] = stage.students;
+    const { id: groupId } = await makeGroup(stage.db);
+    await stage.db.update(people).set({ groupId }).where(eq(people.id, first));
+    const lessonId = await stage.column({ heldOn: '2026-11-10' });
+    await stage.save([{ mark: present, studentId: first, lessonId }]);
+    const on = { from: '2026-11-10', to: '2026-11-10' };
+    const rows = await stage.everywhere.client.call(presenceContract.byGroup, on);
+    expect(rows.filter(({ lessons }) => lessons > 0)).toMatchObject([{ id: groupId, handPresent: 1 }]);
+    await stage.db.update(people).set({ groupId: stage.groupId }).where(eq(people.id, first));
+  });
+
+  it('when a lesson gets a QR after its marks', async () => {
+    const before = await handLessons({ from: DAYS.closed, to: DAYS.closed });
+    expect(before).toMatchObject([{ qrLessons: 0, handPresent: 1, qrPresent: 0 }]);
+    await makeQrSession(stage.db, {
+      ...{ journalLessonId: stage.columns.closed, openedById: stage.teacherId },
+    });
+    const after = await handLessons({ from: DAYS.closed, to: DAYS.closed });
+    expect(after).toMatchObject([{ qrLessons: 1, handPresent: 0, qrPresent: 1 }]);
+  });
+});
+
+it('a period that is brief and one that is long count the same, with a type and without', async () => {
+  const brief = { from: '2026-10-20', to: DAYS.today };
+  const long = { from: '2026-10-06', to: DAYS.today };
+  for (const more of [{}, { lessonTypeId: stage.lessonTypeId }, { lessonTypeId: 2_000_000 }]) {
+    const [one, other] = await Promise.all(
+      [brief, long].map((period) =>
+        stage.everywhere.client.call(presenceContract.byGroup, { ...period, ...more }),
+      ),
+    );
+    expect(one).toEqual(other);
+    expect(one?.some(({ lessons }) => lessons > 0)).toBe(more.lessonTypeId !== 2_000_000);
+  }
 });

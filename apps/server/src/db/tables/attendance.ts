@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -101,7 +102,9 @@ export const qrVisits = pgTable(
 
 /**
  * How many of a group were in a lesson: by the journal's cells, and by QR. Kept by triggers on `journal_cells` and `qr_visits`
- * and by nothing else, so that a report reads a few hundred thousand rows, not ten million. Backups leave it out.
+ * and by nothing else, so that a report reads a few hundred thousand rows, not ten million. What a report asks of the lesson
+ * stands in the row as well, so that it reads no other table by lesson; triggers on `journal_lessons` and `qr_sessions` keep it.
+ * Backups leave all of it out.
  */
 export const presenceCounts = pgTable(
   'presence_counts',
@@ -113,10 +116,15 @@ export const presenceCounts = pgTable(
     accepted: integer('accepted').notNull().default(0),
     review: integer('review').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    assignmentId: integer('assignment_id').notNull(),
+    /** Null while the lesson's column is taken away. */
+    heldOn: date('held_on'),
+    /** The lesson has a QR. */
+    byQr: boolean('by_qr').notNull(),
   },
   (t) => [
     primaryKey({ name: 'presence_counts_pk', columns: [t.journalLessonId, t.groupId] }),
-    index('presence_counts_group').on(t.groupId),
+    index('presence_counts_day').on(t.heldOn),
   ],
 );
 
