@@ -12,9 +12,9 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
 import { usePhone } from '../../../ui/phone.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { WholeJournal } from '../journal.api.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
 
