@@ -9,6 +9,7 @@ export type Scanner = SignedIn & {
   studentId: number;
   lessonId: number;
   source: CodeSource;
+  roomId: number;
   longitude: number;
   latitude: number;
 };
@@ -63,7 +64,8 @@ export async function openLessons(
       ...place,
       studentId: student,
       lessonId: lesson,
-      source: { id: session, roomId: room, secret },
+      source: { id: session, secret },
+      roomId: room,
     };
   });
 }

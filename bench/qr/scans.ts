@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { qrText, slotAt } from '../../apps/server/src/areas/attendance/codes.ts';
+import { makeDevice, type TestDevice } from '../../apps/server/src/testing/scan-device.ts';
 import type { Scanner } from './lessons.ts';
 
 /** Nobody waits longer for an answer before sending the scan again, elsewhere. */
@@ -10,6 +11,14 @@ const MOST_TRIES = 12;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Accepted = { lessonId: number; studentId: number };
+/** Everyone has the same phone in each run: new in the first, known from then on. */
+const phones = new Map<number, TestDevice>();
+function phoneOf(studentId: number): TestDevice {
+  const phone = phones.get(studentId) ?? makeDevice();
+  phones.set(studentId, phone);
+  return phone;
+}
+
 type Answer = { status: number; body: string };
 
 /** Every student scans once at a moment of their own, and sends it again to the other process until it is answered. */
@@ -26,6 +35,7 @@ export async function scanAll({
 }) {
   const [accepted, times, otherwise]: [Accepted[], number[], string[]] = [[], [], []];
   let repeated = 0;
+  for (const { studentId } of scanners) phoneOf(studentId);
   const scan = async (scanner: Scanner, place: number) => {
     await until(Math.random() * spreadMs);
     const started = performance.now();
@@ -56,15 +66,12 @@ const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends the code that is shown at this moment. */
 function send({ scanner, origin }: { scanner: Scanner; origin: string }): Promise<Answer> {
-  const { source, cookie, token, longitude, latitude } = scanner;
+  const { source, roomId, studentId, cookie, token, longitude, latitude } = scanner;
   const code = qrText({ source, round: 1, slot: slotAt(new Date()) });
+  const scan = { code, longitude, latitude, accuracy: 12 };
   const body = JSON.stringify({
-    idShed: source.id,
-    idAud: source.roomId,
-    x: longitude,
-    y: latitude,
-    accuracy: 12,
-    code,
+    ...{ idShed: source.id, idAud: roomId, x: longitude, y: latitude, accuracy: scan.accuracy, code },
+    ...phoneOf(studentId).signed(scan, studentId),
   });
   const headers = { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' };
   const { method, path } = attendanceContract.visit;

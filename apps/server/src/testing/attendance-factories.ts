@@ -1,14 +1,15 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { attendanceContract, CODE_MS } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
-import { visitText } from '@bilim/rules/qr-code';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { TEST_NOW } from './app.ts';
 import type { TestClient } from './client.ts';
 import { DAYS, journalStage } from './journal-factories.ts';
 import { presenceOf } from './presence-recount.ts';
+import { makeDevice, type TestDevice } from './scan-device.ts';
 import { makeBell, makeLesson, makeRoom } from './timetable-factories.ts';
+
+export { makeDevice } from './scan-device.ts';
 
 type Visit = z.output<typeof attendanceContract.visit.input>;
 
@@ -21,21 +22,9 @@ export const metresAway = (metres: number) => ({
 
 /** The bell that rings at noon in Bishkek, where the clock of tests stands. */
 const NOON_BELL = 5;
+const DAY_MS = 86_400_000;
 
-/** A browser's key pair, and its signature below a scan. */
-export function makeDevice() {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
-  return {
-    key,
-    signed(scan: Pick<Visit, 'code' | 'longitude' | 'latitude' | 'accuracy'>, studentId: number) {
-      const text = Buffer.from(visitText({ ...scan, studentId }));
-      const bytes = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' });
-      return { key, signature: bytes.toString('base64url') };
-    },
-  };
-}
-export type TestDevice = ReturnType<typeof makeDevice>;
+type Scanner = { id: number; client: TestClient };
 
 export const visitOf = (given: Partial<Visit> & { code: string }): Visit => ({
   ...{ sessionId: null, roomId: null, ...ROOM, accuracy: 10, key: null, signature: null, offline: false },
@@ -59,11 +48,32 @@ export async function attendanceStage() {
     if (!client) throw new Error(`${id} is not of the class`);
     return client;
   };
+  const phones = new Map<number, TestDevice>();
+  const phoneOf = (id: number) => {
+    const phone = phones.get(id) ?? makeDevice();
+    phones.set(id, phone);
+    return phone;
+  };
   const after = (ms: number) => stage.setNow(new Date(TEST_NOW.getTime() + ms));
   const codes = (session: Pick<QrSession, 'id'>) =>
     teacher.call(attendanceContract.codes, { sessionId: session.id });
   return {
-    ...{ ...stage, room, scheduleId: lesson.id, clientOf },
+    ...{ ...stage, room, scheduleId: lesson.id, clientOf, phoneOf },
+    /** Somebody's phone, which came with them the day before and was accepted. */
+    async known(studentId: number) {
+      const phone = phoneOf(studentId);
+      const bytes = Buffer.from(phone.key, 'base64url');
+      const [opensAt, closesAt] = [-DAY_MS, -DAY_MS / 2].map((ms) => new Date(TEST_NOW.getTime() + ms));
+      const column = stage.columns.open;
+      await db.execute(sql`insert into qr_sessions (journal_lesson_id, secret, opens_at, closes_at, ended_at, opened_by_id)
+        values (${column}, '', ${opensAt}, ${closesAt}, ${closesAt}, ${stage.teacherId}) on conflict do nothing`);
+      await db.execute(sql`with device as (insert into scan_devices (public_key, person_id, name)
+          values (${bytes}, ${studentId}, 'Pixel 7') returning id)
+        insert into qr_visits (session_id, student_id, group_id, state, scanned_at, received_at, code_age_ms, device_id)
+        select s.id, p.id, p.group_id, 'accepted', s.opens_at, s.opens_at, 4000, device.id
+        from device, qr_sessions s, people p where s.journal_lesson_id = ${column} and p.id = ${studentId}`);
+      return phone;
+    },
     /** Stands so long after the beginning of the lesson. */
     after,
     steps: (count: number) => after(count * CODE_MS),
@@ -75,12 +85,12 @@ export async function attendanceStage() {
       if (!now) throw new Error('No code is shown');
       return { text: now.path.slice(now.path.lastIndexOf('#') + 1), typed: now.typed, path: now.path };
     },
-    /** Somebody's scan, and what is answered. */
-    async scan(by: number | TestClient, scan: Partial<Visit> & { code: string }, device?: TestDevice) {
+    /** Somebody's scan by their own phone, unless another or none is named, and what is answered. */
+    async scan(by: number | Scanner, scan: Partial<Visit> & { code: string }, device?: TestDevice | null) {
+      const { id, client } = typeof by === 'number' ? { id: by, client: clientOf(by) } : by;
       const input = visitOf(scan);
-      const signed = device && typeof by === 'number' ? device.signed(input, by) : {};
-      const client = typeof by === 'number' ? clientOf(by) : by;
-      return client.call(attendanceContract.visit, { ...input, ...signed });
+      const phone = device === undefined ? phoneOf(id) : device;
+      return client.call(attendanceContract.visit, { ...input, ...phone?.signed(input, id) });
     },
     /** A scan that is refused. */
     async refused(by: number | TestClient, scan: Partial<Visit> & { code: string }) {

@@ -8,8 +8,8 @@ import {
 } from '@bilim/contract/areas/attendance.contract';
 import { PREFIX } from '@bilim/contract/limits';
 
-/** What the codes of a QR are made from. */
-export type CodeSource = { id: number; roomId: number | null; secret: Buffer };
+/** What the codes of a QR are made from: nothing that may change while they are on their way. */
+export type CodeSource = { id: number; secret: Buffer };
 export type Round = 1 | 2;
 type Step = { source: CodeSource; round: Round; slot: number };
 
@@ -20,10 +20,8 @@ const MAC_BYTES = 16;
 const RADIX = 36;
 const LARGEST_ID = 2_147_483_647;
 
-const digest = ({ source: { id, roomId, secret }, round, slot }: Step, label: string) =>
-  createHmac('sha256', secret)
-    .update(`${label}${id}|${roomId ?? ''}|${round}|${slot}`)
-    .digest();
+const digest = ({ source: { id, secret }, round, slot }: Step, label: string) =>
+  createHmac('sha256', secret).update(`${label}${id}|${round}|${slot}`).digest();
 
 const macOf = (step: Step) => digest(step, '').subarray(0, MAC_BYTES).toString('base64url');
 

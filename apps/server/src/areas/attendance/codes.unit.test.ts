@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { qrText, readCode, roundOfMac, roundOfTyped, shownCodes, slotAt, typedText } from './codes.ts';
 
 const secret = Buffer.alloc(32, 7);
-const source = { id: 41, roomId: 3, secret };
+const source = { id: 41, secret };
 const slot = slotAt(new Date('2026-11-16T06:00:00Z'));
 const read = (text: string) => {
   const code = readCode(text);
@@ -28,10 +28,9 @@ describe('a code', () => {
     );
   });
 
-  it('is of its session, room, secret, round and step only', () => {
+  it('is of its session, secret, round and step only', () => {
     const text = qrText({ source, round: 1, slot });
     expect(fits(text)).toBe(true);
-    expect(fits(text, { ...source, roomId: 4 })).toBe(false);
     expect(fits(text, { ...source, secret: Buffer.alloc(32, 8) })).toBe(false);
     expect(fits(text, source, new Date((slot - 9) * CODE_MS))).toBe(false);
     const [session, , mac] = text.split('.');
