@@ -1,3 +1,4 @@
+import { attendanceJobs } from '../areas/attendance/attendance.jobs.ts';
 import { authJobs } from '../areas/auth/auth.jobs.ts';
 import { libraryJobs } from '../areas/library/library.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -19,4 +20,5 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...machineJobs(context),
   ...authJobs(),
   ...libraryJobs(context),
+  ...attendanceJobs(context),
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { Failure } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
 import {
@@ -61,28 +62,48 @@ export const end = ({
   change(of, async ({ db, session, column }) => {
     const { context, person, sessionId } = of;
     await updateEnd(db, { sessionId, now: context.now() });
-    const { secondAt, lessonId } = session;
-    const missed = secondAt ? await updateMissed(db, { sessionId, secondAt }) : [];
-    if (absent || missed.length > 0) checkReason({ context, column, reason });
-    const source = sourceOf(session);
-    const givenById = person.id;
-    const give = (wishes: Parameters<typeof givePresence>[0]['wishes']) =>
-      givePresence({ context, db, source, column, givenById, reason, wishes });
-    if (missed.length > 0) {
-      const studentIds = missed.map(({ studentId }) => studentId);
-      const cells = await readPresence({ db, source, lessonId, studentIds });
-      await give(cells.map((cell) => ({ cell, wish: 'back' })));
-    }
+    const { lessonId } = session;
+    const [source, givenById] = [sourceOf(session), person.id];
+    const missed = await judgeMissed({ context, db, session, column, givenById, reason });
+    if (absent || missed > 0) checkReason({ context, column, reason });
     if (absent) {
       const open = new Set((await selectToReview(db, { sessionId })).map(({ studentId }) => studentId));
       const cells = await readPresence({ db, source, lessonId, studentIds: 'all' });
-      await give(
-        cells.filter(({ studentId }) => !open.has(studentId)).map((cell) => ({ cell, wish: 'absent' })),
-      );
+      const wishes = cells
+        .filter(({ studentId }) => !open.has(studentId))
+        .map((cell) => ({ cell, wish: 'absent' as const }));
+      await givePresence({ context, db, source, column, givenById, reason, wishes });
     }
-    const details = { absent, missed: missed.length, ...(reason && { reason }) };
+    const details = { absent, missed, ...(reason && { reason }) };
     await audit(db, { person, action: 'attendance.ended', object: `qr_session:${sessionId}`, details });
   });
+
+/** Puts to review who missed the second round, if there was one, and takes their marks back. How many those are. */
+export async function judgeMissed({
+  context,
+  db,
+  session,
+  column,
+  givenById,
+  reason = '',
+}: {
+  context: AppContext;
+  db: Db;
+  session: Pick<Held, 'id' | 'secret' | 'secondAt' | 'lessonId'>;
+  column: Column;
+  givenById: number;
+  reason?: string;
+}): Promise<number> {
+  const { id: sessionId, secondAt, lessonId } = session;
+  const missed = secondAt ? await updateMissed(db, { sessionId, secondAt }) : [];
+  if (missed.length === 0) return 0;
+  const source = sourceOf(session);
+  const studentIds = missed.map(({ studentId }) => studentId);
+  const cells = await readPresence({ db, source, lessonId, studentIds });
+  const wishes = cells.map((cell) => ({ cell, wish: 'back' as const }));
+  await givePresence({ context, db, source, column, givenById, reason, wishes });
+  return missed.length;
+}
 
 /** Shows or hides names on the screens. */
 export const setNames = ({ hidden, ...of }: OfSession & { hidden: boolean }): Promise<QrSession> =>

@@ -9,7 +9,7 @@ import { fillJournals } from '../../testing/journal-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { selectPresence } from '../journal/journal-presence.queries.ts';
 import { selectReviewed, selectScreen, selectSession, selectSource } from './attendance.queries.ts';
-import { selectColumn, selectToReview, updateMissed } from './attendance-sessions.queries.ts';
+import { selectColumn, selectOver, selectToReview, updateMissed } from './attendance-sessions.queries.ts';
 import { selectAttended, selectKeptNow, selectScanned, selectStanding } from './attendance-visit.queries.ts';
 
 /** A class of four: nobody should look at many rows for it. */
@@ -59,8 +59,15 @@ describe('among many QRs of others', () => {
     'the QRs that a student attends': (db) => selectAttended(db, { ...by(), ...moment() }, { language }),
     'the QRs that a teacher keeps': (db) =>
       selectKeptNow(db, { personId: stage.teacherId, ...moment() }, { language }),
-    'how a QR stands': (db) => selectStanding(db, { ...of(), studentId: stage.students[0], deviceId: 7 }),
+    'how a QR stands': (db) =>
+      selectStanding(db, {
+        ...of(),
+        studentId: stage.students[0],
+        deviceId: 7,
+        scannedAt: stage.context.now(),
+      }),
     'who missed the second round': (db) => updateMissed(db, { ...of(), secondAt: stage.context.now() }),
+    'which second rounds are over': (db) => selectOver(db, { now: new Date('2027-01-01') }),
     'who is to review': (db) => selectToReview(db, of()),
     'a column': (db) => selectColumn(db, column()),
     'the presence of some': (db) =>

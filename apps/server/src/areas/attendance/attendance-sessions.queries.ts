@@ -1,5 +1,5 @@
 import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { assignments, bells, journalLessons, qrSessions, qrVisits } from '../../db/tables.ts';
@@ -78,13 +78,30 @@ export const updateSecond = composed((db, at: At<OfSession & { now: Date }>) =>
     .returning({ id: qrSessions.id }),
 );
 
-/** Ends it, unless it has ended. */
+/** Ends it, unless it has ended; whoever has the second screen's link does not see it go on. */
 export const updateEnd = composed((db, at: At<OfSession & { now: Date }>) =>
   db
     .update(qrSessions)
-    .set({ endedAt: sql`${at.now}::timestamptz` })
+    .set({ endedAt: sql`${at.now}::timestamptz`, screenHash: sql`null` })
     .where(and(eq(qrSessions.id, at.sessionId), isNull(qrSessions.endedAt)))
     .returning({ id: qrSessions.id }),
+);
+
+/** The QRs whose lesson is over while their second round is not: of columns that are there. */
+export const selectOver = composed((db, at: At<{ now: Date }>) =>
+  db
+    .select({ sessionId: qrSessions.id, lessonId: qrSessions.journalLessonId })
+    .from(qrSessions)
+    .innerJoin(journalLessons, eq(journalLessons.id, qrSessions.journalLessonId))
+    .where(
+      and(
+        lt(qrSessions.closesAt, at.now),
+        isNotNull(qrSessions.secondAt),
+        isNull(qrSessions.endedAt),
+        isNull(journalLessons.removedAt),
+      ),
+    )
+    .orderBy(qrSessions.closesAt, qrSessions.id),
 );
 
 /** Who came before the second round and not in it is to review; whom a teacher has decided upon since then is not. */

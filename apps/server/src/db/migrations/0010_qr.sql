@@ -87,6 +87,7 @@ ALTER TABLE "student_cards" ADD CONSTRAINT "student_cards_student_id_people_id_f
 CREATE INDEX "presence_counts_day" ON "presence_counts" USING btree ("held_on");--> statement-breakpoint
 CREATE INDEX "qr_sessions_opened_by" ON "qr_sessions" USING btree ("opened_by_id","id");--> statement-breakpoint
 CREATE INDEX "qr_sessions_time" ON "qr_sessions" USING btree ("closes_at","opens_at");--> statement-breakpoint
+CREATE INDEX "qr_sessions_second" ON "qr_sessions" USING btree ("closes_at") WHERE "qr_sessions"."second_at" is not null and "qr_sessions"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "qr_visits_device" ON "qr_visits" USING btree ("device_id","session_id");--> statement-breakpoint
 CREATE INDEX "qr_visits_student" ON "qr_visits" USING btree ("student_id","scanned_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "qr_visits_group" ON "qr_visits" USING btree ("group_id");--> statement-breakpoint

@@ -58,6 +58,8 @@ export const qrSessions = pgTable(
   (t) => [
     index('qr_sessions_opened_by').on(t.openedById, t.id),
     index('qr_sessions_time').on(t.closesAt, t.opensAt),
+    // Those whose second round nobody has ended: few at any time.
+    index('qr_sessions_second').on(t.closesAt).where(sql`${t.secondAt} is not null and ${t.endedAt} is null`),
     check('qr_sessions_order', sql`${t.opensAt} < ${t.closesAt}`),
     check('qr_sessions_round', sql`${t.round} in (1, 2)`),
   ],
