@@ -60,8 +60,7 @@ export const attendanceContract = area({
     method: 'POST',
     path: '/api/qr/device.json',
     access: 'student',
-    summary:
-      'Makes the public key of this browser known, so that a scan without a network can be believed later',
+    summary: "Notes this browser's public key with its name; it is known once a scan with it was accepted",
     input: z.object({ key: publicKey, name: storableText.trim().min(1).max(80) }),
     output: z.null(),
   }),

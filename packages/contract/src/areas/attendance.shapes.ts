@@ -10,10 +10,21 @@ export type VisitState = (typeof VISIT_STATES)[number];
 
 /**
  * Why a teacher should look at a scan. `slow` alone does not send it to review; the others do: too far, place refused or
- * unknown, a device that came with somebody else too, a device that nobody has seen before and no network, the second round
- * missed, a teacher who had noted 'absent'.
+ * unknown, a device that came with somebody else too, no device, one that the student has not come with before although with
+ * another, a code that was over, by a device that was not known or outside the room, the second round missed, a teacher who
+ * had noted 'absent'.
  */
-export const VISIT_REASONS = ['far', 'no_place', 'device', 'new_device', 'second', 'absent', 'slow'] as const;
+export const VISIT_REASONS = [
+  'far',
+  'no_place',
+  'device',
+  'no_device',
+  'new_device',
+  'offline',
+  'second',
+  'absent',
+  'slow',
+] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
 
 const lessonFields = {
@@ -129,6 +140,7 @@ export const reviewedVisit = z.object({
   /** Who else came with the same device. */
   sharedWith: z.array(z.string()),
   typed: z.boolean(),
+  /** It came when its code was over, `codeAgeMs` after it was shown. */
   offline: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: timestamp.nullable(),

@@ -57,9 +57,9 @@ it('a hundred and twenty who come at once are all in the journal, exactly once',
   }
   const session = await stage.teacher.call(attendanceContract.openLesson, { lessonId });
   expect(session.counts.all).toBe(120);
-  const clients = await Promise.all(ids.map((id) => stage.signIn(id)));
+  const scanners = await Promise.all(ids.map(async (id) => ({ id, client: await stage.signIn(id) })));
   const { text: code } = await stage.code(session);
-  const answers = await Promise.all(clients.map((client) => stage.scan(client, { code })));
+  const answers = await Promise.all(scanners.map((scanner) => stage.scan(scanner, { code })));
   expect(answers.filter(({ state }) => state === 'accepted')).toHaveLength(120);
   expect(await counts(lessonId)).toEqual({ visits: 120, marks: 120, present: 120 });
   const { kept, counted } = await stage.presence();

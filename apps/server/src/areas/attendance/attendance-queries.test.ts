@@ -39,7 +39,7 @@ describe('how often attendance asks the database', () => {
       running: { queries: 4, by: student, make: (client) => client.call(attendanceContract.running, {}) },
       time: { queries: 0, by: () => null, make: (client) => client.call(attendanceContract.time, {}) },
       device: {
-        ...{ queries: 2, by: student },
+        ...{ queries: 1, by: student },
         make: (client) => client.call(attendanceContract.device, { key: makeDevice().key, name: 'Pixel' }),
       },
       // The QR with device and attendance; the column held; how it stands and what the cell holds; visit, mark, what is told

@@ -2,7 +2,7 @@ import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.s
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { attends } from '../../db/attends.ts';
-import { type At, composed, first, only } from '../../db/composed.ts';
+import { type At, composed, first } from '../../db/composed.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import {
   assignmentAssistants,
@@ -42,7 +42,7 @@ type By = { studentId: number; key: Buffer | null };
 const scanned = (at: At<By>) => ({
   ...own,
   ...{ secret: qrSessions.secret, attends: isAttended(at.studentId) },
-  ...{ deviceId: scanDevices.id, deviceOwnerId: scanDevices.personId, deviceSince: scanDevices.createdAt },
+  deviceId: scanDevices.id,
 });
 
 /** The QR that somebody scanned, whether they attend its lesson, and what became of an earlier scan of theirs. */
@@ -97,12 +97,21 @@ export const selectKeptNow = composed((db, at: At<Now & { personId: number }>, {
 
 type NewDevice = { key: Buffer; personId: number; name: string; now: Date };
 
-/** Makes a device known; one that is stays whose it was. Its owner gives it its name. */
-export const upsertDevice = only(
+/** More browsers than anybody has, of which each made its key anew many times. */
+const DEVICES_MOST = 200;
+
+/**
+ * Writes a device down, unless somebody has too many; one that is there stays whose it was. Its owner gives it its name.
+ * No row where it was one too many.
+ */
+export const upsertDevice = first(
   composed((db, at: At<NewDevice>) =>
     db
       .insert(scanDevices)
-      .values({ publicKey: at.key, personId: at.personId, name: at.name, createdAt: at.now })
+      .select(sql`select nextval(pg_get_serial_sequence('scan_devices', 'id')), ${at.key}::bytea, ${at.personId}::integer,
+          ${at.name}::text, ${at.now}::timestamptz
+        where exists (select from ${scanDevices} known where known.public_key = ${at.key})
+          or (select count(*) from ${scanDevices} own where own.person_id = ${at.personId}) < ${sql.raw(String(DEVICES_MOST))}`)
       .onConflictDoUpdate({
         target: scanDevices.publicKey,
         set: {
@@ -110,25 +119,20 @@ export const upsertDevice = only(
             else ${scanDevices.name} end`,
         },
       })
-      .returning({ id: scanDevices.id, ownerId: scanDevices.personId, since: scanDevices.createdAt }),
-  ),
-);
-
-/** How many devices came with somebody first. */
-export const countDevices = only(
-  composed((db, at: At<{ personId: number }>) =>
-    db
-      .select({ count: sql<number>`count(*)::integer` })
-      .from(scanDevices)
-      .where(eq(scanDevices.personId, at.personId)),
+      .returning({ id: scanDevices.id }),
   ),
 );
 
 type Caller = OfSession & { studentId: number; deviceId: number | null };
 
-/** Once the column is held: how the QR stands, the caller's visit, who else came with the device, how old others' codes were. */
+/**
+ * Once the column is held: how the QR stands, the caller's visit, who else came with the device, whether it or another came
+ * with the caller before the scan and was accepted, how old others' codes were.
+ */
 export const selectStanding = first(
-  composed((db, at: At<Caller>) => {
+  composed((db, at: At<Caller & { scannedAt: Date }>) => {
+    const seen = sql`${qrVisits} seen where seen.student_id = ${at.studentId} and seen.state = 'accepted'
+      and seen.scanned_at < ${at.scannedAt}`;
     const others = sql`${qrVisits} o where o.session_id = ${at.sessionId} and o.student_id <> ${at.studentId}`;
     return db
       .select({
@@ -137,6 +141,8 @@ export const selectStanding = first(
         sharing: sql<
           number[]
         >`array(select o.student_id from ${others} and o.device_id = ${at.deviceId}::integer)`,
+        isKnown: sql<boolean>`exists (select from ${seen} and seen.device_id = ${at.deviceId}::integer)`,
+        hasOther: sql<boolean>`exists (select from ${seen} and seen.device_id <> ${at.deviceId}::integer)`,
         ages: sql<number[]>`array(select o.code_age_ms from ${others} and not o.typed and not o.offline)`,
       })
       .from(qrSessions)
@@ -174,9 +180,12 @@ type Again = OfSession & {
   secondAt: Date;
   isDecided: boolean;
   distanceM: number | null;
+  codeAgeMs: number;
+  typed: boolean;
+  offline: boolean;
 };
 
-/** The student came in the second round too; the greater distance of the two is kept. */
+/** The student came in the second round too; of the two the greater distance is kept, and whichever came later or was typed. */
 export const updateAgain = composed((db, at: At<Again>) =>
   db
     .update(qrVisits)
@@ -185,6 +194,10 @@ export const updateAgain = composed((db, at: At<Again>) =>
       reasons: sql`${at.reasons}::text[]`,
       secondAt: sql`${at.secondAt}::timestamptz`,
       distanceM: sql`greatest(${qrVisits.distanceM}, ${at.distanceM}::integer)`,
+      typed: sql`${qrVisits.typed} or ${at.typed}::boolean`,
+      offline: sql`${qrVisits.offline} or ${at.offline}::boolean`,
+      codeAgeMs: sql`case when ${at.offline}::boolean then greatest(${qrVisits.codeAgeMs}, ${at.codeAgeMs}::integer)
+        else ${qrVisits.codeAgeMs} end`,
       decidedById: sql`case when ${at.isDecided}::boolean then ${qrVisits.decidedById} end`,
       decidedAt: sql`case when ${at.isDecided}::boolean then ${qrVisits.decidedAt} end`,
     })

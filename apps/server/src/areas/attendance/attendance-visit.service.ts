@@ -38,14 +38,14 @@ export async function visit({ context, person, language, ...scan }: Asked & Scan
   if (isSettled({ own: session, round, secondAt: session.secondAt }))
     return { lesson, ...toldOf({ own: session, round }) };
   const now = context.now();
-  const at = checkAge({ slot, offline: scan.offline, now });
+  const { at, isLate } = checkAge({ slot, round, secondAt: session.secondAt, offline: scan.offline, now });
   const text = visitText({ ...scan, studentId: person.id });
   checkSignature({ scan, text, device });
   checkRunning({ session, at, timeZone: context.config.timeZone });
   if (!session.attends) throw new Failure('QR_NOT_YOURS');
   const own = await writeVisit({
     ...{ context, person, session, round, slot, at, now },
-    ...{ scan: { ...scan, typed }, key: by.key },
+    ...{ scan: { ...scan, typed, offline: isLate }, key: by.key },
   });
   return { lesson, ...toldOf({ own, round }) };
 }
@@ -61,9 +61,13 @@ async function findCode(sought: Sought): Promise<Found> {
   const { sessionId, slot, mac } = code;
   const session = await selectScanned(context.db, { sessionId, ...by }, { language });
   const round = session && roundOfMac({ source: session, slot, mac, secondAt: session.secondAt });
-  if (!session || !round || (scan.roomId ?? session.roomId) !== session.roomId) throw new Failure('QR_CODE');
+  if (!session || !round || !isRoom({ scan, session })) throw new Failure('QR_CODE');
   return { session, slot, round, typed: false };
 }
+
+/** A room that is named is the lesson's; a scan that waited may name one that it was moved from since. */
+const isRoom = ({ scan, session }: { scan: Scan; session: Scanned }) =>
+  scan.offline || scan.roomId === null || scan.roomId === session.roomId;
 
 const WINDOW_MS = 60_000;
 /** Typed codes are known again for so many steps: old enough ones to say that they are over, or to be sent again. */

@@ -70,7 +70,7 @@ export const selectSource = first(
 
 const OWN = sql.identifier('qr_visits');
 
-/** Every scan that a teacher looked at or should, those to review first. */
+/** Every scan that a teacher looked at or should, those to review first; accepted ones that came late or were typed too. */
 export const selectReviewed = composed(
   (db, at: At<OfSession>, { language }: InLanguage) =>
     db
@@ -107,7 +107,8 @@ export const selectReviewed = composed(
       .leftJoin(scanDevices, eq(scanDevices.id, qrVisits.deviceId))
       .where(
         sql`${qrVisits.sessionId} = ${at.sessionId}
-          and (${qrVisits.state} <> 'accepted' or ${qrVisits.decidedAt} is not null or ${qrVisits.reasons} <> '{}')`,
+          and (${qrVisits.state} <> 'accepted' or ${qrVisits.decidedAt} is not null or ${qrVisits.reasons} <> '{}'
+            or ${qrVisits.typed} or ${qrVisits.offline})`,
       )
       .orderBy(sql`${qrVisits.state} <> 'review'`, qrVisits.receivedAt, qrVisits.id),
   EACH_LANGUAGE,

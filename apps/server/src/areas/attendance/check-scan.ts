@@ -1,7 +1,7 @@
 import { CODE_STEPS, OFFLINE_MS } from '@bilim/contract/areas/attendance.contract';
 import { Failure } from '@bilim/contract/failures';
 import { wallClockAt } from '@bilim/rules/wall-clock';
-import { slotAt, slotStart } from './codes.ts';
+import { type Round, slotAt, slotStart } from './codes.ts';
 
 type Times = { opensAt: Date; closesAt: Date };
 const HOUR_MS = 3_600_000;
@@ -24,18 +24,19 @@ export function checkNow({ times, at, timeZone }: { times: Times; at: Date; time
   });
 }
 
-/** When a scan was made, by its code and our clock, if that still counts. */
-export function checkAge({ slot, offline, now }: { slot: number; offline: boolean; now: Date }): Date {
+type Aged = { slot: number; round: Round; secondAt: Date | null; offline: boolean; now: Date };
+
+/** When a scan was made, by its code and our clock, if that still counts; late is one whose code is over. */
+export function checkAge({ slot, round, secondAt, offline, now }: Aged): { at: Date; isLate: boolean } {
   const steps = slotAt(now) - slot;
-  const at = slotStart(slot);
-  if (steps < -FUTURE_STEPS) throw new Failure('QR_CODE_OLD');
-  if (offline) {
-    if (now.getTime() - at.getTime() > OFFLINE_MS)
-      throw new Failure('QR_LATE', { hours: OFFLINE_MS / HOUR_MS });
-    return at;
-  }
-  if (steps > CODE_STEPS) throw new Failure('QR_CODE_OLD');
-  return now;
+  const isLate = steps > CODE_STEPS;
+  const begun = slotStart(slot);
+  if (steps < -FUTURE_STEPS || (isLate && !offline)) throw new Failure('QR_CODE_OLD');
+  if (now.getTime() - begun.getTime() > OFFLINE_MS)
+    throw new Failure('QR_LATE', { hours: OFFLINE_MS / HOUR_MS });
+  const at = offline ? begun : now;
+  // The second round begins within a step: nobody has seen its code before.
+  return { at: round === 2 && secondAt && at < secondAt ? secondAt : at, isLate };
 }
 
 /** The lesson was running then, and its QR had not ended. */

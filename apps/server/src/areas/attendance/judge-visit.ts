@@ -1,4 +1,4 @@
-import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
+import { VISIT_REASONS, type VisitReason, type VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { isFar, metresFromRoom, type RoomPlace } from '@bilim/rules/qr-place';
 import { isSlow } from '@bilim/rules/qr-slow';
 
@@ -9,47 +9,62 @@ export type JudgedScan = {
   accuracy: number | null;
   ageMs: number;
   typed: boolean;
+  /** It came when its code was over. */
   offline: boolean;
+};
+
+/** What is known of the device that a scan came with. */
+export type JudgedDevice = {
+  /** It came with somebody else, in the same lesson. */
+  isShared: boolean;
+  /** It came with the same student before, and that was accepted. */
+  isKnown: boolean;
+  /** The student came with another one before, and that was accepted. */
+  hasOther: boolean;
 };
 
 /** Why a teacher should look at a scan, and how far away it was made. */
 export function judgeScan({
   scan,
   room,
-  isShared,
-  isKnownDevice,
+  device,
   isAbsent,
+  isMissed,
   otherAges,
 }: {
   scan: JudgedScan;
   /** Null where no place is asked for. */
   room: RoomPlace | null;
-  /** The same device came with somebody else. */
-  isShared: boolean;
-  /** The caller had it before the code was shown. */
-  isKnownDevice: boolean;
+  /** Null where the scan names none. */
+  device: JudgedDevice | null;
   /** A teacher noted by hand that the student is not there. */
   isAbsent: boolean;
+  /** The second round is over, and the scan is from before it. */
+  isMissed: boolean;
   /** How old the others' codes were. */
   otherAges: readonly number[];
 }): { reasons: VisitReason[]; distanceM: number | null } {
   const { longitude, latitude, accuracy } = scan;
   const phone = longitude === null || latitude === null ? null : { longitude, latitude, accuracy };
   const isTimed = !scan.typed && !scan.offline;
-  const reasons: Record<Exclude<VisitReason, 'second'>, boolean> = {
-    far: room !== null && phone !== null && isFar({ room, phone }),
+  const isInside = room !== null && phone !== null && !isFar({ room, phone });
+  const isKnown = device?.isKnown ?? false;
+  const reasons: Record<VisitReason, boolean> = {
+    far: room !== null && phone !== null && !isInside,
     no_place: room !== null && phone === null,
-    device: isShared,
-    new_device: scan.offline && !isKnownDevice,
+    device: device?.isShared ?? false,
+    no_device: device === null,
+    new_device: device !== null && !isKnown && device.hasOther,
+    offline: scan.offline && !(isKnown && isInside),
+    second: isMissed,
     absent: isAbsent,
     slow: isTimed && isSlow({ ageMs: scan.ageMs, others: otherAges }),
   };
   return {
-    reasons: REASONS.filter((reason) => reasons[reason]),
+    reasons: VISIT_REASONS.filter((reason) => reasons[reason]),
     distanceM: room && phone ? metresFromRoom({ room, phone }) : null,
   };
 }
-const REASONS = ['far', 'no_place', 'device', 'new_device', 'absent', 'slow'] as const;
 
 const isSerious = (reason: VisitReason) => reason !== 'slow';
 

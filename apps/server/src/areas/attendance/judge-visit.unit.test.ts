@@ -1,3 +1,4 @@
+import { VISIT_REASONS } from '@bilim/contract/areas/attendance.shapes';
 import { describe, expect, it } from 'vitest';
 import { judgeScan, stateAgain, stateBy } from './judge-visit.ts';
 
@@ -6,10 +7,11 @@ const scan = {
   ...{ longitude: 74.58, latitude: 42.87, accuracy: 10 as number | null, ageMs: 4_000 },
   ...{ typed: false, offline: false },
 };
+const device = { isShared: false, isKnown: true, hasOther: false };
 type Judged = Parameters<typeof judgeScan>[0];
 const judged = (given: Partial<Omit<Judged, 'scan'>> & { scan?: Partial<Judged['scan']> } = {}) =>
   judgeScan({
-    ...{ room, isShared: false, isKnownDevice: true, isAbsent: false, otherAges: [], ...given },
+    ...{ room, device, isAbsent: false, isMissed: false, otherAges: [], ...given },
     scan: { ...scan, ...given.scan },
   });
 const others = Array.from({ length: 8 }, () => 3_000);
@@ -21,13 +23,37 @@ describe('a scan', () => {
     ['without a place is to review', { scan: { longitude: null, latitude: null } }, ['no_place']],
     ['with half a place has none', { scan: { longitude: null } }, ['no_place']],
     ['where no place is asked needs none', { room: null, scan: { longitude: null, latitude: null } }, []],
-    ['of a shared device is to review', { isShared: true }, ['device']],
-    ['of a new device is fine with a network', { isKnownDevice: false }, []],
+    ['of a shared device is to review', { device: { ...device, isShared: true } }, ['device']],
+    ['of no device is to review', { device: null }, ['no_device']],
+    ['of a first device is fine', { device: { ...device, isKnown: false } }, []],
+    ['of a device beside others is fine once it is known', { device: { ...device, hasOther: true } }, []],
     [
-      'of a new device without a network is not',
-      { isKnownDevice: false, scan: { offline: true } },
+      'of a new device beside another is not',
+      { device: { ...device, isKnown: false, hasOther: true } },
       ['new_device'],
     ],
+    ['whose code was over is fine by a known device in its room', { scan: { offline: true } }, []],
+    [
+      'whose code was over is not by a first device',
+      { device: { ...device, isKnown: false }, scan: { offline: true } },
+      ['offline'],
+    ],
+    [
+      'whose code was over is not outside the room',
+      { scan: { offline: true, latitude: 42.8745 } },
+      ['far', 'offline'],
+    ],
+    [
+      'whose code was over is not without a place',
+      { scan: { offline: true, longitude: null } },
+      ['no_place', 'offline'],
+    ],
+    [
+      'whose code was over is not where no place is asked',
+      { room: null, scan: { offline: true } },
+      ['offline'],
+    ],
+    ['from before a second round that is over has missed it', { isMissed: true }, ['second']],
     ['of somebody noted as absent is to review', { isAbsent: true }, ['absent']],
     ['much slower than the others is marked', { scan: { ageMs: 20_000 }, otherAges: others }, ['slow']],
     ['typed may be slow', { scan: { ageMs: 20_000, typed: true }, otherAges: others }, []],
@@ -45,7 +71,7 @@ describe('a scan', () => {
   it('is to review for every reason but slowness', () => {
     expect(stateBy([])).toBe('accepted');
     expect(stateBy(['slow'])).toBe('accepted');
-    for (const reason of ['far', 'no_place', 'device', 'new_device', 'second', 'absent'] as const)
+    for (const reason of VISIT_REASONS.filter((reason) => reason !== 'slow'))
       expect(stateBy([reason, 'slow'])).toBe('review');
   });
 });

@@ -52,8 +52,8 @@ export function writeVisit(coming: Coming): Promise<OwnVisit> {
   const [sessionId, source] = [session.id, sourceOf(session)];
   return context.db.transaction(async (db) => {
     const column = await holdColumn(db, session.lessonId);
-    const device = await findDevice(coming, db);
-    const of = { sessionId, studentId: person.id, deviceId: device?.id ?? null };
+    const deviceId = await findDevice(coming, db);
+    const of = { sessionId, studentId: person.id, deviceId, scannedAt: at };
     const standing = await selectStanding(db, of);
     if (!column || !standing) throw new Failure('QR_CODE');
     const { secondAt, sharing } = standing;
@@ -68,7 +68,7 @@ export function writeVisit(coming: Coming): Promise<OwnVisit> {
     const isAbsent = cells.some(
       (cell) => cell.studentId === person.id && cell.kind === 'absent' && !cell.own,
     );
-    const own = await writeDown({ coming, db, standing, device, isAbsent });
+    const own = await writeDown({ coming, db, standing, deviceId, isAbsent });
     const others = sharing.length > 0 ? await updateShared(db, { sessionId, studentIds: sharing }) : [];
     const states = new Map(others.map(({ studentId, state }) => [studentId, state]));
     if (own.state) states.set(person.id, own.state);
@@ -79,13 +79,11 @@ export function writeVisit(coming: Coming): Promise<OwnVisit> {
   });
 }
 
-type Device = { id: number; ownerId: number; since: Date };
-
-async function findDevice({ session, key, person, now }: Coming, db: Db): Promise<Device | null> {
-  const { deviceId, deviceOwnerId, deviceSince } = session;
-  if (deviceId !== null && deviceOwnerId !== null && deviceSince !== null)
-    return { id: deviceId, ownerId: deviceOwnerId, since: deviceSince };
-  return key ? upsertDevice(db, { key, personId: person.id, name: '', now }) : null;
+/** The device of a scan. Whoever made too many has none. */
+async function findDevice({ session, key, person, now }: Coming, db: Db): Promise<number | null> {
+  if (session.deviceId !== null || key === null) return session.deviceId;
+  const noted = await upsertDevice(db, { key, personId: person.id, name: '', now });
+  return noted?.id ?? null;
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof selectStanding>>>;
@@ -95,13 +93,13 @@ async function writeDown({
   coming: { person, session, slot, at, now, scan },
   db,
   standing,
-  device,
+  deviceId,
   isAbsent,
 }: {
   coming: Coming;
   db: Db;
   standing: Standing;
-  device: Device | null;
+  deviceId: number | null;
   isAbsent: boolean;
 }): Promise<OwnVisit> {
   const ageMs = Math.max(0, now.getTime() - slotStart(slot).getTime());
@@ -109,9 +107,9 @@ async function writeDown({
   const { reasons, distanceM } = judgeScan({
     scan: { ...scan, ageMs },
     room: placeOf(session),
-    isShared: standing.sharing.length > 0,
-    isKnownDevice: device?.ownerId === person.id && device.since <= slotStart(slot),
+    device: deviceId === null ? null : { ...standing, isShared: standing.sharing.length > 0 },
     isAbsent,
+    isMissed: isMissed({ standing, closesAt: session.closesAt, at, now }),
     otherAges: isAgain ? [] : standing.ages,
   });
   const of = { sessionId: session.id, studentId: person.id };
@@ -119,7 +117,8 @@ async function writeDown({
     const { state, decidedAt } = standing;
     const visit = { state, reasons: standing.reasons ?? [], isDecided: decidedAt !== null };
     const again = stateAgain({ visit, reasons });
-    await updateAgain(db, { ...of, ...again, secondAt: at, distanceM });
+    const { typed, offline } = scan;
+    await updateAgain(db, { ...of, ...again, secondAt: at, distanceM, codeAgeMs: ageMs, typed, offline });
     return { ...standing, ...again, cameAgainAt: at };
   }
   const accuracyM = scan.accuracy === null ? null : Math.round(scan.accuracy);
@@ -128,10 +127,16 @@ async function writeDown({
   const times = { scannedAt: at, receivedAt: now, codeAgeMs: ageMs };
   await insertVisit(db, {
     ...{ ...of, ...times, state, reasons, distanceM, accuracyM, typed, offline },
-    deviceId: device?.id ?? null,
+    deviceId,
   });
   return { state, reasons, scannedAt: at, cameAgainAt: null, distanceM, decidedAt: null };
 }
+
+type Times = { closesAt: Date; at: Date; now: Date };
+
+/** Whether the second round is over without the caller, who scanned before it. */
+const isMissed = ({ standing: { secondAt, endedAt }, closesAt, at, now }: Times & { standing: Standing }) =>
+  secondAt !== null && at < secondAt && (endedAt !== null || now > closesAt);
 
 function placeOf({ longitude, latitude, radiusM }: Scanned) {
   const isKnown = longitude !== null && latitude !== null && radiusM !== null;

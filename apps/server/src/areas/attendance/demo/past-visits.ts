@@ -14,7 +14,10 @@ const SCANNED = 0.92;
 const TRIED = 0.12;
 const MINUTE_MS = 60_000;
 
-/** Who scanned: what is accepted has its presence in the journal, what was rejected or waits has none. */
+/**
+ * Who scanned, save the demo students: their first scan is that of whoever tries the demo, by a phone that is their first.
+ * What is accepted has its presence in the journal, what was rejected or waits has none.
+ */
 export function drawVisits({
   university,
   sessions,
@@ -26,6 +29,8 @@ export function drawVisits({
 }): VisitRow[] {
   const marks = marksIn({ university, lessonIds: new Set(sessions.map(({ row }) => row.journalLessonId)) });
   const studentsIn = attendeesOf(university);
+  const { student, student2 } = university.people.demo;
+  const isTried = (id: number) => id === student || id === student2;
   const visits: VisitRow[] = [];
   for (const session of sessions) {
     const held = marks.get(session.row.journalLessonId) ?? new Map<number, string>();
@@ -34,6 +39,7 @@ export function drawVisits({
       visits.push(visitOf({ id: visits.length + 1, session, studentId, groupId, state, random, ...looked }));
     };
     for (const [studentId, kind] of held) {
+      if (isTried(studentId)) continue;
       if (kind === 'absent') {
         if (random.chance(TRIED))
           add(studentId, 'rejected', { reasons: ['far'], distanceM: random.between(900, 6_000) });
@@ -42,7 +48,7 @@ export function drawVisits({
       }
     }
     if (!session.isLast) continue;
-    const waiting = studentsIn(session.row.journalLessonId).filter((id) => !held.has(id));
+    const waiting = studentsIn(session.row.journalLessonId).filter((id) => !held.has(id) && !isTried(id));
     for (const [place, looked] of lookedAt(waiting).entries()) {
       const studentId = waiting[place];
       if (studentId !== undefined) add(studentId, 'review', looked);

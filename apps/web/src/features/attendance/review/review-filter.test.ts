@@ -1,6 +1,6 @@
 import type { ReviewedVisit } from '@bilim/contract/areas/attendance.shapes';
 import { expect, it } from 'vitest';
-import { filtered, reasonCounts } from './review-filter.ts';
+import { filtered, filterOf, reasonCounts } from './review-filter.ts';
 
 const AT = new Date('2026-11-17T03:34:12Z');
 const visit = (told: Partial<ReviewedVisit>): ReviewedVisit => ({
@@ -31,13 +31,20 @@ const visits = [
   visit({ studentId: 2, reasons: ['device', 'slow'] }),
   visit({ studentId: 3, reasons: ['device'] }),
   visit({ studentId: 4, reasons: ['device'], state: 'rejected' }),
+  visit({ studentId: 5, typed: true, state: 'accepted' }),
+  visit({ studentId: 6, offline: true, state: 'accepted', decidedAt: AT }),
 ];
 const ids = (found: ReviewedVisit[]) => found.map(({ studentId }) => studentId);
 
 it('shows what waits, by reason or all of it, and apart what was decided', () => {
   expect(ids(filtered(visits, 'all'))).toEqual([1, 2, 3]);
   expect(ids(filtered(visits, 'device'))).toEqual([2, 3]);
-  expect(ids(filtered(visits, 'decided'))).toEqual([4]);
+  expect(ids(filtered(visits, 'decided'))).toEqual([4, 6]);
+});
+
+it('shows apart what was accepted by itself and is worth a look', () => {
+  expect(ids(filtered(visits, 'noted'))).toEqual([5]);
+  expect(filterOf('noted')).toBe('noted');
 });
 
 it('counts the reasons of what waits, the most frequent first', () => {

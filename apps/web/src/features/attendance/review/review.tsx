@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { CountBar, type Counts, inJournal, toReview } from '../count-bar.tsx';
-import { type ReviewFilter, reasonCounts } from './review-filter.ts';
+import { isNoted, type ReviewFilter, reasonCounts } from './review-filter.ts';
 import { VisitCard } from './visit-card.tsx';
 
 type ReviewProps = {
@@ -23,7 +23,8 @@ type ReviewProps = {
 export function Review({ counts, visits, shown, filter, onFilter, onDecide }: ReviewProps) {
   const { t } = useTranslation('attendance');
   const waiting = visits.filter(({ state }) => state === 'review').length;
-  const decided = visits.length - waiting;
+  const noted = visits.filter(isNoted).length;
+  const decided = visits.length - waiting - noted;
   const options: { value: ReviewFilter; label: string; count: number }[] = [
     { value: 'all', label: t('review.all'), count: waiting },
     ...reasonCounts(visits).map(({ reason, count }) => ({
@@ -31,6 +32,7 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
       label: t(`review.filter.${reason}`),
       count,
     })),
+    ...(noted > 0 ? [{ value: 'noted' as const, label: t('review.noted'), count: noted }] : []),
     ...(decided > 0 ? [{ value: 'decided' as const, label: t('review.decided'), count: decided }] : []),
   ];
   return (
@@ -40,6 +42,11 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
         <Box sx={inOneLine}>
           <FilterChips label={t('review.filterLabel')} options={options} value={filter} onChange={onFilter} />
         </Box>
+      )}
+      {shown.length > 0 && filter !== 'all' && filter !== 'decided' && (
+        <Typography variant="body2" color="textSecondary">
+          {t(`review.todo.${filter}`)}
+        </Typography>
       )}
       {shown.length === 0 ? (
         <EmptyState icon={CircleCheck} tone="ok" title={t('review.none')} text={t('review.noneText')} />

@@ -1,6 +1,7 @@
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { ReviewedVisit, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useDeed } from '../../../platform/use-deed.ts';
@@ -21,9 +22,16 @@ export function useDecide(sessionId: number) {
   const place = (studentIds: readonly number[], state: VisitState) => {
     const before = client.getQueryData(queryKey);
     const after = (visit: ReviewedVisit) =>
-      studentIds.includes(visit.studentId) ? { ...visit, state } : visit;
+      studentIds.includes(visit.studentId) ? { ...visit, state, decidedAt: decidedAt(state) } : visit;
     if (before) client.setQueryData(queryKey, { ...before, visits: before.visits.map(after) });
     return () => client.setQueryData(queryKey, before);
+  };
+  // What was accepted by itself and is rejected goes back to accepted.
+  const states = useRef(new Map<number, VisitState>());
+  const stateBefore = ([id = 0]: readonly number[]) => states.current.get(id) ?? 'review';
+  const noteStates = (studentIds: readonly number[]) => {
+    for (const { studentId, state } of client.getQueryData(queryKey)?.visits ?? [])
+      if (studentIds.includes(studentId)) states.current.set(studentId, state);
   };
   const asking = useReason<Decision>();
   const undo = useDeed(attendanceContract.decide, {
@@ -36,12 +44,19 @@ export function useDecide(sessionId: number) {
     onRefused: asking.onRefused,
     optimistic: ({ studentIds, state }) => place(studentIds, state),
     done: (_answer, { studentIds: { length }, state }) => t(`review.done.${state}`, { count: length }),
-    undo: ({ studentIds, reason }) => undo.mutate({ sessionId, studentIds, state: 'review', reason }),
+    undo: ({ studentIds, reason }) =>
+      undo.mutate({ sessionId, studentIds, state: stateBefore(studentIds), reason }),
   });
   const send = (decision: Decision) => (decision.state === 'review' ? undo : decide).mutate(decision);
   return {
-    decide: (studentIds: number[], state: VisitState) => send({ sessionId, studentIds, state, reason: '' }),
+    decide(studentIds: number[], state: VisitState) {
+      noteStates(studentIds);
+      send({ sessionId, studentIds, state, reason: '' });
+    },
     /** For the window in which it is asked why. */
     asking: asking.input && { onReason: asking.answer(send), onClose: asking.onClose },
   };
 }
+
+/** Until the server says when. */
+const decidedAt = (state: VisitState) => (state === 'review' ? null : new Date());

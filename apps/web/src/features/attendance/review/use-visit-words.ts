@@ -1,6 +1,17 @@
 import type { ReviewedVisit, VisitReason } from '@bilim/contract/areas/attendance.shapes';
 import { twoNames } from '@bilim/rules/person-name';
-import { Clock, LocateOff, MapPinOff, Repeat, Smartphone, SmartphoneNfc, UserRoundX } from 'lucide-react';
+import {
+  Clock,
+  CloudOff,
+  Keyboard,
+  KeyRound,
+  LocateOff,
+  MapPinOff,
+  Repeat,
+  Smartphone,
+  SmartphoneNfc,
+  UserRoundX,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../platform/dates.ts';
 import type { LucideIcon } from '../../../ui/icon.tsx';
@@ -9,11 +20,16 @@ export const REASON_ICONS: Readonly<Record<VisitReason, LucideIcon>> = {
   far: MapPinOff,
   no_place: LocateOff,
   device: Smartphone,
+  no_device: KeyRound,
   new_device: SmartphoneNfc,
+  offline: CloudOff,
   second: Repeat,
   absent: UserRoundX,
   slow: Clock,
 };
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
 
 /** The reasons and the facts of a scan, as a teacher reads them. */
 export function useVisitWords() {
@@ -21,23 +37,32 @@ export function useVisitWords() {
   const dates = useDates();
   // Seconds are the same in every zone.
   const exact = (at: Date) => `${dates.time(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
+  const late = (ms: number) => {
+    const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+    return minutes < HOUR
+      ? t('review.lateMinutes', { count: minutes })
+      : t('review.lateHours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR });
+  };
   return {
     reason: (reason: VisitReason, { distanceM }: ReviewedVisit) =>
       reason === 'far' && distanceM !== null
         ? t('review.farBy', { count: distanceM })
         : t(`review.reason.${reason}`),
+    /** How it came, where that is worth a look whatever became of it. */
+    notes: ({ typed, offline, codeAgeMs }: ReviewedVisit): { icon: LucideIcon; text: string }[] => [
+      ...(typed ? [{ icon: Keyboard, text: t('review.typed') }] : []),
+      ...(offline ? [{ icon: CloudOff, text: late(codeAgeMs) }] : []),
+    ],
     facts(visit: ReviewedVisit): string {
       const { accuracyM, radiusM, device, sharedWith, typed, offline, codeAgeMs, reasons } = visit;
       const second = reasons.includes('second');
       return [
         second ? t('review.firstAt', { time: exact(visit.scannedAt) }) : exact(visit.scannedAt),
         second && t('review.noSecond'),
-        offline && t('review.sentAt', { time: exact(visit.receivedAt) }),
         reasons.includes('far') && accuracyM !== null && t('review.accuracy', { count: accuracyM }),
         reasons.includes('far') && radiusM !== null && t('review.radius', { count: radiusM }),
         sharedWith.length > 0 && t('review.sameAs', { names: sharedWith.map(twoNames).join(', ') }),
         device,
-        typed && t('review.typed'),
         !offline && !typed && t('review.codeAge', { count: Math.round(codeAgeMs / 1_000) }),
       ]
         .filter(Boolean)

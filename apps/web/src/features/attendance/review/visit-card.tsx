@@ -8,6 +8,7 @@ import { Check, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { isNoted } from './review-filter.ts';
 import { useSwipeRow } from './use-swipe-row.ts';
 import { REASON_ICONS, useVisitWords } from './use-visit-words.ts';
 
@@ -41,20 +42,10 @@ export function VisitCard({ visit, onDecide }: VisitCardProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>{twoNames(fullName)}</Typography>
           {reasons.map((reason) => (
-            <Typography
-              key={reason}
-              variant="body2"
-              sx={({ vars: { palette } }) => ({
-                display: 'flex',
-                alignItems: 'center',
-                gap: 0.5,
-                fontWeight: 600,
-                color: palette.tone.warn.main,
-              })}
-            >
-              <Icon of={REASON_ICONS[reason]} size={16} />
-              {words.reason(reason, visit)}
-            </Typography>
+            <Line key={reason} icon={REASON_ICONS[reason]} text={words.reason(reason, visit)} isReason />
+          ))}
+          {words.notes(visit).map((note) => (
+            <Line key={note.text} {...note} />
           ))}
         </Box>
         {isOpen ? (
@@ -67,6 +58,28 @@ export function VisitCard({ visit, onDecide }: VisitCardProps) {
         {words.facts(visit)}
       </Typography>
     </Card>
+  );
+}
+
+type LineProps = { icon: LucideIcon; text: string; isReason?: boolean };
+
+/** A reason, or something that is only worth a look. */
+function Line({ icon, text, isReason = false }: LineProps) {
+  return (
+    <Typography
+      variant="body2"
+      sx={({ vars: { palette } }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        ...(isReason
+          ? { fontWeight: 600, color: palette.tone.warn.main }
+          : { color: palette.text.secondary }),
+      })}
+    >
+      <Icon of={icon} size={16} />
+      {text}
+    </Typography>
   );
 }
 
@@ -90,9 +103,10 @@ function Decide({ name, onDecide }: { name: string; onDecide: (state: VisitState
   );
 }
 
-/** Who decided, and the way back to undecided. */
-function Decided({ visit: { state, decidedBy, fullName }, onDecide }: VisitCardProps) {
+/** Who decided, and the way back to undecided; what was accepted by itself can only be rejected. */
+function Decided({ visit, onDecide }: VisitCardProps) {
   const { t } = useTranslation('attendance');
+  const { state, decidedBy, fullName } = visit;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
@@ -100,13 +114,22 @@ function Decided({ visit: { state, decidedBy, fullName }, onDecide }: VisitCardP
         {decidedBy && <br />}
         {decidedBy && twoNames(decidedBy)}
       </Typography>
-      <IconButton
-        aria-label={`${t('review.back')}: ${twoNames(fullName)}`}
-        onClick={() => onDecide('review')}
-        sx={{ '&&': { width: 48, height: 48 } }}
-      >
-        <Icon of={Undo2} />
-      </IconButton>
+      {isNoted(visit) ? (
+        <Square
+          label={`${t('review.reject')}: ${twoNames(fullName)}`}
+          icon={X}
+          tone="bad"
+          onClick={() => onDecide('rejected')}
+        />
+      ) : (
+        <IconButton
+          aria-label={`${t('review.back')}: ${twoNames(fullName)}`}
+          onClick={() => onDecide('review')}
+          sx={{ '&&': { width: 48, height: 48 } }}
+        >
+          <Icon of={Undo2} />
+        </IconButton>
+      )}
     </>
   );
 }

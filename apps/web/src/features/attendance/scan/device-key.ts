@@ -48,7 +48,7 @@ export async function signed(text: string): Promise<{ key: string | null; signat
   return { key: found.publicKey, signature };
 }
 
-/** Tells the server once that this student has this device: later scans without network are believed by it. */
+/** Tells the server once what this device is called; it is known there once a scan with it was accepted. */
 export async function makeKnown(studentId: number) {
   const found = await device();
   if (!found) return;

@@ -1,0 +1,347 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AttendanceStage,
+  attendanceStage,
+  makeDevice,
+  metresAway,
+} from '../../testing/attendance-factories.ts';
+import { makeRoom } from '../../testing/timetable-factories.ts';
+
+const HOUR = 3_600_000;
+const NOWHERE = { longitude: null, latitude: null, accuracy: null };
+let stage: AttendanceStage;
+let session: QrSession;
+let code: string;
+beforeEach(async () => {
+  stage = await attendanceStage();
+  session = await stage.open();
+  code = (await stage.code(session)).text;
+});
+/** Whatever happened, the counts are those of the rows. */
+afterEach(async () => {
+  const { kept, counted } = await stage.presence();
+  expect(kept).toEqual(counted);
+  await stage.close();
+});
+
+const of = () => ({ sessionId: session.id });
+const kinds = async () => {
+  const cells = await stage.cells(session);
+  return stage.students.map((id) => cells.get(id)?.kind ?? null);
+};
+const end = (absent = false) => stage.teacher.call(attendanceContract.end, { ...of(), absent });
+const second = () => stage.teacher.call(attendanceContract.second, of());
+const accept = (id: number) =>
+  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds: [id], state: 'accepted' });
+const reviewed = async (id: number) =>
+  (await stage.teacher.call(attendanceContract.review, of())).visits.find(
+    ({ studentId }) => studentId === id,
+  );
+const current = async () => (await stage.code(session)).text;
+
+describe('a scan of the first round that comes when the second is over', () => {
+  beforeEach(async () => {
+    for (const id of stage.students) await stage.known(id);
+  });
+
+  it('has missed it, as one that came in time would have', async () => {
+    const [first] = stage.students;
+    stage.steps(10);
+    await second();
+    stage.steps(20);
+    await end(true);
+    stage.steps(40);
+    const late = await stage.scan(first, { code, offline: true });
+    expect(late).toMatchObject({ state: 'review', reasons: ['second'] });
+    expect(await kinds()).toEqual(['absent', 'absent', 'absent', 'absent']);
+  });
+
+  it('has missed it too when nobody ended it', async () => {
+    const [first] = stage.students;
+    stage.steps(10);
+    await second();
+    stage.after(HOUR);
+    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['second']);
+  });
+
+  it('is accepted once the scan of the second round comes as well, in either order', async () => {
+    const [first, two] = stage.students;
+    stage.steps(10);
+    await second();
+    stage.steps(12);
+    const again = await current();
+    stage.steps(20);
+    await end(true);
+    stage.after(2 * HOUR);
+    await stage.scan(first, { code, offline: true });
+    expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({
+      ...{ state: 'accepted', reasons: [], second: true },
+    });
+    await stage.scan(two, { code: again, offline: true });
+    expect(await stage.scan(two, { code, offline: true })).toMatchObject({ state: 'accepted', reasons: [] });
+    expect(await kinds()).toEqual(['present', 'present', 'absent', 'absent']);
+  });
+
+  it('stays to review for what else is odd about it', async () => {
+    const [first] = stage.students;
+    stage.steps(10);
+    await second();
+    stage.steps(12);
+    const again = await current();
+    stage.steps(20);
+    await end();
+    stage.after(HOUR);
+    await stage.scan(first, { code, offline: true, ...NOWHERE });
+    expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({
+      ...{ state: 'review', reasons: ['no_place', 'offline'] },
+    });
+  });
+
+  it('is judged at the end while the second round runs', async () => {
+    const [first] = stage.students;
+    stage.steps(10);
+    await second();
+    stage.steps(20);
+    expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
+    await end();
+    expect((await reviewed(first))?.reasons).toEqual(['second']);
+  });
+});
+
+describe('the second round', () => {
+  it('has whoever scanned in the step in which it began, with and without a network', async () => {
+    const [first, two, three] = stage.students;
+    for (const id of stage.students) await stage.known(id);
+    await stage.scan(three, { code });
+    stage.after(105_000);
+    await second();
+    const begun = await current();
+    stage.after(106_000);
+    expect((await stage.scan(two, { code: begun })).state).toBe('accepted');
+    stage.after(200_000);
+    expect((await stage.scan(first, { code: begun, offline: true })).state).toBe('accepted');
+    expect(await stage.scan(three, { code: begun, offline: true })).toMatchObject({ second: true });
+    stage.after(300_000);
+    expect((await end()).counts).toMatchObject({ accepted: 3, review: 0 });
+  });
+
+  it('that nobody ends is judged when the lesson is over, once', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two]) await stage.scan(id, { code });
+    stage.steps(10);
+    await second();
+    await stage.scan(two, { code: await current() });
+    stage.after(HOUR / 2);
+    await stage.runJobs();
+    expect(await kinds()).toEqual(['present', 'present', null, null]);
+    stage.after(HOUR);
+    await stage.runJobs();
+    expect(await kinds()).toEqual(['none', 'present', null, null]);
+    expect(await reviewed(first)).toMatchObject({ state: 'review', reasons: ['second'] });
+    const shown = await stage.teacher.call(attendanceContract.session, of());
+    expect(shown.endedAt).toEqual(session.closesAt);
+    await accept(first);
+    stage.after(2 * HOUR);
+    await stage.runJobs();
+    expect(await kinds()).toEqual(['present', 'present', null, null]);
+    const { rows } = await stage.db.execute(
+      sql`select person_id, details from audit_log where action = 'attendance.ended'`,
+    );
+    expect(rows).toEqual([{ person_id: null, details: { absent: false, missed: 1 } }]);
+  });
+
+  it('of a column that was taken away is left, and stops no other', async () => {
+    const other = await stage.column({ heldOn: session.lesson.day, bell: 5, subgroup: 7 });
+    const gone = await stage.teacher.call(attendanceContract.openLesson, { lessonId: other });
+    await stage.scan(stage.students[0], { code });
+    stage.steps(10);
+    for (const { id } of [gone, session])
+      await stage.teacher.call(attendanceContract.second, { sessionId: id });
+    await stage.db.execute(sql`update journal_lessons set removed_at = now() where id = ${other}`);
+    stage.after(HOUR);
+    await stage.runJobs();
+    expect(await kinds()).toEqual(['none', null, null, null]);
+  });
+});
+
+describe('a photo of a code, sent on', () => {
+  it('is to review by a phone that was not known before', async () => {
+    const [first] = stage.students;
+    stage.after(HOUR);
+    const late = await stage.scan(first, { code, offline: true });
+    expect(late).toMatchObject({ state: 'review', reasons: ['offline'] });
+    expect(await kinds()).toEqual([null, null, null, null]);
+  });
+
+  it('is to review by a known phone that says no place, or another', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two]) await stage.known(id);
+    stage.after(HOUR);
+    expect((await stage.scan(first, { code, offline: true, ...NOWHERE })).reasons).toEqual([
+      ...['no_place', 'offline'],
+    ]);
+    expect((await stage.scan(two, { code, offline: true, ...metresAway(900) })).reasons).toEqual([
+      ...['far', 'offline'],
+    ]);
+  });
+
+  it('is to review where no place is asked for', async () => {
+    const [first] = stage.students;
+    await stage.known(first);
+    await stage.db.execute(sql`update qr_sessions set room_id = null where id = ${session.id}`);
+    stage.after(HOUR);
+    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
+  });
+
+  it('is to review by a phone that came first in a later lesson', async () => {
+    const [first] = stage.students;
+    await stage.known(first);
+    await stage.db.execute(sql`update qr_visits set scanned_at = ${new Date('2026-11-16T06:30:00Z')}`);
+    stage.after(HOUR);
+    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
+  });
+
+  it('is accepted in its room by a known phone, and the teacher sees how much later it came', async () => {
+    const [first] = stage.students;
+    await stage.known(first);
+    stage.after(2 * HOUR);
+    expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
+    expect(await reviewed(first)).toMatchObject({
+      ...{ state: 'accepted', reasons: [], offline: true, codeAgeMs: 2 * HOUR, decidedAt: null },
+    });
+    await stage.teacher.call(attendanceContract.decide, {
+      ...{ ...of(), studentIds: [first], state: 'rejected' },
+    });
+    expect(await kinds()).toEqual(['none', null, null, null]);
+  });
+
+  it('is an ordinary scan while its code counts', async () => {
+    const [first] = stage.students;
+    stage.steps(2);
+    expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
+    expect(await reviewed(first)).toBeUndefined();
+  });
+
+  it('of the second round is seen as well', async () => {
+    const [first] = stage.students;
+    await stage.known(first);
+    await stage.scan(first, { code });
+    stage.steps(10);
+    await second();
+    stage.steps(12);
+    const again = await current();
+    stage.steps(12 + 60);
+    expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({ state: 'accepted' });
+    expect(await reviewed(first)).toMatchObject({ offline: true, codeAgeMs: 600_000 });
+  });
+});
+
+describe('whoever scans for others', () => {
+  it('without a key is to review', async () => {
+    const [first] = stage.students;
+    expect(await stage.scan(first, { code }, null)).toMatchObject({
+      state: 'review',
+      reasons: ['no_device'],
+    });
+    expect(await kinds()).toEqual([null, null, null, null]);
+  });
+
+  it('with a key that the other has not come with is to review, until a teacher accepts it', async () => {
+    const [first] = stage.students;
+    const fresh = makeDevice();
+    await stage.known(first);
+    expect(await stage.scan(first, { code }, fresh)).toMatchObject({
+      ...{ state: 'review', reasons: ['new_device'] },
+    });
+    await accept(first);
+    stage.steps(10);
+    await second();
+    const again = await current();
+    expect(await stage.scan(first, { code: again }, fresh)).toMatchObject({
+      state: 'accepted',
+      second: true,
+    });
+  });
+
+  it('is not told by the first key of somebody, nor by one that came before', async () => {
+    const [first, two] = stage.students;
+    await stage.known(first);
+    for (const id of [first, two])
+      expect(await stage.scan(id, { code })).toMatchObject({ state: 'accepted', reasons: [] });
+  });
+
+  it('in the second round alone is to review, and without a key too', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two]) await stage.scan(id, { code });
+    stage.steps(10);
+    await second();
+    const again = await current();
+    expect((await stage.scan(first, { code: again }, makeDevice())).reasons).toEqual(['new_device']);
+    expect((await stage.scan(two, { code: again }, null)).reasons).toEqual(['no_device']);
+  });
+
+  it('by reading six letters out is accepted, and seen by the teacher', async () => {
+    const [first, two, three] = stage.students;
+    const { typed } = await stage.code(session);
+    expect((await stage.scan(first, { code: typed })).state).toBe('accepted');
+    for (const id of [two, three]) await stage.scan(id, { code });
+    expect(await reviewed(first)).toMatchObject({ state: 'accepted', reasons: [], typed: true });
+    expect(await reviewed(two)).toBeUndefined();
+    stage.steps(10);
+    await second();
+    await stage.scan(three, { code: (await stage.code(session)).typed });
+    expect(await reviewed(three)).toMatchObject({ state: 'accepted', typed: true });
+  });
+});
+
+describe('two hundred devices', () => {
+  const fill = (id: number) =>
+    stage.db.execute(sql`insert into scan_devices (public_key, person_id, name)
+      select decode(md5(n::text), 'hex'), ${id}, 'x' from generate_series(1, 200) n`);
+  const count = async (id: number) => {
+    const { rows } = await stage.db.execute(
+      sql`select count(*)::int as count from scan_devices where person_id = ${id}`,
+    );
+    return rows[0];
+  };
+
+  it('are enough: another one is refused, and one of them is not', async () => {
+    const [first] = stage.students;
+    const { key } = await stage.known(first);
+    await fill(first);
+    const tell = async (key: string) =>
+      (await stage.clientOf(first).send(attendanceContract.device, { key, name: 'Mine' })).envelope.code;
+    expect(await tell(makeDevice().key)).toBe('QR_DEVICE');
+    expect(await tell(key)).not.toBe('QR_DEVICE');
+    expect(await count(first)).toEqual({ count: 201 });
+  });
+
+  it('are enough for scans as well: one by another counts as one by none', async () => {
+    const [first] = stage.students;
+    await fill(first);
+    expect((await stage.scan(first, { code })).reasons).toEqual(['no_device']);
+    expect(await count(first)).toEqual({ count: 200 });
+  });
+});
+
+it('a screen whose QR has ended is not there again when it goes on', async () => {
+  const { key } = await stage.teacher.call(attendanceContract.link, { ...of(), on: true });
+  const look = async () => (await stage.visitor().send(attendanceContract.screen, { key })).envelope.code;
+  expect(await look()).not.toBe('QR_NOT_FOUND');
+  expect((await end()).hasScreen).toBe(false);
+  await stage.open();
+  expect(await look()).toBe('QR_NOT_FOUND');
+});
+
+it('a scan that waited is not refused because the lesson was moved to another room meanwhile', async () => {
+  const [first] = stage.students;
+  await stage.known(first);
+  const { id } = await makeRoom(stage.db);
+  await stage.db.execute(sql`update qr_sessions set room_id = ${id} where id = ${session.id}`);
+  stage.after(HOUR);
+  const { lesson } = await stage.scan(first, { code, roomId: stage.room.id, offline: true });
+  expect(lesson.roomId).toBe(id);
+});
