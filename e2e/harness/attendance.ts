@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { addDays } from '@bilim/rules/add-days';
 import { isPlannedOn } from '@bilim/rules/timetable';
 import { instantAt } from '@bilim/rules/wall-clock';
-import type { BrowserContext, Locator } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { BROWSER } from './browser.ts';
 import { post } from './calls.ts';
 
@@ -50,6 +51,35 @@ async function greyOf(png: string) {
     lights += String.fromCharCode(16 + Math.round((0.3 * red + 0.59 * green + 0.11 * blue) * 0.86));
   }
   return { width, height, lights: btoa(lights) };
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const PHONE_KEY = {
+  secret: privateKey.export({ format: 'jwk' }),
+  open: publicKey.export({ format: 'jwk' }),
+  text: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
+};
+
+/** Makes a browser the student's own phone, whichever journey it is: by its key the server knows it again. */
+export async function asOwnPhone(page: Page) {
+  await page.goto('/lms/api/qr/time.json');
+  await page.evaluate(keepKey, PHONE_KEY);
+}
+
+/** In a page: puts a key where the application keeps the browser's. */
+async function keepKey({ secret, open, text }: typeof PHONE_KEY) {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const pair = {
+    privateKey: await crypto.subtle.importKey('jwk', secret, algorithm, false, ['sign']),
+    publicKey: await crypto.subtle.importKey('jwk', open, algorithm, true, ['verify']),
+  };
+  const opening = indexedDB.open('bilim-device');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
+  await new Promise((resolve, reject) => Object.assign(opening, { onsuccess: resolve, onerror: reject }));
+  const writing = opening.result.transaction('keys', 'readwrite');
+  writing.objectStore('keys').put({ pair, publicKey: text }, 'key');
+  await new Promise((resolve, reject) => Object.assign(writing, { oncomplete: resolve, onerror: reject }));
+  opening.result.close();
 }
 
 type WireLesson = {
