@@ -114,7 +114,8 @@ export const updateMissed = composed((db, at: At<OfSession & { secondAt: Date }>
       ...{ decidedById: sql`null`, decidedAt: sql`null` },
     })
     .where(
-      sql`${qrVisits.sessionId} = ${at.sessionId} and ${qrVisits.state} = 'accepted' and ${qrVisits.secondAt} is null
+      sql`${qrVisits.sessionId} = ${at.sessionId} and ${qrVisits.secondAt} is null
+        and (${qrVisits.state} = 'accepted' or (${qrVisits.state} = 'review' and not 'second' = any(${qrVisits.reasons})))
         and ${qrVisits.scannedAt} < ${at.secondAt}
         and (${qrVisits.decidedAt} is null or ${qrVisits.decidedAt} < ${at.secondAt})`,
     )

@@ -128,6 +128,16 @@ describe('the second round', () => {
     expect((await end()).counts).toMatchObject({ accepted: 3, review: 0 });
   });
 
+  it('that was missed is said of those as well who are to review already', async () => {
+    const [first] = stage.students;
+    await stage.scan(first, { code, ...NOWHERE });
+    stage.steps(10);
+    await second();
+    stage.steps(20);
+    await end();
+    expect(await reviewed(first)).toMatchObject({ state: 'review', reasons: ['no_place', 'second'] });
+  });
+
   it('that nobody ends is judged when the lesson is over, once', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code });
