@@ -34,7 +34,8 @@ async function openClass() {
   const scan = (id: number, more: Partial<Parameters<typeof visitOf>[0]> = {}) => {
     const { longitude, latitude, ...rest } = visitOf({ code, ...more });
     const { sessionId: _, roomId: __, ...sent } = rest;
-    const wire = { ...sent, x: longitude, y: latitude };
+    const signed = stage.phoneOf(id).signed({ ...sent, longitude, latitude }, id);
+    const wire = { ...sent, ...signed, x: longitude, y: latitude };
     return clients.get(id)?.send(attendanceContract.visit, wire) ?? Promise.reject(new Error(`No ${id}`));
   };
   const of = { idShed: session.id };

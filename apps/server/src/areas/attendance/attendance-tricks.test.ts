@@ -32,10 +32,10 @@ const kinds = async () => {
   const cells = await stage.cells(session);
   return stage.students.map((id) => cells.get(id)?.kind ?? null);
 };
-const end = (absent = false) => stage.teacher.call(attendanceContract.end, { ...of(), absent });
+const end = (absent = false) => stage.teacher.call(attendanceContract.end, { ...of(), absent, reason: '' });
 const second = () => stage.teacher.call(attendanceContract.second, of());
 const accept = (id: number) =>
-  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds: [id], state: 'accepted' });
+  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds: [id], state: 'accepted', reason: '' });
 const reviewed = async (id: number) =>
   (await stage.teacher.call(attendanceContract.review, of())).visits.find(
     ({ studentId }) => studentId === id,
@@ -223,7 +223,7 @@ describe('a photo of a code, sent on', () => {
       ...{ state: 'accepted', reasons: [], offline: true, codeAgeMs: 2 * HOUR, decidedAt: null },
     });
     await stage.teacher.call(attendanceContract.decide, {
-      ...{ ...of(), studentIds: [first], state: 'rejected' },
+      ...{ ...of(), studentIds: [first], state: 'rejected', reason: '' },
     });
     expect(await kinds()).toEqual(['none', null, null, null]);
   });
