@@ -161,6 +161,29 @@ describe('at the same time', () => {
   });
 });
 
+it('what is counted follows a lesson that moves, is taken away and comes back while people scan', async () => {
+  const held = await openClass();
+  const lesson = (set: ReturnType<typeof sql>) =>
+    stage.db.execute(sql`update journal_lessons set ${set} where id = ${held.lessonId}`);
+  const moving = async () => {
+    await lesson(sql`held_on = ${DAYS.open}`);
+    await lesson(sql`removed_at = now()`);
+    await lesson(sql`removed_at = null`);
+  };
+  const saving = held.ids.slice(0, 4);
+  const [answers] = await Promise.all([
+    Promise.all(held.ids.map((id) => held.scan(id))),
+    ...[moving(), moving(), Promise.all(saving.map((id) => held.save(id)))],
+  ]);
+  // While the column was taken away there was no such QR.
+  for (const answer of statusOf(answers)) expect(['ok', '400 QR_CODE']).toContain(answer);
+  for (const { kind, edits, marks, visits } of await standing(held)) {
+    expect(marks).toBe(edits);
+    expect(marks <= 1 && visits <= 1 && (marks === 1 || kind === 'none')).toBe(true);
+  }
+  await expectCounted();
+});
+
 describe('the names of marks that a QR gives', () => {
   it('cannot be taken beforehand by whoever keeps the journal', async () => {
     const held = await openClass();

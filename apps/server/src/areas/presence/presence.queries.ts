@@ -64,8 +64,6 @@ const isCounted = (at: At<Period>, { brief, typed }: Pick<ReportShape, 'brief' |
   return sql`${brief ? inPeriod : broadly(inPeriod)} ${typed ? ofType : sql``}`;
 };
 
-const isStudying = sql`${people.active} and ${people.role} = 2`;
-
 /** What the groups of a unit have together. */
 const total = (name: string) => sql`coalesce(sum(seen.${sql.identifier(name)}), 0)::integer`;
 
@@ -86,11 +84,10 @@ const selectReport = composed((db, at: At<Filters>, { by, language, ...shape }: 
       with unit as (
         select ${groups.id} as group_id, ${key} as key from ${groupsWithUnits} where ${isMeant(at)}),
       class as (
-        select ${people.groupId} as group_id, count(*) as students from ${people} where ${isStudying} group by 1),
-      carded as (
-        select ${people.groupId} as group_id, count(*) as cards
-        from ${studentCards} join ${people} on ${people.id} = ${studentCards.studentId}
-        where ${studentCards.revokedAt} is null and ${isStudying}
+        select ${people.groupId} as group_id, count(*) as students, count(${studentCards.studentId}) as cards
+        from ${people}
+          left join ${studentCards} on ${studentCards.studentId} = ${people.id} and ${studentCards.revokedAt} is null
+        where ${people.active} and ${people.role} = 2
         group by 1),
       seen as (
         select ${presenceCounts.groupId} as group_id, count(*) as lessons,
@@ -103,7 +100,7 @@ const selectReport = composed((db, at: At<Filters>, { by, language, ...shape }: 
         from ${presenceCounts} where ${isCounted(at, shape)}
         group by 1)
       select unit.key as id, ${name} as name, sum(class.students)::integer as students,
-        coalesce(sum(carded.cards), 0)::integer as cards, ${total('lessons')} as lessons,
+        sum(class.cards)::integer as cards, ${total('lessons')} as lessons,
         ${total('qr_lessons')} as "qrLessons", ${total('accepted')} as accepted, ${total('review')} as review,
         ${total('rejected')} as rejected,
         ${total('qr_present')} as "qrPresent", ${total('qr_absent')} as "qrAbsent",
@@ -111,7 +108,6 @@ const selectReport = composed((db, at: At<Filters>, { by, language, ...shape }: 
         ${total('absent')} - ${total('qr_absent')} as "handAbsent"
       from unit
         left join class on class.group_id = unit.group_id
-        left join carded on carded.group_id = unit.group_id
         left join seen on seen.group_id = unit.group_id
       group by unit.key
       having sum(class.students) > 0
