@@ -60,5 +60,6 @@ describe('numbers', () => {
 
   it('writes a share as a percentage', () => {
     expect(plain(numbersIn('ru').percent(0.62))).toBe('62 %');
+    expect(numbersIn('en').percent(0.62)).toBe('62%');
   });
 });

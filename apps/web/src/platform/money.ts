@@ -23,8 +23,8 @@ export function numbersIn(language: Language) {
   };
   return {
     number,
-    /** '62 %'; the share comes as 0 to 1. */
-    percent: (share: number) => `${number(share * 100)}${THOUSANDS}%`,
+    /** '62 %', in English '62%'; the share comes as 0 to 1. */
+    percent: (share: number) => `${number(share * 100)}${language === 'en' ? '' : THOUSANDS}%`,
     /** '15 000 сом', '15 000,50 сом': tyiyns are shown only when there are some. */
     money(tyiyns: number) {
       if (!Number.isSafeInteger(tyiyns)) throw new RangeError(`Not a whole number of tyiyns: ${tyiyns}`);

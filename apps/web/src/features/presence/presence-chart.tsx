@@ -2,9 +2,9 @@ import type { PresenceRow } from '@bilim/contract/areas/presence.contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../platform/money.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { byHand, shareOf, withQr } from './share.ts';
+import { usePercent } from './use-percent.ts';
 
 const MOST_ROWS = 12;
 const TONES = { qr: 'teal', hand: 'info' } as const;
@@ -33,12 +33,10 @@ export function PresenceChart({ rows }: { rows: readonly PresenceRow[] }) {
             key={row.id}
             sx={{
               ...{ display: 'grid', gap: { xs: 0.5, sm: 2 }, alignItems: 'center' },
-              gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 260px) 1fr' },
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 300px) 1fr' },
             }}
           >
-            <Typography noWrap sx={{ fontWeight: 500 }}>
-              {row.name}
-            </Typography>
+            <Typography sx={{ fontWeight: 500, textWrap: 'balance' }}>{row.name}</Typography>
             <Box sx={{ display: 'grid', gap: 0.5 }}>
               <Bar way="qr" share={shareOf(withQr(row))} />
               <Bar way="hand" share={shareOf(byHand(row))} />
@@ -72,7 +70,7 @@ function Legend({ way }: { way: Way }) {
 }
 
 function Bar({ way, share }: { way: Way; share: number | null }) {
-  const numbers = useNumbers();
+  const percent = usePercent();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 48px', gap: 1, alignItems: 'center' }}>
       <Box sx={(theme) => ({ height: 10, borderRadius: 99, background: theme.vars.palette.divider })}>
@@ -84,7 +82,7 @@ function Bar({ way, share }: { way: Way; share: number | null }) {
         />
       </Box>
       <Typography variant="caption" color="textSecondary" noWrap sx={{ textAlign: 'right' }}>
-        {share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`}
+        {percent(share)}
       </Typography>
     </Box>
   );

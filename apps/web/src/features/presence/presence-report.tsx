@@ -25,7 +25,7 @@ export function PresenceReport({ by, filters, onRow }: PresenceReportProps) {
         return (
           <>
             <PresenceSum rows={rows} />
-            <PresenceChart rows={rows} />
+            {rows.some(({ lessons }) => lessons > 0) ? <PresenceChart rows={rows} /> : empty}
             <PresenceTable by={by} rows={rows} onRow={onRow} />
           </>
         );

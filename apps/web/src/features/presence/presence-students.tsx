@@ -10,6 +10,7 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { type Filters, studentsQuery } from './presence.api.ts';
 import { altogether, shareOf } from './share.ts';
+import { usePercent } from './use-percent.ts';
 
 /** The students of a group, one by one. */
 export function PresenceStudents({ groupId, filters }: { groupId: number; filters: Filters }) {
@@ -26,6 +27,7 @@ const COUNTS = ['accepted', 'review', 'rejected'] as const;
 function Table({ group, students }: { group: string; students: readonly PresentStudent[] }) {
   const { t } = useTranslation('presence');
   const numbers = useNumbers();
+  const wholePercent = usePercent();
   const dates = useDates();
   const columns = useMemo<TableColumn<PresentStudent>[]>(() => {
     const percent = (row: PresentStudent) => shareOf(altogether(row));
@@ -67,14 +69,11 @@ function Table({ group, students }: { group: string; students: readonly PresentS
       columns={columns}
       rows={students}
       rowId={({ id }) => String(id)}
-      card={(row) => {
-        const share = shareOf(altogether(row));
-        return {
-          title: row.fullName,
-          note: t('students.note', altogether(row)),
-          aside: share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`,
-        };
-      }}
+      card={(row) => ({
+        title: row.fullName,
+        note: t('students.note', altogether(row)),
+        aside: wholePercent(shareOf(altogether(row))),
+      })}
     />
   );
 }

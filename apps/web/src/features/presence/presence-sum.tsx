@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../platform/money.ts';
 import { byHand, shareOf, sumOf, withQr } from './share.ts';
+import { usePercent } from './use-percent.ts';
 
 const KEYS = [
   ...(['students', 'cards', 'lessons', 'qrLessons', 'accepted', 'review'] as const),
@@ -25,10 +26,9 @@ export function PresenceSum({ rows }: { rows: readonly PresenceRow[] }) {
   const { t } = useTranslation('presence');
   const numbers = useNumbers();
   const sum = sumOf(rows, KEYS);
-  const shown = (share: number | null) =>
-    share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`;
+  const percent = usePercent();
   const note = (key: 'ofStudents' | 'ofPresent', share: number | null) =>
-    share === null ? undefined : t(`sum.${key}`, { percent: numbers.number(share, { digits: 0 }) });
+    share === null ? undefined : t(`sum.${key}`, { percent: percent(share) });
   const facts: Fact[] = [
     { key: 'students', value: numbers.number(sum.students) },
     {
@@ -44,12 +44,12 @@ export function PresenceSum({ rows }: { rows: readonly PresenceRow[] }) {
     { key: 'review', value: numbers.number(sum.review) },
     {
       key: 'qr',
-      value: shown(shareOf(withQr(sum))),
+      value: percent(shareOf(withQr(sum))),
       note: t('sum.lessons', { count: sum.qrLessons }),
     },
     {
       key: 'hand',
-      value: shown(shareOf(byHand(sum))),
+      value: percent(shareOf(byHand(sum))),
       note: t('sum.lessons', { count: sum.lessons - sum.qrLessons }),
     },
   ];

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import type { By } from './presence.api.ts';
 import { altogether, byHand, shareOf, withQr } from './share.ts';
+import { usePercent } from './use-percent.ts';
 
 const COUNTS = ['students', 'cards', 'lessons', 'qrLessons', 'accepted', 'review', 'rejected'] as const;
 const SHARES = { qrShare: withQr, handShare: byHand } as const;
@@ -16,6 +17,7 @@ type PresenceTableProps = { by: By; rows: readonly PresenceRow[]; onRow: (row: P
 export function PresenceTable({ by, rows, onRow }: PresenceTableProps) {
   const { t } = useTranslation('presence');
   const numbers = useNumbers();
+  const wholePercent = usePercent();
   const columns = useMemo<TableColumn<PresenceRow>[]>(() => {
     const percent = (share: number | null) => share !== null && numbers.number(share, { digits: 1 });
     return [
@@ -38,14 +40,15 @@ export function PresenceTable({ by, rows, onRow }: PresenceTableProps) {
       columns={columns}
       rows={rows}
       rowId={({ id }) => String(id)}
-      card={(row) => {
-        const share = shareOf(altogether(row));
-        return {
-          title: row.name,
-          note: t('table.note', { accepted: row.accepted, cards: row.cards, students: row.students }),
-          aside: share === null ? '—' : `${numbers.number(share, { digits: 0 })} %`,
-        };
-      }}
+      card={(row) => ({
+        title: row.name,
+        note: t('table.note', {
+          accepted: numbers.number(row.accepted),
+          cards: numbers.number(row.cards),
+          students: numbers.number(row.students),
+        }),
+        aside: wholePercent(shareOf(altogether(row))),
+      })}
       onRow={onRow}
     />
   );
