@@ -17,6 +17,8 @@ const ourChoice: StorageManager = ({ key }) =>
         get: shown,
         set: () => {},
         subscribe(handler: (choice: ThemeChoice) => void) {
+          // A screen that is there from the start put its own on before anybody listened.
+          handler(shown());
           const ends = [themeChoice, wornTheme].map((source) => source.subscribe(() => handler(shown())));
           return () => {
             for (const end of ends) end();

@@ -13,7 +13,7 @@ type CameraViewProps = { camera: Camera; broken: boolean; note: string | null };
 /** The camera's picture behind the frame; without one, how to allow it and that the letters do as well. */
 export function CameraView({ camera, broken, note }: CameraViewProps) {
   const { t } = useTranslation(['attendance', 'ui']);
-  const trouble = broken ? 'missing' : camera.state;
+  const trouble = broken ? 'broken' : camera.state;
   const seen = camera.state === 'on' && !broken;
   return (
     <>
@@ -34,16 +34,16 @@ export function CameraView({ camera, broken, note }: CameraViewProps) {
       />
       <Box sx={frame}>
         {seen && <Line />}
-        {trouble === 'blocked' || trouble === 'missing' ? (
+        {trouble === 'blocked' || trouble === 'missing' || trouble === 'broken' ? (
           <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', p: 3 }}>
             <Icon of={CameraOff} size={36} />
             <Typography variant="h2">{t(`scan.${trouble}`)}</Typography>
-            <Typography color="textSecondary">{t(`scan.${trouble}Text`)}</Typography>
-            {!broken && (
-              <Button variant="outlined" onClick={camera.retry}>
-                {t('ui:tryAgain')}
-              </Button>
-            )}
+            <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+              {t(`scan.${trouble}Text`)}
+            </Typography>
+            <Button variant="outlined" onClick={camera.retry}>
+              {t('ui:tryAgain')}
+            </Button>
           </Box>
         ) : (
           !seen && <Typography color="textSecondary">{t('scan.starting')}</Typography>

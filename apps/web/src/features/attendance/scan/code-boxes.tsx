@@ -56,7 +56,8 @@ export function CodeBoxes({ disabled, onCode }: CodeBoxesProps) {
           color: 'transparent',
           caretColor: 'transparent',
           background: 'transparent',
-          outlineOffset: 4,
+          // The box that is next says where one is.
+          '&:focus-visible': { outline: 'none' },
           cursor: 'text',
         }}
       />

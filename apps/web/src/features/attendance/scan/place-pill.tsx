@@ -3,6 +3,7 @@ import { metresBetween } from '@bilim/rules/walk-minutes';
 import Button from '@mui/material/Button';
 import { LocateOff, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OwnPlace } from './use-place.ts';
 
@@ -38,11 +39,12 @@ export function PlacePill({ own, lesson }: PlacePillProps) {
 
 function Distance({ own: { place }, lesson }: PlacePillProps) {
   const { t } = useTranslation('attendance');
+  const numbers = useNumbers();
   if (!place) return t('scan.findingPlace');
   const { longitude, latitude } = lesson ?? {};
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return t('scan.placeKnown');
   const metres = metresBetween(place, { longitude, latitude });
   return metres < 1_000
     ? t('scan.metres', { count: Math.round(metres) })
-    : t('scan.kilometres', { distance: (metres / 1_000).toFixed(1) });
+    : t('scan.kilometres', { distance: numbers.number(metres / 1_000, { digits: 1 }) });
 }

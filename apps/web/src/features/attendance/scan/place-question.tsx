@@ -14,7 +14,9 @@ export function PlaceQuestion({ busy, onAllow, onWithout }: PlaceQuestionProps) 
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', maxWidth: 360 }}>
       <Icon of={MapPin} size={36} />
       <Typography variant="h2">{t('scan.placeAsk')}</Typography>
-      <Typography color="textSecondary">{t('scan.placeWhy')}</Typography>
+      <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+        {t('scan.placeWhy')}
+      </Typography>
       <Button variant="contained" size="large" loading={busy} onClick={onAllow}>
         {t('scan.placeAllow')}
       </Button>

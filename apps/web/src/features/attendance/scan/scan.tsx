@@ -24,6 +24,7 @@ export function Scan({ linked, onForget }: ScanProps) {
   const scan = useScan({ linked, onForget });
   const { lesson, own, asking, progress } = scan;
   const looks = progress.step === 'none' && asking === null && !scan.preparing;
+  const mayTypeAgain = progress.step === 'refused' || progress.step === 'unsent';
   const camera = useCamera({ wanted: looks });
   const { foreign, broken } = useScanning({
     videoRef: camera.videoRef,
@@ -53,7 +54,7 @@ export function Scan({ linked, onForget }: ScanProps) {
           )}
         </Box>
       </Box>
-      <CodeSheet disabled={!looks} onCode={scan.take} />
+      <CodeSheet disabled={!looks && !mayTypeAgain} onCode={scan.take} />
     </Box>
   );
 }
@@ -65,7 +66,7 @@ function LessonLine({ lesson }: { lesson: RunningLesson }) {
   const left = now && now < lesson.endsAt ? t('scan.left', { count: words.minutes(now, lesson.endsAt) }) : '';
   return (
     <Box sx={{ position: 'relative', zIndex: 1, textAlign: 'center' }}>
-      <Typography sx={{ fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 650 }}>
+      <Typography sx={{ fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 650, textWrap: 'balance' }}>
         {words.title(lesson)}
       </Typography>
       <Typography color="textSecondary">{[words.room(lesson), left].filter(Boolean).join(' · ')}</Typography>

@@ -44,6 +44,7 @@ export function useScanning({ videoRef, on, onCode }: Scanning) {
       clearTimeout(timer);
       detector?.end();
       setForeign(false);
+      setBroken(false);
     };
   }, [on, videoRef]);
   return { foreign, broken };

@@ -123,7 +123,7 @@ function Told({ icon, tone, title, text, children }: ToldProps) {
       <Typography component="h2" sx={{ fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 650 }}>
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ fontSize: '1rem', lineHeight: 1.5 }}>
+      <Typography color="textSecondary" sx={{ fontSize: '1rem', lineHeight: 1.5, textWrap: 'balance' }}>
         {text}
       </Typography>
       <Box sx={{ mt: 1 }}>{children}</Box>
