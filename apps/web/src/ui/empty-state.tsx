@@ -33,11 +33,15 @@ export function EmptyState({ icon, title, text, tone = 'teal', children }: Empty
       </Box>
       <Typography variant="h2">{title}</Typography>
       {text && (
-        <Typography color="textSecondary" sx={{ maxWidth: 420 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 420, textWrap: 'balance' }}>
           {text}
         </Typography>
       )}
-      {children && <Box sx={{ mt: 1.5, display: 'flex', gap: 1 }}>{children}</Box>}
+      {children && (
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {children}
+        </Box>
+      )}
     </Box>
   );
 }

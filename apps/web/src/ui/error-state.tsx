@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallFailure, mayPass } from '../platform/failure.ts';
 import { failureText } from '../platform/toasts.ts';
@@ -11,10 +12,12 @@ type ErrorStateProps = {
   onRetry?: () => void;
   /** What could not be loaded; 'Не получилось загрузить' unless told. */
   title?: string;
+  /** Where else to go. */
+  children?: ReactNode;
 };
 
 /** What a screen shows when its content did not come: what failed, and another try where that helps. */
-export function ErrorState({ failure, onRetry, title }: ErrorStateProps) {
+export function ErrorState({ failure, onRetry, title, children }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const noNetwork = failure.kind === 'NETWORK_ERROR' || failure.kind === 'CONNECTION_ERROR';
   return (
@@ -30,6 +33,7 @@ export function ErrorState({ failure, onRetry, title }: ErrorStateProps) {
             {t('tryAgain')}
           </Button>
         )}
+        {children}
       </EmptyState>
     </div>
   );

@@ -14,13 +14,20 @@ type ArrivalsProps = {
   /** Newest first; null while names are hidden. */
   arrivals: readonly Arrival[] | null;
   now: Date | null;
+  /** Nobody comes any more. */
+  over: boolean;
 };
 
 /** Who came, as they come. Never why somebody's scan is looked at: the whole room reads this. */
-export function Arrivals({ arrivals, now }: ArrivalsProps) {
+export function Arrivals({ arrivals, now, over }: ArrivalsProps) {
   const { t } = useTranslation('attendance');
   if (!arrivals) return <EmptyState icon={EyeOff} title={t('namesHidden')} text={t('namesHiddenText')} />;
-  if (arrivals.length === 0) return <EmptyState icon={ScanLine} title={t('nobody')} text={t('nobodyText')} />;
+  if (arrivals.length === 0)
+    return over ? (
+      <EmptyState icon={ScanLine} title={t('nobodyCame')} />
+    ) : (
+      <EmptyState icon={ScanLine} title={t('nobody')} text={t('nobodyText')} />
+    );
   return (
     <Box
       component="ul"

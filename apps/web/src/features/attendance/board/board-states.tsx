@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../platform/failure.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { useBoardTheme } from './use-board-theme.ts';
@@ -37,9 +39,16 @@ export function BoardSkeleton() {
 
 /** Why there is nothing to show, with the way back. */
 export function BoardTrouble({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
+  const { t } = useTranslation('attendance');
   return (
     <Alone>
-      <ErrorState failure={failure} onRetry={onRetry} />
+      <ErrorState failure={failure} onRetry={onRetry}>
+        {failure.status === 404 && (
+          <LinkButton to="/schedule" variant="outlined">
+            {t('toSchedule')}
+          </LinkButton>
+        )}
+      </ErrorState>
     </Alone>
   );
 }

@@ -36,7 +36,8 @@ export function BoardView(props: BoardViewProps) {
   const words = useLessonWords();
   useScreenName(words.title(lesson));
   useWakeLock();
-  const step = now && !isOver(props) ? shownCode({ codes, now, stepMs: CODE_MS }) : null;
+  const over = isOver(props);
+  const step = now && !over ? shownCode({ codes, now, stepMs: CODE_MS }) : null;
   return (
     <BoardFrame
       theme={props.theme}
@@ -60,6 +61,7 @@ export function BoardView(props: BoardViewProps) {
           round={round}
           arrivals={props.arrivals}
           cameAgain={props.cameAgain}
+          over={over}
           tools={props.tools}
           foot={props.foot}
         />

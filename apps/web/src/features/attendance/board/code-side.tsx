@@ -73,8 +73,17 @@ function Head({ lesson, round }: Pick<CodeSideProps, 'lesson' | 'round'>) {
         <Typography color="textSecondary" sx={{ fontSize: { xs: '0.875rem', md: '1.0625rem' } }}>
           {words.where(lesson)}
         </Typography>
+        {round === 2 && (
+          <Box sx={{ display: { md: 'none' }, mt: 0.75 }}>
+            <StatusChip status="review" label={t('secondRound')} />
+          </Box>
+        )}
       </Box>
-      {round === 2 && <StatusChip status="review" label={t('secondRound')} />}
+      {round === 2 && (
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <StatusChip status="review" label={t('secondRound')} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -15,13 +15,14 @@ type PeopleSideProps = {
   round: 1 | 2;
   arrivals: readonly Arrival[] | null;
   cameAgain: number;
+  over: boolean;
   tools?: ReactNode;
   foot?: ReactNode;
 };
 
 /** How long the lesson still is, how many came, and who. */
 export function PeopleSide(props: PeopleSideProps) {
-  const { lesson, now, counts, round, arrivals, cameAgain, tools, foot } = props;
+  const { lesson, now, counts, round, arrivals, cameAgain, over, tools, foot } = props;
   const { t } = useTranslation('attendance');
   const words = useLessonWords();
   const runs = now !== null && now >= lesson.beginsAt && now < lesson.endsAt;
@@ -53,7 +54,7 @@ export function PeopleSide(props: PeopleSideProps) {
         tabIndex={0}
         sx={{ flex: 1, minHeight: { xs: 160, md: 0 }, overflowY: { md: 'auto' }, mx: -1, px: 1 }}
       >
-        <Arrivals arrivals={arrivals} now={now} />
+        <Arrivals arrivals={arrivals} now={now} over={over} />
       </Box>
       {foot}
     </>

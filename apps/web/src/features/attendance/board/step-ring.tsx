@@ -34,7 +34,7 @@ export function StepRing({ leftMs }: { leftMs: number }) {
           </Box>
         </Ring>
       </div>
-      <Typography color="textSecondary" sx={{ fontSize: '1rem', maxWidth: 120 }}>
+      <Typography color="textSecondary" sx={{ fontSize: '1rem', maxWidth: { md: 120 }, textWrap: 'balance' }}>
         {t('nextIn', { count: seconds })}
       </Typography>
     </Box>
