@@ -6,11 +6,22 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-type CodeSheetProps = { disabled: boolean; onCode: (code: string) => void };
+type CodeSheetProps = {
+  disabled: boolean;
+  /** The scan is answered or kept: there is nothing to type. */
+  done: boolean;
+  onCode: (code: string) => void;
+};
 
 /** The letters by hand, what the place is for, and what waits for the network. */
-export function CodeSheet({ disabled, onCode }: CodeSheetProps) {
+export function CodeSheet({ disabled, done, onCode }: CodeSheetProps) {
   const { t } = useTranslation('attendance');
+  if (done)
+    return (
+      <Box sx={{ p: 2 }}>
+        <WaitingList />
+      </Box>
+    );
   return (
     <Box
       component="section"

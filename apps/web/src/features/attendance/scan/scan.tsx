@@ -1,6 +1,7 @@
 import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnTheme } from '../../../ui/use-own-theme.ts';
 import { useServerTime } from '../server-clock.ts';
@@ -25,6 +26,7 @@ export function Scan({ linked, onForget }: ScanProps) {
   const { lesson, own, asking, progress } = scan;
   const looks = progress.step === 'none' && asking === null && !scan.preparing;
   const mayTypeAgain = progress.step === 'refused' || progress.step === 'unsent';
+  const isDone = progress.step === 'answered' || progress.step === 'kept';
   const camera = useCamera({ wanted: looks });
   const { foreign, broken } = useScanning({
     videoRef: camera.videoRef,
@@ -36,6 +38,7 @@ export function Scan({ linked, onForget }: ScanProps) {
       <Box sx={above}>
         <ScanBar torch={camera.torch} />
         {lesson && <LessonLine lesson={lesson} />}
+        {scan.hasNoLesson && <Plain>{t('noLesson')}</Plain>}
         <Box sx={middle}>
           {asking !== null && (
             <PlaceQuestion
@@ -54,7 +57,7 @@ export function Scan({ linked, onForget }: ScanProps) {
           )}
         </Box>
       </Box>
-      <CodeSheet disabled={!looks && !mayTypeAgain} onCode={scan.take} />
+      <CodeSheet disabled={!looks && !mayTypeAgain} done={isDone} onCode={scan.take} />
     </Box>
   );
 }
@@ -70,9 +73,19 @@ function LessonLine({ lesson }: { lesson: RunningLesson }) {
         {words.title(lesson)}
       </Typography>
       <Typography color="textSecondary">{[words.room(lesson), left].filter(Boolean).join(' · ')}</Typography>
+      {lesson.again && <Typography sx={{ fontWeight: 600 }}>{t('scan.secondNow')}</Typography>}
+      {lesson.state && !lesson.again && (
+        <Typography sx={{ fontWeight: 600 }}>{t(`scan.already.${lesson.state}`)}</Typography>
+      )}
     </Box>
   );
 }
+
+const Plain = ({ children }: { children: ReactNode }) => (
+  <Typography color="textSecondary" sx={{ position: 'relative', zIndex: 1 }}>
+    {children}
+  </Typography>
+);
 
 const whole = {
   minHeight: '100dvh',

@@ -55,6 +55,7 @@ export function useScan({ linked, onForget }: { linked: string | null; onForget:
     own,
     asking,
     progress: visit.progress,
+    hasNoLesson: running.data?.length === 0 && asking === null && !linked,
     /** A link's code goes before anything is looked at. */
     preparing: linked !== null && !taken,
     take: (code: string) => void take(code),
