@@ -255,8 +255,9 @@ test('the phone’s own camera leads through the login to the scan; a second rou
 
   await teacher.page.getByRole('button', { name: 'Второй раунд' }).click();
   await expectNoAxeFindings(teacher.page, 'second round is asked for');
-  await teacher.page.getByRole('button', { name: 'Начать второй раунд' }).click();
+  await teacher.page.getByRole('button', { name: 'Начать второй раунд' }).dblclick();
   await expect(teacher.page.getByText('Пока никого')).toBeVisible();
+  await expect(teacher.page.getByText('Второй раунд начался')).toHaveCount(1);
   await lookAt(teacher.page.getByRole('heading', { level: 1 }));
   await phone.goto('/lms/qr');
   await byHand(phone).fill(await shownLetters(teacher.page));
