@@ -37,7 +37,7 @@ export function Scan({ linked, onForget }: ScanProps) {
     <Box component="main" id="content" tabIndex={-1} data-theme="dark" sx={whole}>
       <Box sx={above}>
         <ScanBar torch={camera.torch} />
-        {lesson && <LessonLine lesson={lesson} />}
+        {lesson && <LessonLine lesson={lesson} looks={looks} />}
         {scan.hasNoLesson && <Plain>{t('noLesson')}</Plain>}
         <Box sx={middle}>
           {asking !== null && (
@@ -62,7 +62,8 @@ export function Scan({ linked, onForget }: ScanProps) {
   );
 }
 
-function LessonLine({ lesson }: { lesson: RunningLesson }) {
+/** While one looks also how one stands in it; afterwards the answer says that. */
+function LessonLine({ lesson, looks }: { lesson: RunningLesson; looks: boolean }) {
   const { t } = useTranslation('attendance');
   const words = useLessonWords();
   const now = useServerTime();
@@ -73,8 +74,8 @@ function LessonLine({ lesson }: { lesson: RunningLesson }) {
         {words.title(lesson)}
       </Typography>
       <Typography color="textSecondary">{[words.room(lesson), left].filter(Boolean).join(' · ')}</Typography>
-      {lesson.again && <Typography sx={{ fontWeight: 600 }}>{t('scan.secondNow')}</Typography>}
-      {lesson.state && !lesson.again && (
+      {looks && lesson.again && <Typography sx={{ fontWeight: 600 }}>{t('scan.secondNow')}</Typography>}
+      {looks && lesson.state && !lesson.again && (
         <Typography sx={{ fontWeight: 600 }}>{t(`scan.already.${lesson.state}`)}</Typography>
       )}
     </Box>
