@@ -41,6 +41,7 @@ export function watchAddressSecrets() {
   window.addEventListener('hashchange', take);
 }
 
+/** As it is now; screens watch it. @public */
 export const addressSecret = (place: Place): string | null => secrets[place].get();
 
 export const useAddressSecret = (place: Place): string | null => useSignal(secrets[place]);
