@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pressOnce } from './press-once.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 type ConfirmDialogProps = {
@@ -26,10 +27,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, tone = 'error', busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
   const titleId = useId();
-  // Who presses twice means it once; it is not known to be busy so soon.
-  const confirmOnce = ({ detail: presses }: MouseEvent) => {
-    if (presses < 2) onConfirm();
-  };
   useBackCloses({ open, onClose });
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs">
@@ -43,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="outlined" onClick={onClose} autoFocus>
           {t('cancel')}
         </Button>
-        <Button variant="contained" color={tone} onClick={confirmOnce} loading={busy}>
+        <Button variant="contained" color={tone} onClick={pressOnce(onConfirm)} loading={busy}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -36,7 +36,7 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
     ...(decided > 0 ? [{ value: 'decided' as const, label: t('review.decided'), count: decided }] : []),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, maxWidth: 760 }}>
       <Sum counts={counts} />
       {visits.length > 0 && (
         <Box sx={inOneLine}>
@@ -51,7 +51,11 @@ export function Review({ counts, visits, shown, filter, onFilter, onDecide }: Re
       {shown.length === 0 ? (
         <EmptyState icon={CircleCheck} tone="ok" title={t('review.none')} text={t('review.noneText')} />
       ) : (
-        <Box component="ul" aria-label={t('review.title')} sx={{ display: 'grid', gap: 1.25 }}>
+        <Box
+          component="ul"
+          aria-label={t('review.title')}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}
+        >
           {shown.map((visit) => (
             <VisitCard
               key={visit.studentId}

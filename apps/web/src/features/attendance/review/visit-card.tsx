@@ -8,6 +8,7 @@ import { Check, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { pressOnce } from '../../../ui/press-once.ts';
 import { isNoted } from './review-filter.ts';
 import { useSwipeRow } from './use-swipe-row.ts';
 import { REASON_ICONS, useVisitWords } from './use-visit-words.ts';
@@ -30,6 +31,7 @@ export function VisitCard({ visit, onDecide }: VisitCardProps) {
       style={swipe.shift === 0 ? undefined : { transform: `translateX(${swipe.shift}px)` }}
       sx={({ vars: { palette } }) => ({
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1,
         p: 1.75,
         touchAction: 'pan-y',
@@ -124,7 +126,7 @@ function Decided({ visit, onDecide }: VisitCardProps) {
       ) : (
         <IconButton
           aria-label={`${t('review.back')}: ${twoNames(fullName)}`}
-          onClick={() => onDecide('review')}
+          onClick={pressOnce(() => onDecide('review'))}
           sx={{ '&&': { width: 48, height: 48 } }}
         >
           <Icon of={Undo2} />
@@ -140,7 +142,7 @@ function Square({ label, icon, tone, onClick }: SquareProps) {
   return (
     <IconButton
       aria-label={label}
-      onClick={onClick}
+      onClick={pressOnce(onClick)}
       sx={({ vars: { palette } }) => {
         const { main, soft } = palette.tone[tone];
         const ground = tone === 'ok' ? soft : 'transparent';
