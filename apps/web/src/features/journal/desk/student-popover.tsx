@@ -32,7 +32,7 @@ export function StudentPopover({ journal, student, anchor, onClose }: StudentPop
   if (!summary) return null;
   const { attendance, absences, allowance, sum, average } = summary;
   const facts: readonly (readonly [string, string])[] = [
-    [t('desk.fact.attendance'), attendance === null ? '–' : `${Math.round(attendance * 100)} %`],
+    [t('desk.fact.attendance'), attendance === null ? '–' : numbers.percent(attendance)],
     [t('desk.fact.absences'), t('desk.fact.absencesOf', { absences, limit: allowance.limit })],
     [t('desk.total.sum'), String(sum)],
     [t('desk.total.average'), average === null ? '–' : numbers.number(average, { digits: 2 })],

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
 import { Ring } from '../../../ui/ring.tsx';
 import { type Course, courseSummary } from './own.state.ts';
 import { weeksOf } from './weeks.ts';
@@ -13,16 +14,16 @@ import { WeeksTable } from './weeks-table.tsx';
 /** How often one came, how often one may still be missing, and week by week when it was. */
 export function AttendanceCard({ course, absencePercent }: { course: Course; absencePercent: number }) {
   const { t } = useTranslation('journal');
+  const numbers = useNumbers();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const { attended, absences, attendance, left, limit, atRisk } = courseSummary(course, absencePercent);
   const weeks = weeksOf(course.records);
-  const percent = attendance === null ? null : Math.round(attendance * 100);
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Ring share={attendance ?? 0} tone={atRisk ? 'bad' : 'teal'}>
-          {percent === null ? '–' : `${percent}%`}
+          {attendance === null ? '–' : numbers.percent(attendance)}
         </Ring>
         <Box>
           <Typography id={id} component="h2" sx={{ fontWeight: 650 }}>
