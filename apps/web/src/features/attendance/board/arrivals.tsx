@@ -5,6 +5,7 @@ import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EyeOff, ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
@@ -50,6 +51,7 @@ const slideIn = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' }
 
 function Came({ arrival, now }: { arrival: Arrival; now: Date | null }) {
   const { t } = useTranslation('attendance');
+  const dates = useDates();
   const seconds = now ? Math.max(0, Math.floor((now.getTime() - arrival.at.getTime()) / 1_000)) : 0;
   const isNew = now !== null && seconds * 1_000 < CODE_MS;
   const minutes = Math.floor(seconds / 60);
@@ -58,7 +60,9 @@ function Came({ arrival, now }: { arrival: Arrival; now: Date | null }) {
       ? t('justNow')
       : seconds < 60
         ? t('secondsAgo', { count: seconds })
-        : t('minutesAgo', { count: minutes });
+        : minutes < 60
+          ? t('minutesAgo', { count: minutes })
+          : dates.time(arrival.at);
   return (
     <Box
       component="li"

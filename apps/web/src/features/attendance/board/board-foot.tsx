@@ -11,10 +11,15 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 
-type BoardFootProps = { session: QrSession; onEnd: () => void };
+type BoardFootProps = {
+  session: QrSession;
+  /** No codes are shown any more. */
+  over: boolean;
+  onEnd: () => void;
+};
 
 /** The second round, what is to be looked at, the end. */
-export function BoardFoot({ session, onEnd }: BoardFootProps) {
+export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   const { t } = useTranslation('attendance');
   const [asksSecond, setAsksSecond] = useState(false);
   const { id, round, endedAt, counts } = session;
@@ -41,7 +46,7 @@ export function BoardFoot({ session, onEnd }: BoardFootProps) {
         <Button
           variant="outlined"
           color="inherit"
-          disabled={round === 2 || endedAt !== null}
+          disabled={round === 2 || over}
           startIcon={<Icon of={Repeat} />}
           onClick={() => setAsksSecond(true)}
         >

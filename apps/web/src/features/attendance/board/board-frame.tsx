@@ -2,52 +2,68 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useOwnTheme } from '../../../ui/use-own-theme.ts';
 
-type BoardFrameProps = { theme: 'dark' | 'light'; code: ReactNode; people: ReactNode };
+type BoardFrameProps = { theme: 'dark' | 'light'; bar: ReactNode; code: ReactNode; people: ReactNode };
 
-/** The whole window: the code for the room on the left, who came on the right; on a phone one below the other. */
-export function BoardFrame({ theme, code, people }: BoardFrameProps) {
+/**
+ * The whole window: the code for the room on the left, who came on the right below the bar. On a phone one below the other,
+ * and the bar stays at the top.
+ */
+export function BoardFrame({ theme, bar, code, people }: BoardFrameProps) {
   useOwnTheme(theme);
+  const isLight = theme === 'light';
+  const side = isLight ? 'background.default' : 'background.paper';
   return (
     <Box
       component="main"
       id="content"
       tabIndex={-1}
       data-theme={theme}
-      sx={({ vars: { palette }, breakpoints }) => ({
+      data-board
+      sx={{
         minHeight: '100dvh',
+        height: { md: '100dvh' },
+        overflow: { md: 'hidden' },
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 860fr) minmax(380px, 580fr)' },
+        gridTemplateRows: { xs: 'auto auto 1fr', md: 'auto minmax(0, 1fr)' },
+        gridTemplateAreas: { xs: '"bar" "code" "people"', md: '"code bar" "code people"' },
         outline: 'none',
-        background: theme === 'light' ? palette.background.paper : palette.background.default,
-        color: palette.text.primary,
-        [breakpoints.up('md')]: {
-          height: '100dvh',
-          overflow: 'hidden',
-          gridTemplateColumns: 'minmax(0, 860fr) minmax(380px, 580fr)',
-        },
-      })}
+        bgcolor: isLight ? 'background.paper' : 'background.default',
+        color: 'text.primary',
+      }}
     >
-      {code}
-      <Box
-        component="section"
-        sx={({ vars: { palette }, breakpoints }) => ({
-          minWidth: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 2.5,
-          p: 2,
-          background: theme === 'light' ? palette.background.default : palette.background.paper,
-          borderTop: `1px solid ${palette.divider}`,
-          [breakpoints.up('md')]: {
-            minHeight: 0,
-            p: '28px 32px',
-            borderTop: 0,
-            borderLeft: `1px solid ${palette.divider}`,
-          },
-        })}
-      >
+      <Box sx={{ ...barPlace, bgcolor: side }}>{bar}</Box>
+      <Box component="section" sx={{ gridArea: 'code', minWidth: 0, display: 'grid' }}>
+        {code}
+      </Box>
+      <Box component="section" sx={{ ...peoplePlace, bgcolor: side }}>
         {people}
       </Box>
     </Box>
   );
 }
+
+const line = '1px solid var(--mui-palette-divider)';
+
+const barPlace = {
+  gridArea: 'bar',
+  position: { xs: 'sticky', md: 'static' },
+  top: 0,
+  zIndex: 1,
+  minWidth: 0,
+  p: { xs: '6px 4px 6px 16px', md: '28px 32px 20px' },
+  borderBottom: { xs: line, md: 0 },
+  borderLeft: { xs: 0, md: line },
+} as const;
+
+const peoplePlace = {
+  gridArea: 'people',
+  minWidth: 0,
+  minHeight: { md: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+  p: { xs: 2, md: '0 32px 28px' },
+  borderTop: { xs: line, md: 0 },
+  borderLeft: { xs: 0, md: line },
+} as const;

@@ -34,7 +34,8 @@ function Board({ session }: { session: QrSession }) {
   const { theme, toggle } = useBoardTheme();
   const [opened, setOpened] = useState<'link' | 'end' | null>(null);
   const now = useServerTime();
-  const codes = useQuery({ ...codesQuery(session.id), enabled: !isOver({ endedAt, closesAt, now }) });
+  const over = isOver({ endedAt, closesAt, now });
+  const codes = useQuery({ ...codesQuery(session.id), enabled: !over });
   const close = () => setOpened(null);
   return (
     <>
@@ -50,7 +51,7 @@ function Board({ session }: { session: QrSession }) {
           <BoardTools session={session} theme={theme} onTheme={toggle} onLink={() => setOpened('link')} />
         }
         after={<AfterEnd session={session} now={now} />}
-        foot={<BoardFoot session={session} onEnd={() => setOpened('end')} />}
+        foot={<BoardFoot session={session} over={over} onEnd={() => setOpened('end')} />}
       />
       <LinkDialog session={session} open={opened === 'link'} onClose={close} />
       <EndDialog session={session} open={opened === 'end'} onClose={close} />

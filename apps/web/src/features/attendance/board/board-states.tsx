@@ -16,6 +16,7 @@ export function BoardSkeleton() {
   return (
     <BoardFrame
       theme={theme}
+      bar={<Skeleton width="50%" height={44} />}
       code={
         <Box sx={{ display: 'grid', gap: 3, p: { xs: 2, md: '28px 40px' }, alignContent: 'start' }}>
           <Skeleton width="60%" height={52} />
@@ -27,7 +28,6 @@ export function BoardSkeleton() {
       }
       people={
         <>
-          <Skeleton width="50%" height={20} />
           <Skeleton width="70%" height={92} />
           <Skeleton height={10} />
           <ListSkeleton rows={6} avatar />

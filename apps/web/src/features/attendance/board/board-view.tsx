@@ -5,6 +5,7 @@ import { useScreenName } from '../../../platform/screen-name.ts';
 import { useWakeLock } from '../../../platform/use-wake-lock.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Arrival } from './arrivals.tsx';
+import { BoardBar } from './board-bar.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { CodeSide } from './code-side.tsx';
 import { InsteadOfCode } from './instead-of-code.tsx';
@@ -41,6 +42,11 @@ export function BoardView(props: BoardViewProps) {
   return (
     <BoardFrame
       theme={props.theme}
+      bar={
+        <BoardBar lesson={lesson} now={now}>
+          {props.tools}
+        </BoardBar>
+      }
       code={
         <CodeSide
           lesson={lesson}
@@ -55,14 +61,12 @@ export function BoardView(props: BoardViewProps) {
       }
       people={
         <PeopleSide
-          lesson={lesson}
           now={now}
           counts={props.counts}
           round={round}
           arrivals={props.arrivals}
           cameAgain={props.cameAgain}
           over={over}
-          tools={props.tools}
           foot={props.foot}
         />
       }

@@ -25,7 +25,6 @@ type CodeSideProps = {
 export function CodeSide({ lesson, round, step, instead }: CodeSideProps) {
   return (
     <Box
-      component="section"
       sx={({ breakpoints }) => ({
         minWidth: 0,
         display: 'flex',
