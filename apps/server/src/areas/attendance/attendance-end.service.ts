@@ -121,6 +121,7 @@ export async function setScreen({
   const key = on ? randomBytes(KEY_BYTES).toString('base64url') : null;
   await context.db.transaction(async (db) => {
     const source = await findSource({ person, sessionId }, db);
+    if (on && source.endedAt) throw new Failure('QR_ENDED');
     await updateScreen(db, { sessionId, hash: key === null ? null : hashOf(key) });
     const details = { on };
     await audit(db, { person, action: 'attendance.screen', object: `qr_session:${sessionId}`, details });

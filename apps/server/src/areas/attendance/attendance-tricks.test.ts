@@ -8,6 +8,7 @@ import {
   makeDevice,
   metresAway,
 } from '../../testing/attendance-factories.ts';
+import type { TestDevice } from '../../testing/scan-device.ts';
 import { makeRoom } from '../../testing/timetable-factories.ts';
 
 const HOUR = 3_600_000;
@@ -354,4 +355,96 @@ it('a scan that waited is not refused because the lesson was moved to another ro
   stage.after(HOUR);
   const { lesson } = await stage.scan(first, { code, roomId: stage.room.id, offline: true });
   expect(lesson.roomId).toBe(id);
+});
+
+describe('what was accepted in the first round', () => {
+  /** Scans as given, is accepted by the teacher, and comes to the second round as given. */
+  const twice = async (id: number, [one, two]: [object, object], phone?: TestDevice) => {
+    await stage.scan(id, { code, ...one });
+    await accept(id);
+    stage.steps(10);
+    await second();
+    stage.steps(11);
+    return stage.scan(id, { code: await current(), ...two }, phone);
+  };
+
+  it('does not stand for the same in the second: without a place, far, by a phone that nobody knows', async () => {
+    const [first] = stage.students;
+    expect(await twice(first, [NOWHERE, NOWHERE])).toMatchObject({ state: 'review', reasons: ['no_place'] });
+    expect((await kinds())[0]).toBe('none');
+  });
+
+  it('stands for a second that has nothing odd about it', async () => {
+    const [first] = stage.students;
+    expect(await twice(first, [NOWHERE, {}])).toMatchObject({ state: 'accepted', second: true });
+  });
+
+  it('was by one phone, and another in the second is to review, shown by its own name', async () => {
+    const [first, two] = stage.students;
+    await stage.known(first);
+    const friends = makeDevice();
+    expect(await twice(first, [{}, {}], friends)).toMatchObject({
+      state: 'review',
+      reasons: ['new_device'],
+    });
+    const both = await stage.scan(two, { code: await current() }, friends);
+    expect(both.reasons).toContain('device');
+    expect((await reviewed(first))?.sharedWith).toHaveLength(1);
+    expect((await reviewed(first))?.reasons).toContain('device');
+  });
+});
+
+describe('a scan', () => {
+  it('by somebody else’s phone is to review, also in another lesson', async () => {
+    const [first, two] = stage.students;
+    const phone = makeDevice();
+    const key = Buffer.from(phone.key, 'base64url');
+    await stage.db.execute(
+      sql`insert into scan_devices (public_key, person_id, name) values (${key}, ${first}, '')`,
+    );
+    const lent = await stage.scan(two, { code }, phone);
+    expect(lent).toMatchObject({ state: 'review', reasons: ['device'] });
+    expect((await reviewed(two))?.sharedWith).toHaveLength(1);
+  });
+
+  it('by a code of the first round does not count for the second', async () => {
+    const [first] = stage.students;
+    stage.steps(10);
+    const before = await current();
+    await second();
+    stage.steps(11);
+    await stage.scan(first, { code: before });
+    expect((await end()).counts).toMatchObject({ accepted: 0, review: 1 });
+    expect((await reviewed(first))?.reasons).toContain('second');
+  });
+
+  it('that says it had no network after the end needs a known phone, and is listed', async () => {
+    const [first, two] = stage.students;
+    await stage.known(two);
+    stage.steps(1);
+    await end();
+    expect(await stage.scan(first, { code, offline: true })).toMatchObject({ reasons: ['offline'] });
+    expect(await stage.scan(two, { code, offline: true })).toMatchObject({ state: 'accepted' });
+    expect(await reviewed(two)).toMatchObject({ offline: true });
+  });
+
+  it('that a teacher put back to review is not accepted by the second round', async () => {
+    const [first] = stage.students;
+    await stage.scan(first, { code });
+    const decide = (state: 'rejected' | 'review') =>
+      stage.teacher.call(attendanceContract.decide, { ...of(), studentIds: [first], state, reason: '' });
+    await decide('rejected');
+    await decide('review');
+    stage.steps(10);
+    await second();
+    stage.steps(11);
+    expect((await stage.scan(first, { code: await current() })).state).toBe('review');
+  });
+});
+
+it('a QR that has ended gives no link for a second screen', async () => {
+  await end();
+  await expect(stage.teacher.call(attendanceContract.link, { ...of(), on: true })).rejects.toThrow(
+    'QR_ENDED',
+  );
 });

@@ -127,12 +127,14 @@ type Caller = OfSession & { studentId: number; deviceId: number | null };
 
 /**
  * Once the column is held: how the QR stands, the caller's visit, who else came with the device, whether it or another came
- * with the caller before the scan and was accepted, how old others' codes were.
+ * with the caller before the scan and was accepted, whether it is somebody else's, whether the caller came with it to the first
+ * round, how old others' codes were.
  */
 export const selectStanding = first(
   composed((db, at: At<Caller & { scannedAt: Date }>) => {
     const seen = sql`${qrVisits} seen where seen.student_id = ${at.studentId} and seen.state = 'accepted'
       and seen.scanned_at < ${at.scannedAt}`;
+    const device = sql`${at.deviceId}::integer`;
     const others = sql`${qrVisits} o where o.session_id = ${at.sessionId} and o.student_id <> ${at.studentId}`;
     return db
       .select({
@@ -140,9 +142,11 @@ export const selectStanding = first(
         ...{ endedAt: qrSessions.endedAt, secondAt: qrSessions.secondAt },
         sharing: sql<
           number[]
-        >`array(select o.student_id from ${others} and o.device_id = ${at.deviceId}::integer)`,
-        isKnown: sql<boolean>`exists (select from ${seen} and seen.device_id = ${at.deviceId}::integer)`,
-        hasOther: sql<boolean>`exists (select from ${seen} and seen.device_id <> ${at.deviceId}::integer)`,
+        >`array(select o.student_id from ${others} and ${device} in (o.device_id, o.second_device_id))`,
+        isKnown: sql<boolean>`exists (select from ${seen} and ${device} in (seen.device_id, seen.second_device_id))`,
+        hasOther: sql<boolean>`exists (select from ${seen} and (seen.device_id <> ${device} or seen.second_device_id <> ${device}))`,
+        isElses: sql<boolean>`exists (select from ${scanDevices} of where of.id = ${device} and of.person_id <> ${at.studentId})`,
+        isFirst: sql<boolean>`coalesce(${qrVisits.deviceId} = ${device}, true)`,
         ages: sql<number[]>`array(select o.code_age_ms from ${others} and not o.typed and not o.offline)`,
       })
       .from(qrSessions)
@@ -180,6 +184,7 @@ type Again = OfSession & {
   secondAt: Date;
   isDecided: boolean;
   distanceM: number | null;
+  deviceId: number | null;
   codeAgeMs: number;
   typed: boolean;
   offline: boolean;
@@ -193,6 +198,7 @@ export const updateAgain = composed((db, at: At<Again>) =>
       state: sql`${at.state}`,
       reasons: sql`${at.reasons}::text[]`,
       secondAt: sql`${at.secondAt}::timestamptz`,
+      secondDeviceId: sql`${at.deviceId}::integer`,
       distanceM: sql`greatest(${qrVisits.distanceM}, ${at.distanceM}::integer)`,
       typed: sql`${qrVisits.typed} or ${at.typed}::boolean`,
       offline: sql`${qrVisits.offline} or ${at.offline}::boolean`,

@@ -45,10 +45,13 @@ export async function visit({ context, person, language, ...scan }: Asked & Scan
   if (!session.attends) throw new Failure('QR_NOT_YOURS');
   const own = await writeVisit({
     ...{ context, person, session, round, slot, at, now },
-    ...{ scan: { ...scan, typed, offline: isLate }, key: by.key },
+    ...{ scan: { ...scan, typed, offline: isLate || isAfter(session, now) }, key: by.key },
   });
   return { lesson, ...toldOf({ own, round }) };
 }
+
+/** Its QR has ended: that it was scanned before is for its code to say. */
+const isAfter = ({ endedAt }: Scanned, now: Date) => endedAt !== null && endedAt <= now;
 
 type Sought = Asked & { scan: Scan; by: { studentId: number; key: Buffer | null } };
 

@@ -1,4 +1,5 @@
 import type { VisitReason } from '@bilim/contract/areas/attendance.shapes';
+import type { Language } from '@bilim/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed, first } from '../../db/composed.ts';
@@ -70,6 +71,16 @@ export const selectSource = first(
 
 const OWN = sql.identifier('qr_visits');
 
+/** Who else came with one of the query's devices, and whose it is. */
+const sharedWith = (language: Language) => sql<string[]>`array(
+  select ${fullNameOf(people, language)} from (
+      select o.student_id as id from ${qrVisits} o where o.session_id = ${OWN}.session_id
+        and (o.device_id in (${OWN}.device_id, ${OWN}.second_device_id)
+          or o.second_device_id in (${OWN}.device_id, ${OWN}.second_device_id))
+      union select d.person_id from ${scanDevices} d where d.id in (${OWN}.device_id, ${OWN}.second_device_id)) other
+    join ${people} on ${people.id} = other.id
+  where other.id <> ${OWN}.student_id order by other.id)`;
+
 /** Every scan that a teacher looked at or should, those to review first; accepted ones that came late or were typed too. */
 export const selectReviewed = composed(
   (db, at: At<OfSession>, { language }: InLanguage) =>
@@ -90,10 +101,7 @@ export const selectReviewed = composed(
         accuracyM: qrVisits.accuracyM,
         radiusM: rooms.radiusM,
         device: scanDevices.name,
-        sharedWith: sql<string[]>`array(select ${fullNameOf(people, language)} from ${qrVisits} o
-            join ${people} on ${people.id} = o.student_id
-          where o.device_id = ${OWN}.device_id and o.session_id = ${OWN}.session_id and o.student_id <> ${OWN}.student_id
-          order by o.id)`,
+        sharedWith: sharedWith(language),
         typed: qrVisits.typed,
         offline: qrVisits.offline,
         decidedBy: sql<string | null>`(select ${fullNameOf(people, language)} from ${people}
@@ -104,7 +112,10 @@ export const selectReviewed = composed(
       .innerJoin(qrSessions, eq(qrSessions.id, qrVisits.sessionId))
       .innerJoin(people, eq(people.id, qrVisits.studentId))
       .leftJoin(rooms, eq(rooms.id, qrSessions.roomId))
-      .leftJoin(scanDevices, eq(scanDevices.id, qrVisits.deviceId))
+      .leftJoin(
+        scanDevices,
+        sql`${scanDevices.id} = coalesce(${qrVisits.secondDeviceId}, ${qrVisits.deviceId})`,
+      )
       .where(
         sql`${qrVisits.sessionId} = ${at.sessionId}
           and (${qrVisits.state} <> 'accepted' or ${qrVisits.decidedAt} is not null or ${qrVisits.reasons} <> '{}'

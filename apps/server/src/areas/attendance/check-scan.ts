@@ -34,9 +34,13 @@ export function checkAge({ slot, round, secondAt, offline, now }: Aged): { at: D
   if (steps < -FUTURE_STEPS || (isLate && !offline)) throw new Failure('QR_CODE_OLD');
   if (now.getTime() - begun.getTime() > OFFLINE_MS)
     throw new Failure('QR_LATE', { hours: OFFLINE_MS / HOUR_MS });
-  const at = offline ? begun : now;
-  // The second round begins within a step: nobody has seen its code before.
-  return { at: round === 2 && secondAt && at < secondAt ? secondAt : at, isLate };
+  return { at: inRound({ at: offline ? begun : now, round, secondAt }), isLate };
+}
+
+/** The second round begins within a step: nobody has seen its code before, and no code of the first counts from then on. */
+function inRound({ at, round, secondAt }: Pick<Aged, 'round' | 'secondAt'> & { at: Date }): Date {
+  if (!secondAt || at < secondAt === (round === 1)) return at;
+  return round === 2 ? secondAt : new Date(secondAt.getTime() - 1);
 }
 
 /** The lesson was running then, and its QR had not ended. */

@@ -15,12 +15,14 @@ export type JudgedScan = {
 
 /** What is known of the device that a scan came with. */
 export type JudgedDevice = {
-  /** It came with somebody else, in the same lesson. */
+  /** It came with somebody else in the same lesson, or is somebody else's. */
   isShared: boolean;
   /** It came with the same student before, and that was accepted. */
   isKnown: boolean;
   /** The student came with another one before, and that was accepted. */
   hasOther: boolean;
+  /** Not the one of the first round. */
+  isChanged: boolean;
 };
 
 /** Why a teacher should look at a scan, and how far away it was made. */
@@ -54,7 +56,7 @@ export function judgeScan({
     no_place: room !== null && phone === null,
     device: device?.isShared ?? false,
     no_device: device === null,
-    new_device: device !== null && !isKnown && device.hasOther,
+    new_device: device !== null && (device.isChanged || (!isKnown && device.hasOther)),
     offline: scan.offline && !(isKnown && isInside),
     second: isMissed,
     absent: isAbsent,
@@ -72,8 +74,8 @@ export const stateBy = (reasons: readonly VisitReason[]): VisitState =>
   reasons.some(isSerious) ? 'review' : 'accepted';
 
 /**
- * What a scan of the second round makes of a visit. What a teacher has decided stands, unless the scan says something that the
- * teacher did not know.
+ * What a scan of the second round makes of a visit. It is judged by itself: what a teacher accepted before does not stand for
+ * it, what was rejected or put back to review stays so.
  */
 export function stateAgain({
   visit,
@@ -84,9 +86,9 @@ export function stateAgain({
 }): { state: VisitState; reasons: VisitReason[]; isDecided: boolean } {
   const kept = visit.reasons.filter((reason) => reason !== 'second');
   const reasons = [...new Set([...kept, ...fresh])];
-  if (!visit.isDecided) return { state: stateBy(reasons), reasons, isDecided: false };
-  const isNews = fresh.some((reason) => isSerious(reason) && !visit.reasons.includes(reason));
-  return visit.state === 'accepted' && isNews
+  const isPutBack = visit.state === 'review' && !visit.reasons.some(isSerious);
+  if (!visit.isDecided) return { state: isPutBack ? 'review' : stateBy(reasons), reasons, isDecided: false };
+  return visit.state === 'accepted' && fresh.some(isSerious)
     ? { state: 'review', reasons, isDecided: false }
     : { state: visit.state, reasons, isDecided: true };
 }

@@ -7,7 +7,7 @@ const scan = {
   ...{ longitude: 74.58, latitude: 42.87, accuracy: 10 as number | null, ageMs: 4_000 },
   ...{ typed: false, offline: false },
 };
-const device = { isShared: false, isKnown: true, hasOther: false };
+const device = { isShared: false, isKnown: true, hasOther: false, isChanged: false };
 type Judged = Parameters<typeof judgeScan>[0];
 const judged = (given: Partial<Omit<Judged, 'scan'>> & { scan?: Partial<Judged['scan']> } = {}) =>
   judgeScan({
@@ -32,6 +32,7 @@ describe('a scan', () => {
       { device: { ...device, isKnown: false, hasOther: true } },
       ['new_device'],
     ],
+    ['of another device than before is not', { device: { ...device, isChanged: true } }, ['new_device']],
     ['whose code was over is fine by a known device in its room', { scan: { offline: true } }, []],
     [
       'whose code was over is not by a first device',
@@ -93,9 +94,13 @@ describe('a scan of the second round', () => {
     );
   });
 
-  it('leaves what a teacher decided, unless it says something new', () => {
+  it('is judged by itself, whatever a teacher accepted before', () => {
     const decided = { state: 'accepted' as const, reasons: ['no_place' as const], isDecided: true };
-    expect(stateAgain({ visit: decided, reasons: ['no_place'] })).toEqual(decided);
+    expect(stateAgain({ visit: decided, reasons: [] })).toEqual(decided);
+    expect(stateAgain({ visit: decided, reasons: ['no_place'] })).toMatchObject({
+      state: 'review',
+      isDecided: false,
+    });
     expect(stateAgain({ visit: decided, reasons: ['slow'] })).toMatchObject({
       state: 'accepted',
       isDecided: true,
@@ -106,5 +111,12 @@ describe('a scan of the second round', () => {
     });
     const rejected = { ...decided, state: 'rejected' as const };
     expect(stateAgain({ visit: rejected, reasons: ['device'] })).toMatchObject({ state: 'rejected' });
+  });
+
+  it('does not accept what a teacher has put back to review', () => {
+    const putBack = { state: 'review' as const, reasons: [], isDecided: false };
+    expect(stateAgain({ visit: putBack, reasons: [] })).toEqual(putBack);
+    const slow = { ...putBack, reasons: ['slow' as const] };
+    expect(stateAgain({ visit: slow, reasons: [] }).state).toBe('review');
   });
 });

@@ -103,14 +103,13 @@ async function writeDown({
   isAbsent: boolean;
 }): Promise<OwnVisit> {
   const ageMs = Math.max(0, now.getTime() - slotStart(slot).getTime());
-  const isAgain = standing.state !== null;
   const { reasons, distanceM } = judgeScan({
     scan: { ...scan, ageMs },
     room: placeOf(session),
-    device: deviceId === null ? null : { ...standing, isShared: standing.sharing.length > 0 },
+    device: deviceId === null ? null : deviceOf(standing),
     isAbsent,
     isMissed: isMissed({ standing, closesAt: session.closesAt, at, now }),
-    otherAges: isAgain ? [] : standing.ages,
+    otherAges: standing.ages,
   });
   const of = { sessionId: session.id, studentId: person.id };
   if (standing.state !== null) {
@@ -118,8 +117,17 @@ async function writeDown({
     const visit = { state, reasons: standing.reasons ?? [], isDecided: decidedAt !== null };
     const again = stateAgain({ visit, reasons });
     const { typed, offline } = scan;
-    await updateAgain(db, { ...of, ...again, secondAt: at, distanceM, codeAgeMs: ageMs, typed, offline });
-    return { ...standing, ...again, cameAgainAt: at };
+    await updateAgain(db, {
+      ...of,
+      ...again,
+      secondAt: at,
+      distanceM,
+      deviceId,
+      codeAgeMs: ageMs,
+      typed,
+      offline,
+    });
+    return { ...standing, ...again, cameAgainAt: at, distanceM: farther(standing.distanceM, distanceM) };
   }
   const accuracyM = scan.accuracy === null ? null : Math.round(scan.accuracy);
   const { typed, offline } = scan;
@@ -131,6 +139,14 @@ async function writeDown({
   });
   return { state, reasons, scannedAt: at, cameAgainAt: null, distanceM, decidedAt: null };
 }
+
+const farther = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+const deviceOf = ({ sharing, isElses, isKnown, hasOther, isFirst }: Standing) => ({
+  ...{ isKnown, hasOther, isChanged: !isFirst },
+  isShared: sharing.length > 0 || (isElses && !isKnown),
+});
 
 type Times = { closesAt: Date; at: Date; now: Date };
 

@@ -46,6 +46,7 @@ CREATE TABLE "qr_visits" (
 	"distance_m" integer,
 	"accuracy_m" integer,
 	"device_id" integer,
+	"second_device_id" integer,
 	"typed" boolean DEFAULT false NOT NULL,
 	"offline" boolean DEFAULT false NOT NULL,
 	"decided_by_id" integer,
@@ -81,6 +82,7 @@ ALTER TABLE "qr_visits" ADD CONSTRAINT "qr_visits_session_id_qr_sessions_id_fk" 
 ALTER TABLE "qr_visits" ADD CONSTRAINT "qr_visits_student_id_people_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qr_visits" ADD CONSTRAINT "qr_visits_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qr_visits" ADD CONSTRAINT "qr_visits_device_id_scan_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."scan_devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qr_visits" ADD CONSTRAINT "qr_visits_second_device_id_scan_devices_id_fk" FOREIGN KEY ("second_device_id") REFERENCES "public"."scan_devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qr_visits" ADD CONSTRAINT "qr_visits_decided_by_id_people_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_devices" ADD CONSTRAINT "scan_devices_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_cards" ADD CONSTRAINT "student_cards_student_id_people_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -87,6 +87,8 @@ export const qrVisits = pgTable(
     distanceM: integer('distance_m'),
     accuracyM: integer('accuracy_m'),
     deviceId: integer('device_id').references(() => scanDevices.id),
+    /** The one of the second round. */
+    secondDeviceId: integer('second_device_id').references(() => scanDevices.id),
     typed: boolean('typed').notNull().default(false),
     offline: boolean('offline').notNull().default(false),
     decidedById: integer('decided_by_id').references(() => people.id),

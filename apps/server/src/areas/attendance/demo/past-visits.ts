@@ -98,7 +98,13 @@ function visitOf({
       receivedAt: scannedAt,
       codeAgeMs,
     },
-    ...{ secondAt: null, distanceM, accuracyM: distanceM === null ? null : random.between(6, 40), deviceId },
+    ...{
+      secondAt: null,
+      distanceM,
+      accuracyM: distanceM === null ? null : random.between(6, 40),
+      deviceId,
+      secondDeviceId: null,
+    },
     ...{ typed: random.chance(0.04), offline: false },
     ...{ decidedById: isDecided ? row.openedById : null, decidedAt: isDecided ? row.closesAt : null },
   };
