@@ -1,6 +1,6 @@
 import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { audit } from '../../db/audit.queries.ts';
-import { checkReason, givePresence, readPresence } from '../journal/journal-presence.service.ts';
+import { checkReason, givePresence, readPresence, type Wish } from '../journal/journal-presence.service.ts';
 import { selectReviewed } from './attendance.queries.ts';
 import type { OfSession } from './attendance.service.ts';
 import { change } from './attendance-end.service.ts';
@@ -26,11 +26,35 @@ export async function decide({
     const ids = decided.map(({ studentId }) => studentId);
     const source = sourceOf(held);
     const cells = await readPresence({ db, source, lessonId: held.lessonId, studentIds: ids });
-    const wish = state === 'accepted' ? 'decided' : 'back';
-    const wishes = cells.map((cell) => ({ cell, wish }) as const);
+    const late = new Set(decided.filter(isLate(held)).map(({ studentId }) => studentId));
+    const wishes = cells.map((cell) => ({
+      cell,
+      wish: wishBy({ state, absentNoted: held.absentNoted, isLate: late.has(cell.studentId) }),
+    }));
     await givePresence({ context, db, source, column, givenById: person.id, reason, wishes });
     const details = { state, studentIds: ids, ...(reason && { reason }) };
     await audit(db, { person, action: 'attendance.decided', object: `qr_session:${sessionId}`, details });
   });
   return { session, visits: await selectReviewed(context.db, { sessionId }, { language }) };
+}
+
+/** It came when whoever had not come was noted as absent already. */
+const isLate =
+  ({ endedAt }: { endedAt: Date | null }) =>
+  ({ receivedAt }: { receivedAt: Date }) =>
+    endedAt !== null && receivedAt > endedAt;
+
+/** Who is rejected did not come, as little as the others that did not; while a scan is open it protects whoever came in time. */
+function wishBy({
+  state,
+  absentNoted,
+  isLate,
+}: {
+  state: VisitState;
+  absentNoted: boolean;
+  isLate: boolean;
+}): Wish {
+  if (state === 'accepted') return 'decided';
+  if (!absentNoted) return 'back';
+  return state === 'rejected' || isLate ? 'missing' : 'open';
 }

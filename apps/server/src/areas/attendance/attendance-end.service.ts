@@ -61,7 +61,7 @@ export const end = ({
 }: OfSession & { absent: boolean; reason: string }): Promise<QrSession> =>
   change(of, async ({ db, session, column }) => {
     const { context, person, sessionId } = of;
-    await updateEnd(db, { sessionId, now: context.now() });
+    await updateEnd(db, { sessionId, now: context.now(), absent });
     const { lessonId } = session;
     const [source, givenById] = [sourceOf(session), person.id];
     const missed = await judgeMissed({ context, db, session, column, givenById, reason });

@@ -29,7 +29,7 @@ const endOne = ({ context, sessionId, lessonId }: Due & { context: AppContext })
     const session = await selectSource(db, { sessionId });
     // Ended, or opened again, while the column was waited for.
     if (!column || !session || session.endedAt || session.closesAt >= context.now()) return;
-    await updateEnd(db, { sessionId, now: session.closesAt });
+    await updateEnd(db, { sessionId, now: session.closesAt, absent: false });
     const givenById = session.openedById;
     const missed = await judgeMissed({ context, db, session, column, givenById });
     const details = { absent: false, missed };

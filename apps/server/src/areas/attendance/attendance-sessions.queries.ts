@@ -78,13 +78,16 @@ export const updateSecond = composed((db, at: At<OfSession & { now: Date }>) =>
     .returning({ id: qrSessions.id }),
 );
 
-/** Ends it, unless it has ended; whoever has the second screen's link does not see it go on. */
-export const updateEnd = composed((db, at: At<OfSession & { now: Date }>) =>
+/** Ends it, unless it has ended; whoever has the second screen's link does not see it go on. That absence was noted stays said. */
+export const updateEnd = composed((db, at: At<OfSession & { now: Date; absent: boolean }>) =>
   db
     .update(qrSessions)
-    .set({ endedAt: sql`${at.now}::timestamptz`, screenHash: sql`null` })
-    .where(and(eq(qrSessions.id, at.sessionId), isNull(qrSessions.endedAt)))
-    .returning({ id: qrSessions.id }),
+    .set({
+      endedAt: sql`coalesce(${qrSessions.endedAt}, ${at.now}::timestamptz)`,
+      screenHash: sql`null`,
+      absentNoted: sql`${qrSessions.absentNoted} or ${at.absent}`,
+    })
+    .where(eq(qrSessions.id, at.sessionId)),
 );
 
 /** The QRs whose lesson is over while their second round is not: of columns that are there. */
@@ -153,5 +156,5 @@ export const updateDecided = composed((db, at: At<Decision>) =>
         sql`(${qrVisits.state} <> ${at.state} or ${qrVisits.decidedAt} is null)`,
       ),
     )
-    .returning({ studentId: qrVisits.studentId }),
+    .returning({ studentId: qrVisits.studentId, receivedAt: qrVisits.receivedAt }),
 );

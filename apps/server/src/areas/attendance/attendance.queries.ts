@@ -65,7 +65,10 @@ export const selectScreen = first(
 /** A QR for whoever asks for its codes or changes it. */
 export const selectSource = first(
   composed((db, at: At<OfSession>) =>
-    sessionRows(db, { language: 'ru', wanted: byId(at), more: { ...kept, secret: qrSessions.secret } }),
+    sessionRows(db, {
+      ...{ language: 'ru', wanted: byId(at) },
+      more: { ...kept, secret: qrSessions.secret, absentNoted: qrSessions.absentNoted },
+    }),
   ),
 );
 

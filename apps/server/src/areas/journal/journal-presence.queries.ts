@@ -30,12 +30,11 @@ export const selectPresence = composed(
       .select({
         studentId: sql<number>`who.id`,
         edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
-        /** The last two marks, the newest first. */
+        /** The newest first. */
         marks: sql<
           Mark[]
         >`(select coalesce(json_agg(json_build_object('kind', m.kind, 'editId', m.edit_id) order by m.id desc), '[]')
-          from (select id, kind, edit_id from ${journalMarks} where ${journalMarks.journalLessonId} = ${at.lessonId}
-            and ${journalMarks.studentId} = who.id order by ${journalMarks.id} desc limit 2) m)`,
+          from ${journalMarks} m where m.journal_lesson_id = ${at.lessonId} and m.student_id = who.id)`,
       })
       .from(
         all ? sql`(${attending(at.lessonId)}) who(id)` : sql`unnest(${at.studentIds}::integer[]) as who(id)`,

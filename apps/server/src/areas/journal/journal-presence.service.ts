@@ -9,7 +9,7 @@ import { selectPresence } from './journal-presence.queries.ts';
 import { type Column, insertMarks, lockColumns } from './journal-save.queries.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
 import { givenBetween } from './planned-lessons.ts';
-import { markWished, type PresenceCell, presenceEditId, type Wish } from './presence-marks.ts';
+import { markWished, type PresenceCell, presenceCell, presenceEditId, type Wish } from './presence-marks.ts';
 
 export type { Column } from './journal-save.queries.ts';
 export type { PresenceCell, Wish } from './presence-marks.ts';
@@ -52,13 +52,11 @@ export async function readPresence({
 }): Promise<PresenceCell[]> {
   const all = studentIds === 'all';
   const rows = await selectPresence(db, { lessonId, studentIds: all ? [] : studentIds }, { all });
-  return rows.map(({ studentId, edits, marks: [last, before] }) => {
-    const isOwn = (mark: typeof last, earlier: number) =>
-      mark?.editId === presenceEditId({ source, studentId, edits: edits - earlier });
-    return {
-      ...{ studentId, edits, kind: last?.kind ?? 'none', own: isOwn(last, 1) },
-      before: before ? { kind: before.kind, own: isOwn(before, 2) } : null,
-    };
+  return rows.map(({ studentId, edits, marks }) => {
+    const isOwn = (editId: string | null, later: number) =>
+      editId === presenceEditId({ source, studentId, edits: edits - 1 - later });
+    const known = marks.map(({ kind, editId }, later) => ({ kind, own: isOwn(editId, later) }));
+    return presenceCell({ studentId, edits, marks: known });
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { markWished, type PresenceCell, presenceEditId } from './presence-marks.ts';
+import { markWished, type PresenceCell, presenceCell, presenceEditId } from './presence-marks.ts';
 
 const cell = (given: Partial<PresenceCell> = {}): PresenceCell => ({
-  ...{ studentId: 1, kind: 'none', own: false, edits: 0, before: null },
+  ...{ studentId: 1, kind: 'none', own: false, edits: 0, before: null, byHand: null },
   ...given,
 });
 const wished = (wish: Parameters<typeof markWished>[0]['wish'], given: Partial<PresenceCell>) =>
@@ -26,14 +26,44 @@ describe('what a wish makes of a cell', () => {
     ['back', { kind: 'present' }, null],
     ['back', { kind: 'absent', own: true }, null],
     ['back', { kind: 'points', own: true }, null],
+    ['back', { kind: 'present', own: true, before: 'absent' }, 'absent'],
+    ['back', { kind: 'present', own: true, before: 'none', byHand: 'absent' }, 'absent'],
+    ['missing', {}, 'absent'],
+    ['missing', { kind: 'present', own: true }, 'absent'],
+    ['missing', { kind: 'present' }, null],
+    ['missing', { kind: 'absent', own: true }, null],
+    ['missing', { kind: 'points' }, null],
+    ['open', {}, null],
+    ['open', { kind: 'present', own: true, before: 'absent' }, 'none'],
+    ['open', { kind: 'present', own: true, byHand: 'absent' }, 'absent'],
+    ['open', { kind: 'present' }, null],
+    ['open', { kind: 'absent', own: true }, 'none'],
+    ['open', { kind: 'absent' }, null],
+    ['open', { kind: 'points' }, null],
   ] as const)('%s in %j is %s', (wish, given, mark) => {
     expect(wished(wish, given)).toBe(mark);
   });
+});
 
-  it('what is taken back gives way to an absence noted by hand, not to one of its own', () => {
-    const given = { kind: 'present', own: true } as const;
-    expect(wished('back', { ...given, before: { kind: 'absent', own: false } })).toBe('absent');
-    expect(wished('back', { ...given, before: { kind: 'absent', own: true } })).toBe('none');
+describe('a cell by its marks', () => {
+  const HAND = { kind: 'absent', own: false } as const;
+  const own = (kind: 'present' | 'absent' | 'none') => ({ kind, own: true });
+  const read = (...marks: { kind: PresenceCell['kind']; own: boolean }[]) =>
+    presenceCell({ studentId: 1, edits: marks.length, marks });
+
+  it('is empty without any', () => {
+    expect(read()).toEqual(cell());
+  });
+
+  it('knows the last one by hand, however many of its own came after it', () => {
+    const marks = [own('present'), own('absent'), own('present'), HAND, own('present')];
+    expect(read(...marks)).toMatchObject({ kind: 'present', own: true, before: 'absent', byHand: 'absent' });
+    expect(read(own('present'), { kind: 'none', own: false }, HAND).byHand).toBe('none');
+  });
+
+  it('an absence by hand that was put back is as one by hand', () => {
+    expect(read(own('absent'), own('present'), HAND).own).toBe(false);
+    expect(read(own('absent'), own('present'))).toMatchObject({ own: true, byHand: null });
   });
 });
 

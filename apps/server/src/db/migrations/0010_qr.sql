@@ -25,6 +25,7 @@ CREATE TABLE "qr_sessions" (
 	"round" smallint DEFAULT 1 NOT NULL,
 	"second_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
+	"absent_noted" boolean DEFAULT false NOT NULL,
 	"names_hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "qr_sessions_journal_lesson_id_unique" UNIQUE("journal_lesson_id"),
 	CONSTRAINT "qr_sessions_screen_hash_unique" UNIQUE("screen_hash"),

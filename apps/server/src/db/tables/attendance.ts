@@ -33,7 +33,8 @@ export const scanDevices = pgTable(
 
 /**
  * The QR of one lesson. Codes are made from `secret` and the time; they count from `opensAt` to `closesAt`, while it has not
- * ended. `screenHash` is of the secret in the link of the second screen.
+ * ended. `screenHash` is of the secret in the link of the second screen. `absentNoted`: at an end whoever had not come was noted
+ * as absent.
  */
 export const qrSessions = pgTable(
   'qr_sessions',
@@ -53,6 +54,7 @@ export const qrSessions = pgTable(
     round: smallint('round').notNull().default(1),
     secondAt: instant('second_at'),
     endedAt: instant('ended_at'),
+    absentNoted: boolean('absent_noted').notNull().default(false),
     namesHidden: boolean('names_hidden').notNull().default(false),
   },
   (t) => [

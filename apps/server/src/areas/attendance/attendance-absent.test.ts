@@ -1,0 +1,122 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import type { QrSession, VisitState } from '@bilim/contract/areas/attendance.shapes';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
+import { absent, none, present } from '../../testing/journal-factories.ts';
+
+const HOUR = 3_600_000;
+const NOWHERE = { longitude: null, latitude: null, accuracy: null };
+let stage: AttendanceStage;
+let session: QrSession;
+let code: string;
+beforeEach(async () => {
+  stage = await attendanceStage();
+  session = await stage.open();
+  code = (await stage.code(session)).text;
+});
+afterEach(async () => {
+  const { kept, counted } = await stage.presence();
+  expect(kept).toEqual(counted);
+  await stage.close();
+});
+
+const of = () => ({ sessionId: session.id });
+const kindOf = async (id: number) => (await stage.cells(session)).get(id)?.kind ?? null;
+const end = (absent: boolean) => stage.teacher.call(attendanceContract.end, { ...of(), absent, reason: '' });
+const decide = (id: number, state: VisitState) =>
+  stage.teacher.call(attendanceContract.decide, { ...of(), studentIds: [id], state, reason: '' });
+/** What the cell holds after each decision. */
+const kindsAfter = async (id: number, states: readonly VisitState[]) => {
+  const kinds = [];
+  for (const state of states) {
+    await decide(id, state);
+    kinds.push(await kindOf(id));
+  }
+  return kinds;
+};
+const noteByHand = async (studentId: number, mark: typeof absent) => {
+  const { lessonId } = session.lesson;
+  const { rows } = await stage.db.execute<{ base: string }>(sql`select mark_id as base from journal_cells
+    where journal_lesson_id = ${lessonId} and student_id = ${studentId}`);
+  await stage.save([{ lessonId, studentId, mark, base: rows[0] ? Number(rows[0].base) : null }]);
+};
+
+describe('where whoever did not come was noted as absent at the end', () => {
+  it('a scan that is rejected afterwards is one of them, and open again it is not', async () => {
+    const [first] = stage.students;
+    await stage.scan(first, { code, ...NOWHERE });
+    await end(true);
+    expect(await kindOf(first)).toBeNull();
+    expect(
+      await kindsAfter(first, ['rejected', 'review', 'rejected', 'accepted', 'review', 'rejected']),
+    ).toEqual([...['absent', 'none', 'absent', 'present', 'none', 'absent']]);
+  });
+
+  it('a photo that was accepted and is rejected leaves the absence that was there', async () => {
+    const [first] = stage.students;
+    await stage.known(first);
+    stage.steps(10);
+    await end(true);
+    stage.after(HOUR);
+    await stage.scan(first, { code, offline: true });
+    expect(await kindOf(first)).toBe('present');
+    expect(await kindsAfter(first, ['rejected', 'accepted', 'review', 'rejected', 'review'])).toEqual([
+      ...['absent', 'present', 'absent', 'absent', 'absent'],
+    ]);
+  });
+
+  it('so it is when the end was said twice, or the QR goes on', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two]) await stage.scan(id, { code, ...NOWHERE });
+    await end(false);
+    expect(await kindsAfter(first, ['rejected'])).toEqual([null]);
+    await end(true);
+    expect([await kindOf(first), await kindOf(two)]).toEqual(['absent', null]);
+    await stage.open();
+    expect(await kindsAfter(two, ['rejected'])).toEqual(['absent']);
+  });
+
+  it('what a teacher wrote by hand stays', async () => {
+    const [first] = stage.students;
+    await stage.scan(first, { code, ...NOWHERE });
+    await noteByHand(first, present);
+    await end(true);
+    expect(await kindsAfter(first, ['rejected'])).toEqual(['present']);
+  });
+});
+
+it('where nobody was noted as absent a rejected scan leaves the cell empty', async () => {
+  const [first, two] = stage.students;
+  await stage.scan(first, { code, ...NOWHERE });
+  await stage.scan(two, { code });
+  await end(false);
+  expect([...(await kindsAfter(first, ['rejected'])), ...(await kindsAfter(two, ['rejected']))]).toEqual([
+    ...[null, 'none'],
+  ]);
+});
+
+describe('an absence noted by hand', () => {
+  it('comes back however often a scan is accepted over it', async () => {
+    const [first] = stage.students;
+    await noteByHand(first, absent);
+    expect((await stage.scan(first, { code })).state).toBe('review');
+    const often: VisitState[] = ['accepted', 'rejected', 'accepted', 'rejected', 'accepted', 'review'];
+    expect(await kindsAfter(first, often)).toEqual([
+      ...['present', 'absent', 'present', 'absent', 'present', 'absent'],
+    ]);
+  });
+
+  it('that a teacher took away does not', async () => {
+    const [first] = stage.students;
+    await noteByHand(first, absent);
+    await stage.scan(first, { code });
+    await decide(first, 'accepted');
+    await noteByHand(first, none);
+    expect(await kindsAfter(first, ['rejected', 'accepted', 'rejected'])).toEqual([
+      'none',
+      'present',
+      'none',
+    ]);
+  });
+});
