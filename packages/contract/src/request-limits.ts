@@ -23,6 +23,8 @@ export const REQUEST_LIMITS = {
   leaving: 60,
   /** Other organisations' servers, by address. */
   machine: 1_200,
+  /** What counts over much, and is clicked through by whoever reads it. */
+  report: 120,
   /** What takes a server long: papers, exports, searches over everything. */
   costly: 30,
 } as const;

@@ -1,9 +1,12 @@
 import { presenceContract } from '@bilim/contract/areas/presence.contract';
+import { REQUEST_LIMITS } from '@bilim/contract/request-limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app/build-app.ts';
 import { journalLessons, people } from '../../db/tables.ts';
 import { readRows } from '../../files/sheets/run-sheet.ts';
 import { makeGroup } from '../../testing/academic-factories.ts';
+import { createClient } from '../../testing/client.ts';
 import { DAYS, present } from '../../testing/journal-factories.ts';
 import {
   makeQrSession,
@@ -221,4 +224,25 @@ it('a period that is brief and one that is long count the same, with a type and 
     expect(one).toEqual(other);
     expect(one?.some(({ lessons }) => lessons > 0)).toBe(more.lessonTypeId !== 2_000_000);
   }
+});
+
+it('reports are refused to whoever asks for more than a reader clicks through, other reads are not', async () => {
+  const requestLimits = { factor: 0.05, shared: false };
+  const context = { ...stage.context, config: { ...stage.context.config, requestLimits } };
+  const app = await buildApp({ context, webRoot: null });
+  const client = createClient({ app });
+  await client.adopt({ context, personId: stage.here.id });
+  const most = REQUEST_LIMITS.report * requestLimits.factor;
+  const { byFaculty, byYear, byGroup, students, lessonTypes } = presenceContract;
+  const asked = [byFaculty, byYear, byGroup, students];
+  const statuses: number[] = [];
+  for (let count = 0; count < most + asked.length; count += 1) {
+    const endpoint = asked[count % asked.length] ?? byFaculty;
+    const wire = { ...stage.period, id_group: stage.groupId };
+    statuses.push((await client.send(endpoint, wire)).status);
+  }
+  expect(statuses.slice(0, most)).not.toContain(429);
+  expect(statuses.slice(most)).toEqual(asked.map(() => 429));
+  expect((await client.send(lessonTypes, {})).status).toBe(200);
+  await app.close();
 });
