@@ -94,7 +94,8 @@ export function onSignedInAlready(go: () => void): () => void {
   return () => window.removeEventListener('storage', heard);
 }
 
-type Forget = () => Promise<unknown>;
+/** `ended`: the session ended by itself, nobody left. */
+type Forget = (left: { ended: boolean }) => Promise<unknown>;
 const forgetters = new Set<Forget>();
 
 /** Registers something that must be emptied when the session ends: caches, connections. */
@@ -111,7 +112,7 @@ async function leave({ ended }: { ended: boolean }) {
   leaving = true;
   const from = ended ? location.pathname + location.search + location.hash : '';
   storage.clear();
-  await Promise.allSettled([...forgetters].map((forget) => forget()));
+  await Promise.allSettled([...forgetters].map((forget) => forget({ ended })));
   location.replace(loginAddress({ from, ended }));
 }
 

@@ -36,10 +36,10 @@ export function defineOutbox<Written extends object, Answer>({
       'message',
       ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.hear(data),
     );
-    forgetAtLogout(async () => {
+    forgetAtLogout(async (left) => {
       running.set(null);
       channel?.close();
-      await outbox.clear();
+      await outbox.forget(left);
     });
     running.set(outbox);
     await outbox.wake();

@@ -44,9 +44,13 @@ function exclusively(name: string, work: () => Promise<void>) {
 function aWindow({
   server,
   store = inMemory(),
+  personKey = '2-1',
+  keepsOverEnd,
 }: {
   server: ReturnType<typeof aServer>;
   store?: OutboxStore<Written>;
+  personKey?: string;
+  keepsOverEnd?: boolean;
 }) {
   const retries: (() => void)[] = [];
   const sent: string[] = [];
@@ -54,7 +58,8 @@ function aWindow({
   const dropped: unknown[] = [];
   const outbox = createOutbox({
     store,
-    personKey: '2-1',
+    personKey,
+    keepsOverEnd,
     laneOf: ({ lane }) => lane,
     send: (letter, sending) => server.send(letter, sending),
     isGone: ({ code }) => code === 'TAKEN_BACK',
@@ -287,5 +292,65 @@ describe('the outbox', () => {
     });
     await settled(window);
     expect(server.texts()).toEqual([]);
+  });
+});
+
+describe('when the session ends', () => {
+  const signedOut = new CallFailure({
+    kind: 'CLIENT_ERROR',
+    status: 401,
+    code: 'SIGNED_OUT',
+    text: 'Войдите',
+  });
+  const AIGUL = '2-2';
+
+  /** Somebody whose words wait in a browser in which the session is over. */
+  async function waiting(keepsOverEnd: boolean) {
+    const server = aServer();
+    server.failure = signedOut;
+    const store = inMemory<Written>();
+    const own = aWindow({ server, store, keepsOverEnd });
+    await own.write('Рахмат');
+    await settled(own);
+    return { server, store, own, kept: (personKey: string) => store.list(personKey) };
+  }
+
+  it('what waits is not refused for that', async () => {
+    const { own } = await waiting(true);
+    expect(only(own).refusal).toBeNull();
+  });
+
+  it('by itself, it goes when its author signs in again and not with anybody else', async () => {
+    const { server, store, own } = await waiting(true);
+    await own.outbox.forget({ ended: true });
+    server.failure = null;
+    const other = aWindow({ server, store, personKey: AIGUL, keepsOverEnd: true });
+    await settled(other);
+    expect(other.outbox.view.get().rows).toEqual([]);
+    await other.outbox.forget({ ended: false });
+    expect(server.texts()).toEqual([]);
+    await settled(aWindow({ server, store, keepsOverEnd: true }));
+    expect(server.texts()).toEqual(['Рахмат']);
+  });
+
+  it('nothing more is sent in that window', async () => {
+    const { server, own } = await waiting(true);
+    await own.outbox.forget({ ended: true });
+    server.failure = null;
+    for (const retry of own.retries) retry();
+    await settled(own);
+    expect(server.texts()).toEqual([]);
+  });
+
+  it('because its author left, it is gone', async () => {
+    const { own, kept } = await waiting(true);
+    await own.outbox.forget({ ended: false });
+    expect(await kept('2-1')).toEqual([]);
+  });
+
+  it('it is gone in any case where nothing is kept over that', async () => {
+    const { own, kept } = await waiting(false);
+    await own.outbox.forget({ ended: true });
+    expect(await kept('2-1')).toEqual([]);
   });
 });

@@ -35,6 +35,8 @@ export type OutboxKind<Written, Answer> = {
   isGone?: (failure: CallFailure) => boolean;
   /** In the window that sent it. */
   onRefused?: (failure: CallFailure) => void;
+  /** What waits when the session ends by itself goes when the same person signs in again. Leaving takes it away. */
+  keepsOverEnd?: boolean;
 };
 
 type OutboxParts<Written, Answer> = OutboxKind<Written, Answer> & {
@@ -55,6 +57,8 @@ const MOST_SERVER_FAILURES = 5;
 /** The picture that the server cannot draw, though it would keep it as a file. */
 const undrawnIn = ({ code, details }: CallFailure) =>
   code?.startsWith('PICTURE_') ? String(details.name) : null;
+/** Nothing is wrong with it: without a session it waits for one, as for the network. */
+const isWaitedFor = (failure: CallFailure) => isNetwork(failure) || failure.code === 'SIGNED_OUT';
 const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || status === 429;
 
 /**
@@ -68,6 +72,7 @@ export function createOutbox<Written extends object, Answer>({
   send,
   isGone = () => false,
   onRefused,
+  keepsOverEnd = false,
   onChanged,
   onSent,
   tell,
@@ -79,6 +84,7 @@ export function createOutbox<Written extends object, Answer>({
   const failures = new Map<string, number>();
   const turns = new Map<string, { current: Promise<void>; next?: Promise<void> }>();
   let lastWritten = 0;
+  let isOver = false;
 
   const setProgress = (clientId: string, sent: number | null) =>
     view.set({ ...view.get(), progress: new Map(view.get().progress).set(clientId, sent) });
@@ -120,7 +126,7 @@ export function createOutbox<Written extends object, Answer>({
   async function settle(clientId: string, failure: CallFailure): Promise<'next' | 'wait'> {
     if (failure.kind === 'CANCEL_ERROR') return 'next';
     const tries = (failures.get(clientId) ?? 0) + 1;
-    if (isNetwork(failure) || (isServer(failure) && tries < MOST_SERVER_FAILURES)) {
+    if (isWaitedFor(failure) || (isServer(failure) && tries < MOST_SERVER_FAILURES)) {
       failures.set(clientId, tries);
       setProgress(clientId, null);
       return 'wait';
@@ -147,7 +153,7 @@ export function createOutbox<Written extends object, Answer>({
 
   /** Sends what is in a lane in order, until none is left or the network is missing. */
   async function sendAll(lane: string) {
-    for (;;) {
+    while (!isOver) {
       const rows = await store.list(personKey);
       const next = rows.find((row) => laneOf(row) === lane && row.refusal === null);
       if (!next) return;
@@ -227,9 +233,14 @@ export function createOutbox<Written extends object, Answer>({
       else if (news.kind === 'sent') onSent(news);
       else await refresh();
     },
-    async clear() {
+    /** The person goes. What is kept over the end of a session may be somebody else's too: that stays. */
+    async forget({ ended }: { ended: boolean }) {
+      isOver = true;
       for (const controller of underWay.values()) controller.abort();
-      await store.clear();
+      if (!keepsOverEnd) return store.clear();
+      if (ended) return;
+      const rows = await store.list(personKey);
+      await Promise.all(rows.map(({ clientId }) => store.remove(clientId)));
     },
   };
 }
