@@ -191,7 +191,7 @@ async function isScannerKept() {
   return kept.some(({ url }) => url.endsWith('.wasm'));
 }
 
-test('a scan without network is kept over a restart, and goes when the network returns', async ({
+test('a scan without network is kept over a restart and the end of the session, and goes when both are back', async ({
   person,
   server,
 }) => {
@@ -221,7 +221,12 @@ test('a scan without network is kept over a restart, and goes when the network r
   await lookAt(teacher.page.getByRole('heading', { level: 1 }));
   await student.page.reload();
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toBeVisible();
+  // The session ends meanwhile, through no fault of the student's: the scan waits for the next one.
+  await student.context.clearCookies();
   await student.context.setOffline(false);
+  await student.page.locator('input[name=login]').fill(STUDENT.login);
+  await student.page.locator('input[name=password]').fill(STUDENT.password);
+  await student.page.keyboard.press('Enter');
   await expect(student.page.getByText(`Отмечено: ${lesson.discipline}`)).toBeVisible();
   await expect(came(teacher.page)).toContainText(NAME);
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toHaveCount(0);
@@ -284,7 +289,15 @@ test('a second display shows the same by a link, until it is taken back', async 
   await openBoard(teacher.page, lesson);
   await teacher.page.getByRole('button', { name: 'Второй экран' }).click();
   const dialog = teacher.page.getByRole('dialog', { name: 'Второй экран' });
+  await expect(dialog).toContainText('Не показывайте её на проекторе');
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  // The room may be looking at this very screen.
+  await expect(dialog.getByRole('button', { name: 'Скопировать' })).toBeVisible();
+  await expect(dialog.getByLabel('Ссылка')).toHaveCount(0);
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+  expect(await dialog.innerHTML()).not.toContain('/qr/screen');
+  await expectNoAxeFindings(teacher.page, 'link, covered');
+  await dialog.getByRole('button', { name: 'Показать' }).click();
   const link = await dialog.getByLabel('Ссылка').inputValue();
   await expectNoAxeFindings(teacher.page, 'link');
   const { page: display } = await person();
@@ -295,6 +308,11 @@ test('a second display shows the same by a link, until it is taken back', async 
   expect(new URL(display.url())).toMatchObject({ pathname: '/lms/qr/screen', search: '', hash: '' });
   await display.reload();
   await expect(qr(display)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Отозвать' }).click();
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  const isOn = teacher.page.getByText('Второй экран включён');
+  await expect(isOn).toBeVisible();
+  await expectNoAxeFindings(teacher.page, 'a second display is on');
+  await teacher.page.getByRole('button', { name: 'Выключить' }).click();
   await expect(display.getByText('Ссылка не действует')).toBeVisible();
+  await expect(isOn).toHaveCount(0);
 });

@@ -15,12 +15,14 @@ type LinkToGiveProps = {
   /** What its QR code leads to. */
   qrLabel: string;
   note?: string;
+  /** Others may look at the screen: it can be copied, and is not to be seen. */
+  covered?: boolean;
   /** What else may be done with it. */
   children: ReactNode;
 };
 
 /** A link that was just made: to scan, to copy, to open. */
-export function LinkToGive({ link, label, qrLabel, note, children }: LinkToGiveProps) {
+export function LinkToGive({ link, label, qrLabel, note, covered = false, children }: LinkToGiveProps) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -34,19 +36,31 @@ export function LinkToGive({ link, label, qrLabel, note, children }: LinkToGiveP
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-      <QrCode text={link} label={qrLabel} />
-      <Box sx={{ width: '100%' }}>
-        <Field label={label} value={link} readOnly inputRef={input} onFocus={() => input.current?.select()} />
-      </Box>
+      {!covered && (
+        <>
+          <QrCode text={link} label={qrLabel} />
+          <Box sx={{ width: '100%' }}>
+            <Field
+              label={label}
+              value={link}
+              readOnly
+              inputRef={input}
+              onFocus={() => input.current?.select()}
+            />
+          </Box>
+        </>
+      )}
       {note && (
         <Typography variant="caption" color="textSecondary">
           {note}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-        <Button variant="contained" startIcon={<Icon of={Copy} />} onClick={copy}>
-          {t('link.copy')}
-        </Button>
+        {!(covered && !navigator.clipboard) && (
+          <Button variant="contained" startIcon={<Icon of={Copy} />} onClick={copy}>
+            {t('link.copy')}
+          </Button>
+        )}
         {children}
       </Box>
     </Box>

@@ -347,6 +347,15 @@ it('a screen whose QR has ended is not there again when it goes on', async () =>
   expect(await look()).toBe('QR_NOT_FOUND');
 });
 
+it('a new link of a second screen ends the one before', async () => {
+  const link = () => stage.teacher.call(attendanceContract.link, { ...of(), on: true });
+  const [older, newer] = [await link(), await link()];
+  const look = async ({ key }: typeof older) =>
+    (await stage.visitor().send(attendanceContract.screen, { key })).envelope.code;
+  expect(await look(older)).toBe('QR_NOT_FOUND');
+  expect(await look(newer)).not.toBe('QR_NOT_FOUND');
+});
+
 it('a scan that waited is not refused because the lesson was moved to another room meanwhile', async () => {
   const [first] = stage.students;
   await stage.known(first);

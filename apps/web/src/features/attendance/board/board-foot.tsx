@@ -10,6 +10,7 @@ import { useDeed } from '../../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { ScreenIsOn } from './screen-is-on.tsx';
 
 type BoardFootProps = {
   session: QrSession;
@@ -18,11 +19,11 @@ type BoardFootProps = {
   onEnd: () => void;
 };
 
-/** The second round, what is to be looked at, the end. */
+/** The second screen while it is on, the second round, what is to be looked at, the end. */
 export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   const { t } = useTranslation('attendance');
   const [asksSecond, setAsksSecond] = useState(false);
-  const { id, round, endedAt, counts } = session;
+  const { id, round, endedAt, counts, hasScreen } = session;
   const second = useDeed(attendanceContract.second, {
     refresh: [attendanceContract.session, attendanceContract.codes],
     done: t('secondBegun'),
@@ -30,6 +31,7 @@ export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {hasScreen && <ScreenIsOn sessionId={id} />}
       <Typography color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon of={EyeOff} size={18} />
         {t('onlyNames')}

@@ -36,9 +36,10 @@ export function LinkDialog({ session: { id: sessionId, hasScreen }, open, onClos
     <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{t('secondScreen')}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
           {t('link.text')}
         </Typography>
+        <Typography sx={{ mb: 2, fontWeight: 600 }}>{t('link.warning')}</Typography>
         {key && <ScreenLink link={`${location.origin}${PREFIX}/qr/screen#${key}`} />}
         {!key && hasScreen && <Typography>{t('link.isOut')}</Typography>}
       </DialogContent>

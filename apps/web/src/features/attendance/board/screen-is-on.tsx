@@ -1,0 +1,44 @@
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { MonitorCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Somebody holds a link to all codes: said for as long as it works, and ended with one press. */
+export function ScreenIsOn({ sessionId }: { sessionId: number }) {
+  const { t } = useTranslation('attendance');
+  const revoke = useDeed(attendanceContract.link, {
+    refresh: [attendanceContract.session],
+    done: t('link.revoked'),
+  });
+  return (
+    <Box
+      role="status"
+      sx={({ vars: { palette } }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 48,
+        pl: 1.5,
+        pr: 0.5,
+        borderRadius: 2.5,
+        fontWeight: 600,
+        background: palette.tone.warn.soft,
+        color: palette.tone.warn.on,
+      })}
+    >
+      <Icon of={MonitorCheck} />
+      {t('link.isOn')}
+      <Button
+        color="inherit"
+        loading={revoke.isPending}
+        onClick={() => revoke.mutate({ sessionId, on: false })}
+        sx={{ ml: 'auto', minHeight: 44, flex: 'none' }}
+      >
+        {t('link.turnOff')}
+      </Button>
+    </Box>
+  );
+}
