@@ -31,7 +31,7 @@ export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {hasScreen && <ScreenIsOn sessionId={id} />}
+      {hasScreen && !over && <ScreenIsOn sessionId={id} />}
       <Typography color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon of={EyeOff} size={18} />
         {t('onlyNames')}
