@@ -188,7 +188,8 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
 /** In a page: the reader of codes is there without network. */
 async function isScannerKept() {
   const kept = await (await caches.open('bilim-files')).keys();
-  return kept.some(({ url }) => url.endsWith('.wasm'));
+  const files = kept.filter(({ url }) => url.includes('/assets/scanner/')).map(({ url }) => url);
+  return ['.js', '.wasm'].every((kind) => files.some((url) => url.endsWith(kind)));
 }
 
 test('a scan without network is kept over a restart and the end of the session, and goes when both are back', async ({
@@ -206,7 +207,7 @@ test('a scan without network is kept over a restart and the end of the session, 
   await lookAt(teacher.page.getByRole('heading', { level: 1 }));
   await student.page.goto('/lms/qr');
   await untilItsWorkerServes(student.page);
-  await student.page.waitForFunction(isScannerKept);
+  await expect.poll(() => student.page.evaluate(isScannerKept)).toBe(true);
 
   await student.context.setOffline(true);
   // A camera that is on would read a picture that is being written.

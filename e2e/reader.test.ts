@@ -365,13 +365,14 @@ test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const untilKept = (page: Page) => expect(page.getByText('Читается и без сети')).toBeVisible();
-  const untilItsProgramIs = (page: Page) =>
-    page.waitForFunction(async () => {
-      const files = await (await caches.open('bilim-files')).keys();
-      return ['pdf-reader', 'pdf.worker', 'epub-reader.html'].every((name) =>
-        files.some(({ url }) => url.includes(name)),
-      );
-    });
+  /** In a page: the reader's own program is there without network. */
+  async function isProgramKept() {
+    const files = await (await caches.open('bilim-files')).keys();
+    return ['pdf-reader', 'pdf.worker', 'epub-reader.html'].every((name) =>
+      files.some(({ url }) => url.includes(name)),
+    );
+  }
+  const untilItsProgramIs = (page: Page) => expect.poll(() => page.evaluate(isProgramKept)).toBe(true);
 
   async function readBoth(context: BrowserContext, page: Page) {
     const pdf = await bookNamed(context, LONG);
