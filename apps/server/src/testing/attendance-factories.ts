@@ -1,6 +1,7 @@
 import { attendanceContract, CODE_MS } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type * as z from 'zod';
 import { TEST_NOW } from './app.ts';
 import type { TestClient } from './client.ts';
@@ -111,3 +112,21 @@ export async function attendanceStage() {
   };
 }
 export type AttendanceStage = Awaited<ReturnType<typeof attendanceStage>>;
+
+/** A phone that tells no place. */
+export const NOWHERE = { longitude: null, latitude: null, accuracy: null };
+
+/** A stage on which the QR of a lesson is open, and the code that it shows. */
+export async function openedStage() {
+  const stage = await attendanceStage();
+  const session = await stage.open();
+  const code = (await stage.code(session)).text;
+  return { stage, session, code };
+}
+
+/** Whatever happened on it, the counts are those of the rows. */
+export async function closeCounted(stage: AttendanceStage) {
+  const { kept, counted } = await stage.presence();
+  await stage.close();
+  expect(kept).toEqual(counted);
+}

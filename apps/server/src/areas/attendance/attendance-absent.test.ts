@@ -2,24 +2,22 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
+import {
+  type AttendanceStage,
+  closeCounted,
+  NOWHERE,
+  openedStage,
+} from '../../testing/attendance-factories.ts';
 import { absent, none, present } from '../../testing/journal-factories.ts';
 
 const HOUR = 3_600_000;
-const NOWHERE = { longitude: null, latitude: null, accuracy: null };
 let stage: AttendanceStage;
 let session: QrSession;
 let code: string;
 beforeEach(async () => {
-  stage = await attendanceStage();
-  session = await stage.open();
-  code = (await stage.code(session)).text;
+  ({ stage, session, code } = await openedStage());
 });
-afterEach(async () => {
-  const { kept, counted } = await stage.presence();
-  expect(kept).toEqual(counted);
-  await stage.close();
-});
+afterEach(() => closeCounted(stage));
 
 const of = () => ({ sessionId: session.id });
 const kindOf = async (id: number) => (await stage.cells(session)).get(id)?.kind ?? null;

@@ -2,11 +2,10 @@ import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
+import { type AttendanceStage, attendanceStage, NOWHERE } from '../../testing/attendance-factories.ts';
 import { DAYS, points } from '../../testing/journal-factories.ts';
 
 const REASON = 'Список был на бумаге';
-const NOWHERE = { longitude: null, latitude: null, accuracy: null };
 let stage: AttendanceStage;
 let session: QrSession;
 let lessonId: number;

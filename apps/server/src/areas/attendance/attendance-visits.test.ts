@@ -5,28 +5,22 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AttendanceStage,
-  attendanceStage,
+  closeCounted,
   makeDevice,
   metresAway,
+  NOWHERE,
+  openedStage,
 } from '../../testing/attendance-factories.ts';
 import { absent, points, present } from '../../testing/journal-factories.ts';
 
 const HOUR = 3_600_000;
-const NOWHERE = { longitude: null, latitude: null, accuracy: null };
 let stage: AttendanceStage;
 let session: QrSession;
 let code: string;
 beforeEach(async () => {
-  stage = await attendanceStage();
-  session = await stage.open();
-  code = (await stage.code(session)).text;
+  ({ stage, session, code } = await openedStage());
 });
-/** Whatever happened, the counts are those of the rows. */
-afterEach(async () => {
-  const { kept, counted } = await stage.presence();
-  expect(kept).toEqual(counted);
-  await stage.close();
-});
+afterEach(() => closeCounted(stage));
 
 const kinds = async () => {
   const cells = await stage.cells(session);
