@@ -3,7 +3,7 @@ import { profileContract } from '@bilim/contract/areas/profile.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, followTimeZone } from './config.ts';
 import { openEvents } from './events.ts';
-import { forgetBooksAtLogout } from './kept-books.ts';
+import { forgetBooksAtLogout } from './forget-books.ts';
 import { openOfflineCache } from './offline-cache.ts';
 import { syncPreferences } from './preferences.ts';
 import { queryFor } from './query-for.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { forgetAtLogout } from './session.ts';
+import { BOOKS_CACHE } from './forget-books.ts';
 import { signal, useSignal } from './signal.ts';
 import { storage } from './storage.ts';
 
@@ -9,7 +9,6 @@ import { storage } from './storage.ts';
  */
 
 const LIST = 'kept-books';
-const CACHE = 'bilim-books';
 const LIMIT_BYTES = 200 * 1024 * 1024;
 /** Of what the browser has left, books take no more than this. */
 const SHARE_OF_FREE = 0.5;
@@ -56,7 +55,7 @@ export async function keepBook({ id, version, file }: { id: number; version: str
   const limit = await room(others.reduce((sum, { bytes }) => sum + bytes, 0));
   if (file.size > limit) return;
   const stay = withRoomFor(others, { bytes: file.size, limit });
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(BOOKS_CACHE);
   for (const book of others) if (!stay.includes(book)) await cache.delete(addressOf(book.id));
   await cache.put(addressOf(id), new Response(file));
   list([{ id, version, bytes: file.size, usedAt: Date.now() }, ...stay]);
@@ -70,7 +69,7 @@ export async function keptFile({ id, version }: { id: number; version: string })
   const books = current();
   const book = books.find((one) => one.id === id && one.version === version);
   if (!book || !('caches' in globalThis)) return null;
-  const found = await caches.match(addressOf(id), { cacheName: CACHE });
+  const found = await caches.match(addressOf(id), { cacheName: BOOKS_CACHE });
   if (!found) {
     await dropBook(id);
     return null;
@@ -82,12 +81,5 @@ export async function keptFile({ id, version }: { id: number; version: string })
 /** It is gone, or this person may not see it any more. */
 export async function dropBook(id: number) {
   list(current().filter((book) => book.id !== id));
-  if ('caches' in globalThis) await (await caches.open(CACHE)).delete(addressOf(id));
-}
-
-/** Nothing of it outlives the session. */
-export function forgetBooksAtLogout() {
-  forgetAtLogout(async () => {
-    if ('caches' in globalThis) await caches.delete(CACHE);
-  });
+  if ('caches' in globalThis) await (await caches.open(BOOKS_CACHE)).delete(addressOf(id));
 }

@@ -2,26 +2,17 @@ import * as z from 'zod';
 import { flag, row, storableText, timestamp, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { event } from '../event.ts';
-import { LANGUAGES } from '../limits.ts';
 import { as, named } from '../named.ts';
-
-export const BOOK_LANGUAGES = [...LANGUAGES, 'other'] as const;
-/** What a book can be read as in the browser; anything else is only saved. */
-export const BOOK_FORMATS = ['pdf', 'epub', 'file'] as const;
-/** `best` is for a search: exact before near. */
-export const BOOK_ORDERS = ['best', 'newest', 'name', 'author'] as const;
-export const BOOK_PAGE = 48;
-/** A search finds so many at most, the others are counted up to so many: beyond that `total` says this number. */
-export const BOOKS_FOUND_MAX = 1_000;
-export const BOOKS_COUNTED_MAX = 10_000;
-export const BOOK_NAME_MAX = 300;
-export const BOOK_AUTHOR_MAX = 300;
-export const BOOK_DESCRIPTION_MAX = 4_000;
-export const BOOK_SEARCH_MAX = 100;
-export const BOOKMARK_LABEL_MAX = 120;
-export const BOOKMARKS_MAX = 200;
-/** So many books somebody is in the middle of are offered again. */
-export const CONTINUE_MAX = 6;
+import {
+  BOOK_AUTHOR_MAX,
+  BOOK_DESCRIPTION_MAX,
+  BOOK_FORMATS,
+  BOOK_LANGUAGES,
+  BOOK_NAME_MAX,
+  BOOK_ORDERS,
+  BOOK_SEARCH_MAX,
+  BOOKMARK_LABEL_MAX,
+} from './library.constants.ts';
 
 const id = z.int();
 /** An id of ours, or what a legacy client sends for 'new' or 'none': -1 or 0. */

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { day, timestamp, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
-
-/** So long a period may be: an academic year, and some days. */
-export const PERIOD_DAYS = 400;
-export const YEARS_OF_STUDY = 7;
+import { YEARS_OF_STUDY } from './presence.constants.ts';
 
 const id = z.int();
 const filters = {

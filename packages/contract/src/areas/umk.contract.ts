@@ -9,9 +9,8 @@ import {
   BOOK_FORMATS,
   BOOK_LANGUAGES,
   BOOK_NAME_MAX,
-  bookCategory,
-  readingPlace,
-} from './library.contract.ts';
+} from './library.constants.ts';
+import { bookCategory, readingPlace } from './library.contract.ts';
 
 /** Whom a material is for: everyone, full-time students, part-time students. */
 export const UMK_AUDIENCE = { all: 0, fullTime: 1, partTime: 2 } as const;

@@ -1,4 +1,4 @@
-import type { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.contract';
+import type { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
 import { eq, sql } from 'drizzle-orm';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { bookDownloads, bookmarks, books, peopleView, readingPlaces, umkItems } from '../../db/tables.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKMARKS_MAX, libraryContract } from '@bilim/contract/areas/library.contract';
+import { BOOKMARKS_MAX } from '@bilim/contract/areas/library.constants';
+import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

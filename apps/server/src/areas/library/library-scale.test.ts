@@ -1,4 +1,4 @@
-import { BOOK_PAGE, BOOKS_COUNTED_MAX, BOOKS_FOUND_MAX } from '@bilim/contract/areas/library.contract';
+import { BOOK_PAGE, BOOKS_COUNTED_MAX, BOOKS_FOUND_MAX } from '@bilim/contract/areas/library.constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../ground/person.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';

@@ -1,4 +1,5 @@
-import type { BOOK_LANGUAGES, Book } from '@bilim/contract/areas/library.contract';
+import type { BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
+import type { Book } from '@bilim/contract/areas/library.contract';
 import { Failure } from '@bilim/contract/failures';
 import { onceWithFiles } from '../../context/once-with-files.ts';
 import { audit } from '../../db/audit.queries.ts';

@@ -3,7 +3,7 @@ import {
   BOOK_PAGE,
   BOOKS_COUNTED_MAX,
   CONTINUE_MAX,
-} from '@bilim/contract/areas/library.contract';
+} from '@bilim/contract/areas/library.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';

@@ -1,4 +1,5 @@
-import { BOOK_PAGE, libraryContract } from '@bilim/contract/areas/library.contract';
+import { BOOK_PAGE } from '@bilim/contract/areas/library.constants';
+import { libraryContract } from '@bilim/contract/areas/library.contract';
 import { PLACEHOLDER } from '@bilim/contract/limits';
 import { foldText } from '@bilim/rules/fold-text';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { BOOKMARKS_MAX } from '@bilim/contract/areas/library.contract';
+import { BOOKMARKS_MAX } from '@bilim/contract/areas/library.constants';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { bookDownloads, bookmarks, books, files, readingPlaces } from '../../db/tables.ts';

@@ -1,4 +1,5 @@
-import { BOOKMARKS_MAX, type Bookmark, type ReadingPlace } from '@bilim/contract/areas/library.contract';
+import { BOOKMARKS_MAX } from '@bilim/contract/areas/library.constants';
+import type { Bookmark, ReadingPlace } from '@bilim/contract/areas/library.contract';
 import { Failure } from '@bilim/contract/failures';
 import * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';

@@ -1,4 +1,4 @@
-import { type BOOK_ORDERS, BOOK_PAGE, BOOKS_FOUND_MAX } from '@bilim/contract/areas/library.contract';
+import { type BOOK_ORDERS, BOOK_PAGE, BOOKS_FOUND_MAX } from '@bilim/contract/areas/library.constants';
 import type { Language } from '@bilim/contract/limits';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type At, composed } from '../../db/composed.ts';

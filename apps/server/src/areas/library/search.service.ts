@@ -1,4 +1,5 @@
-import type { BOOK_FORMATS, BOOK_LANGUAGES, BOOK_ORDERS, Book } from '@bilim/contract/areas/library.contract';
+import type { BOOK_FORMATS, BOOK_LANGUAGES, BOOK_ORDERS } from '@bilim/contract/areas/library.constants';
+import type { Book } from '@bilim/contract/areas/library.contract';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Person } from '../../ground/person.ts';

@@ -1,4 +1,5 @@
-import { PERIOD_DAYS, type PresenceBy } from '@bilim/contract/areas/presence.contract';
+import { PERIOD_DAYS } from '@bilim/contract/areas/presence.constants';
+import type { PresenceBy } from '@bilim/contract/areas/presence.contract';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { yearOf } from '@bilim/rules/academic-year';

@@ -1,4 +1,5 @@
-import { type BOOK_LANGUAGES, type Book, libraryContract } from '@bilim/contract/areas/library.contract';
+import type { BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
+import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
 import type { Language } from '@bilim/contract/limits';
 import { call, type SentFile } from '../../platform/call.ts';
 

@@ -1,4 +1,5 @@
-import { BOOK_PAGE, type Book, libraryContract } from '@bilim/contract/areas/library.contract';
+import { BOOK_PAGE } from '@bilim/contract/areas/library.constants';
+import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
 import { fileUrl } from '../../platform/call.ts';
 import { answersFor, queryFor } from '../../platform/query-for.ts';
 import { type LibrarySearch, orderOf } from './library.search.ts';

@@ -3,7 +3,7 @@ import {
   BOOK_LANGUAGES,
   BOOK_ORDERS,
   BOOK_SEARCH_MAX,
-} from '@bilim/contract/areas/library.contract';
+} from '@bilim/contract/areas/library.constants';
 import { positive } from '../../platform/routes.ts';
 
 /** What the address bar holds of the library. What is not there narrows nothing. */

@@ -1,4 +1,4 @@
-import { YEARS_OF_STUDY } from '@bilim/contract/areas/presence.contract';
+import { YEARS_OF_STUDY } from '@bilim/contract/areas/presence.constants';
 import { yearOf } from '@bilim/rules/academic-year';
 import { addDays } from '@bilim/rules/add-days';
 import { positive } from '../../platform/routes.ts';

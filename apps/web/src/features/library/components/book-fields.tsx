@@ -3,7 +3,7 @@ import {
   BOOK_DESCRIPTION_MAX,
   BOOK_LANGUAGES,
   BOOK_NAME_MAX,
-} from '@bilim/contract/areas/library.contract';
+} from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { BOOK_ORDERS } from '@bilim/contract/areas/library.contract';
+import { BOOK_ORDERS } from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LibraryBig } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.contract';
+import { BOOK_FORMATS, BOOK_LANGUAGES } from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { BOOK_SEARCH_MAX } from '@bilim/contract/areas/library.contract';
+import { BOOK_SEARCH_MAX } from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { BOOKMARK_LABEL_MAX } from '@bilim/contract/areas/library.contract';
+import { BOOKMARK_LABEL_MAX } from '@bilim/contract/areas/library.constants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
