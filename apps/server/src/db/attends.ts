@@ -4,14 +4,14 @@ import { assignments, registrations, subgroupMembers } from './tables.ts';
 
 type OfClass = Record<'termId' | 'disciplineId' | 'groupId' | 'streamId' | 'subgroup', PgColumn>;
 /** A registration, under its own name or another, or the half of `class_members` that is made of them. */
-type Registered = OfClass & { personId: PgColumn };
+type Registered = OfClass & { personId: PgColumn; lessonTypeId: PgColumn };
 type Assigned = OfClass & { lessonTypeId: PgColumn };
 
 export const REGISTERED: Registered = { ...registrations, personId: registrations.studentId };
 
 /**
- * The condition that a registered student attends the lessons of an assignment: of the class they are registered with, and
- * of their subgroup. The subgroup is the one of that lesson type, else the one of the registration; whoever has none attends
+ * The condition that a registered student attends the lessons of an assignment: of the class they are registered with, of
+ * the lesson type if they are for one alone, and of their subgroup. The subgroup is the one of that lesson type, else the one of the registration; whoever has none attends
  * them all.
  */
 export function attends(
@@ -30,6 +30,7 @@ export function attends(
       eq(assignment.streamId, student.streamId),
       and(eq(assignment.groupId, student.groupId), isNull(student.streamId)),
     ),
+    or(isNull(student.lessonTypeId), eq(assignment.lessonTypeId, student.lessonTypeId)),
     or(isNull(assignment.subgroup), sql`${assignment.subgroup} = ${subgroup}`),
   );
 }

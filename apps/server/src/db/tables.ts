@@ -15,6 +15,7 @@ export * from './tables/once.ts';
 export * from './tables/orders.ts';
 export * from './tables/people.ts';
 export * from './tables/plans.ts';
+export * from './tables/registration.ts';
 export * from './tables/request-counts.ts';
 export * from './tables/schedule.ts';
 export * from './tables/timetable.ts';

@@ -78,7 +78,14 @@ export function academicRows({
 
     rowsOf(
       tables.streams,
-      teaching.flatMap(({ streams }) => streams.map(({ memberIds, ...row }) => row)),
+      teaching.flatMap(({ streams }) =>
+        streams.map(({ memberIds, ...row }) => ({
+          ...row,
+          lessonTypeId: null,
+          minimum: 0,
+          withdrawnAt: null,
+        })),
+      ),
     ),
     rowsOf(
       tables.assignments,

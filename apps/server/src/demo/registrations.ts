@@ -26,7 +26,10 @@ export function* registrationRows({
           ...course,
           streamId: streamOf.get(studentId) ?? null,
           subgroup: split ? subgroupOf({ place, students: group.length }) : null,
+          lessonTypeId: null,
           byPlan: !elective,
+          kind: elective ? 'elective' : 'plan',
+          registeredAt: null,
         };
       }
     }

@@ -237,6 +237,7 @@ export async function makeRegistration(db: Builder, given: Partial<typeof regist
   const row = {
     credits: 5,
     byPlan: !given.streamId,
+    kind: given.streamId ? ('elective' as const) : ('plan' as const),
     ...given,
     groupId,
     studentId: given.studentId ?? (await makeStudent(db, { groupId })).id,

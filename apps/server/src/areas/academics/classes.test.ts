@@ -7,6 +7,7 @@ import {
   makeClass,
   makeLessonType,
   makeRegistration,
+  makeStream,
   makeStudent,
   makeTeacher,
 } from '../../testing/academic-factories.ts';
@@ -71,6 +72,34 @@ describe('a class', () => {
     expect(await membersOf({ ...ref, lessonTypeId: laboratory, subgroup: 2 })).toEqual([
       ...[assistant.id, second.id],
     ]);
+  });
+
+  it('of whoever registered by lesson types is the stream of each type', async () => {
+    const { db } = database;
+    const [lecture, practice] = [(await makeLessonType(db)).id, (await makeLessonType(db)).id];
+    const lecturer = await makeTeacher(db);
+    const lectures = await makeStream(db, { lessonTypeId: lecture });
+    const { disciplineId, termId } = lectures;
+    const practices = await makeStream(db, { disciplineId, termId, lessonTypeId: practice });
+    const own = { disciplineId, termId };
+    await makeAssignment(db, {
+      ...own,
+      streamId: lectures.id,
+      lessonTypeId: lecture,
+      teacherId: lecturer.id,
+    });
+    const { groupId, studentId, ...first } = await makeRegistration(db, {
+      ...{ ...own, streamId: lectures.id, lessonTypeId: lecture },
+    });
+    const { semesterId, examTypeId } = first;
+    const second = { ...own, studentId, groupId, semesterId, examTypeId };
+    await makeRegistration(db, { ...second, streamId: practices.id, lessonTypeId: practice });
+    expect(await membersOf({ disciplineId, streamId: lectures.id })).toEqual([lecturer.id, studentId]);
+    expect(await membersOf({ disciplineId, streamId: practices.id })).toEqual([studentId]);
+    expect(await isIn(studentId, { disciplineId, streamId: lectures.id, lessonTypeId: lecture })).toBe(true);
+    expect(await isIn(studentId, { disciplineId, streamId: lectures.id, lessonTypeId: practice })).toBe(
+      false,
+    );
   });
 
   it('is of its term, of its year, and of any when neither is named', async () => {

@@ -26,10 +26,10 @@ const everyone = (at: At<OfPerson>, { given }: Given) =>
       .join(' '),
   });
 
-/** The students of a class, and with each whether the one who asks belongs to it. */
+/** The students of a class, each once, and with each whether the one who asks belongs to it. */
 export const selectClassStudents = composed((db, at: At<OfPerson>, { language, ...given }: Shape) =>
   db
-    .select({ ...shown(language), group: groups.name, isMember: isMember({ db, at, given }) })
+    .selectDistinct({ ...shown(language), group: groups.name, isMember: isMember({ db, at, given }) })
     .from(classMembers)
     .innerJoin(people, and(eq(people.id, classMembers.personId), people.active))
     .innerJoin(groups, eq(groups.id, people.groupId))

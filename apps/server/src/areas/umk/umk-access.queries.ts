@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '@bilim/contract/access';
 import { UMK_AUDIENCE } from '@bilim/contract/areas/umk.contract';
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { attends } from '../../db/attends.ts';
 import { type At, composed } from '../../db/composed.ts';
@@ -21,8 +21,8 @@ const isOfForm = or(
 
 /**
  * The materials that are meant for those who are registered: of a teacher of their class, for the semester and the way of
- * examination of the registration, for their form of education and their speciality. A student has one registration for a
- * discipline of a term, so each material comes once.
+ * examination of the registration, for their form of education and their speciality. Who is registered by lesson types may
+ * have several rows for one material.
  */
 export const registeredFor = (db: Builder) =>
   and(
@@ -49,6 +49,15 @@ export const registeredFor = (db: Builder) =>
           ),
         ),
     ),
+  );
+
+/** The condition that the query's material is meant for a student. */
+export const isMeantFor = (db: Builder, studentId: SQLWrapper) =>
+  exists(
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(sql`${registrations.studentId} = ${studentId}`, registeredFor(db))),
   );
 
 /** Those of these books that are a teacher's own materials, or are meant for a student. */

@@ -129,14 +129,14 @@ export const selectTakenDisciplines = composed(
       .leftJoin(books, bookIsThere)
       .leftJoin(umkVisits, visited)
       .where(and(eq(registrations.studentId, at.personId), isTerm(registrations.termId, at)))
-      .groupBy(registrations.id, disciplines.id, examTypes.id),
+      .groupBy(disciplines.id, examTypes.id, registrations.semesterId, registrations.credits),
 );
 
 /** How a student is examined in a discipline. */
 export const selectExamTypes = composed(
   (db, at: At<OfDiscipline & { personId: number }>, { language }: InLanguage) =>
     db
-      .select({ id: examTypes.id, name: inLanguage(examTypes, language) })
+      .selectDistinct({ id: examTypes.id, name: inLanguage(examTypes, language) })
       .from(registrations)
       .innerJoin(examTypes, eq(examTypes.id, registrations.examTypeId))
       .where(

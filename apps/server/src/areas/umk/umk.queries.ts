@@ -18,7 +18,7 @@ import {
   umkTypes,
   umkVisits,
 } from '../../db/tables.ts';
-import { isThere, registeredFor } from './umk-access.queries.ts';
+import { isMeantFor, isThere } from './umk-access.queries.ts';
 import { isTerm, type OfDiscipline, type OfSet } from './umk-classes.queries.ts';
 
 export type Audience = (typeof UMK_AUDIENCE)[keyof typeof UMK_AUDIENCE];
@@ -145,10 +145,10 @@ export const selectItemsFor = composed(
       eq(umkVisits.termId, umkItems.termId),
     );
     return items({ db, at, language, downloads: sql<null>`null`, isNew })
-      .innerJoin(registrations, and(eq(registrations.studentId, at.personId), registeredFor(db)))
       .leftJoin(umkVisits, visited)
       .where(
         and(
+          isMeantFor(db, at.personId),
           isTerm(umkItems.termId, at),
           eq(umkItems.disciplineId, at.disciplineId),
           narrowed(at, given),
@@ -219,7 +219,7 @@ export const upsertVisit = composed((db, at: At<OfDiscipline & { personId: numbe
   db
     .insert(umkVisits)
     .select(
-      sql`select ${registrations.studentId}, ${registrations.disciplineId}, ${registrations.termId}, ${at.now}::timestamptz
+      sql`select distinct ${registrations.studentId}, ${registrations.disciplineId}, ${registrations.termId}, ${at.now}::timestamptz
         from ${registrations} where ${registrations.studentId} = ${at.personId}
           and ${isTerm(registrations.termId, at)} and ${registrations.disciplineId} = ${at.disciplineId}`,
     )

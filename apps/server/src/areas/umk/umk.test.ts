@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { books, registrations } from '../../db/tables.ts';
 import {
   makeAssignment,
+  makeLessonType,
   makeRegistration,
   makeStream,
   makeStudent,
@@ -87,6 +88,25 @@ describe('who is given a material', () => {
       return mayReadMaterial({ db, person: { id: student.id, role: ROLES.student }, bookId });
     };
     expect([await mayRead(own), await mayRead(foreign)]).toEqual([true, false]);
+  });
+
+  it('whoever is registered by lesson types, once however many of them the teacher gives', async () => {
+    const { db, teacherId, set, terms } = stage;
+    const { disciplineId, semesterId, examTypeId } = set;
+    const of = { disciplineId, semesterId, examTypeId, termId: terms.now.id };
+    const { id: studentId } = stage.students.stranger;
+    const groupId = stage.students.stranger.groupId ?? 0;
+    const types = [(await makeLessonType(db)).id, (await makeLessonType(db)).id];
+    const before = await db.delete(registrations).where(eq(registrations.studentId, studentId)).returning();
+    for (const lessonTypeId of types) {
+      const stream = await makeStream(db, { disciplineId, termId: terms.now.id, lessonTypeId });
+      await makeAssignment(db, { ...of, teacherId, streamId: stream.id, lessonTypeId });
+      await makeRegistration(db, { ...of, studentId, groupId, streamId: stream.id, lessonTypeId });
+    }
+    const { id } = await stage.save({ files: [pdf('types')] });
+    expect((await stage.given('stranger')).filter((item) => item.id === id)).toHaveLength(1);
+    await db.delete(registrations).where(eq(registrations.studentId, studentId));
+    await db.insert(registrations).values(before);
   });
 
   it('its teacher, and no other teacher', async () => {

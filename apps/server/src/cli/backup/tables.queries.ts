@@ -16,7 +16,7 @@ export async function liftTimeLimits(db: Builder): Promise<void> {
 }
 
 /** Kept by triggers from other tables: restoring those makes them again. */
-const DERIVED = ['journal_cells', 'presence_counts'];
+const DERIVED = ['journal_cells', 'presence_counts', 'stream_seats'];
 
 /** Our tables with the columns that hold data of their own, by name. */
 export async function selectTables(db: Builder): Promise<TableShape[]> {

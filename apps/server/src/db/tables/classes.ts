@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, pgView, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { semesters, terms } from './calendar.ts';
-import { id, names, ref, role } from './columns.ts';
+import { id, instant, names, ref, role } from './columns.ts';
 import { groups, people } from './people.ts';
 import { examTypes } from './plans.ts';
 import { disciplines } from './units.ts';
@@ -15,20 +15,46 @@ export const lessonTypes = pgTable('lesson_types', {
   kind: text('kind', { enum: LESSON_KINDS }).notNull().default('practice'),
 });
 
-/** A stream (поток): students of any groups who chose the same elective in one term. */
+/**
+ * A stream (поток): students of any groups who chose the same class in one term. One of a lesson type is chosen for that
+ * type alone: lectures with one teacher, practice with another.
+ */
 export const streams = pgTable(
   'streams',
   {
     id: id(),
     disciplineId: ref('discipline_id', () => disciplines.id),
     termId: ref('term_id', () => terms.id),
+    lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
     number: smallint('number').notNull(),
     seats: integer('seats').notNull(),
+    /** Fewer than these, and the stream may not come about. */
+    minimum: integer('minimum').notNull().default(0),
+    withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
-    unique('streams_number').on(t.disciplineId, t.termId, t.number),
-    index('streams_term').on(t.termId),
+    unique('streams_number').on(t.disciplineId, t.termId, t.lessonTypeId, t.number).nullsNotDistinct(),
+    index('streams_term').on(t.termId, t.disciplineId),
     check('streams_seats', sql`${t.seats} > 0`),
+    check('streams_minimum', sql`${t.minimum} between 0 and ${t.seats}`),
+  ],
+);
+
+/**
+ * How many seats of a stream are taken, and held for those who waited. Kept by triggers on `streams`, `registrations` and
+ * `stream_waits` and by nothing else; the database refuses one too many, whoever writes. Backups leave it out.
+ */
+export const streamSeats = pgTable(
+  'stream_seats',
+  {
+    streamId: integer('stream_id').primaryKey(),
+    seats: integer('seats').notNull(),
+    taken: integer('taken').notNull().default(0),
+    held: integer('held').notNull().default(0),
+  },
+  (t) => [
+    check('stream_seats_not_oversold', sql`${t.taken} + ${t.held} <= ${t.seats}`),
+    check('stream_seats_counts', sql`${t.taken} >= 0 and ${t.held} >= 0`),
   ],
 );
 
@@ -59,7 +85,13 @@ export const assignments = pgTable(
   ],
 );
 
-/** One student's registration for one discipline in one term. */
+/** Why somebody is registered: by the plan, by choice within it or outside it, again, or for more than was planned. */
+const REGISTRATION_KINDS = ['plan', 'elective', 'other', 'retake', 'additional'] as const;
+
+/**
+ * One student's registration for one discipline in one term, as a whole or for one lesson type: then there is a row for each
+ * type, all with the credits of the discipline, which count once.
+ */
 export const registrations = pgTable(
   'registrations',
   {
@@ -70,23 +102,29 @@ export const registrations = pgTable(
     semesterId: ref('semester_id', () => semesters.id),
     groupId: ref('group_id', () => groups.id),
     streamId: integer('stream_id').references(() => streams.id),
+    lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
     subgroup: smallint('subgroup'),
     credits: smallint('credits').notNull(),
     examTypeId: ref('exam_type_id', () => examTypes.id),
     byPlan: boolean('by_plan').notNull(),
+    kind: text('kind', { enum: REGISTRATION_KINDS }).notNull().default('plan'),
+    /** Null where the records come from elsewhere. */
+    registeredAt: instant('registered_at'),
   },
   (t) => [
-    unique('registrations_once').on(t.studentId, t.termId, t.disciplineId),
+    unique('registrations_once').on(t.studentId, t.termId, t.disciplineId, t.lessonTypeId).nullsNotDistinct(),
     index('registrations_class').on(t.groupId, t.termId, t.disciplineId),
     index('registrations_stream').on(t.streamId),
     index('registrations_discipline').on(t.disciplineId, t.termId),
+    check('registrations_kind', sql`${t.kind} in ('plan', 'elective', 'other', 'retake', 'additional')`),
+    check('registrations_by_type', sql`${t.lessonTypeId} is null or ${t.streamId} is not null`),
   ],
 );
 
 /**
  * Who belongs to which class: teachers (role 1) by assignment, students (2) by registration, in one shape. A student
- * of a stream keeps the group they come from beside it: a class by plan is a group without a stream. Students attend
- * every lesson type; no subgroup means all of them. Each half is one table as it stands, so that its indexes serve.
+ * of a stream keeps the group they come from beside it: a class by plan is a group without a stream. No lesson type
+ * means every one, no subgroup all of them. Each half is one table as it stands, so that its indexes serve.
  */
 export const classMembers = pgView('class_members', {
   id: integer('id').notNull(),
@@ -106,5 +144,5 @@ export const classMembers = pgView('class_members', {
   from ${assignments}
   union all
   select id, student_id, 2::smallint, discipline_id, term_id, semester_id, group_id, stream_id, subgroup,
-    null::integer, credits
+    lesson_type_id, credits
   from ${registrations}`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
 import { academicYears, semesters } from './calendar.ts';
 import { id, names, ref } from './columns.ts';
 import { disciplines, specialities } from './units.ts';
@@ -24,5 +24,34 @@ export const studyPlanItems = pgTable(
     unique('study_plan_items_once').on(t.specialityId, t.intakeYearId, t.semesterId, t.disciplineId),
     index('study_plan_items_discipline').on(t.disciplineId),
     check('study_plan_items_credits', sql`${t.credits} between 0 and 60`),
+  ],
+);
+
+/** How many disciplines of a choice group a student takes; one where nothing is said. */
+export const choiceGroups = pgTable(
+  'choice_groups',
+  {
+    specialityId: ref('speciality_id', () => specialities.id),
+    intakeYearId: ref('intake_year_id', () => academicYears.id),
+    semesterId: ref('semester_id', () => semesters.id),
+    number: smallint('number').notNull(),
+    picks: smallint('picks').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.specialityId, t.intakeYearId, t.semesterId, t.number] }),
+    check('choice_groups_picks', sql`${t.picks} > 0`),
+  ],
+);
+
+/** A discipline that may be taken only by those who have had another. */
+export const prerequisites = pgTable(
+  'prerequisites',
+  {
+    disciplineId: ref('discipline_id', () => disciplines.id),
+    requiredId: ref('required_id', () => disciplines.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.disciplineId, t.requiredId] }),
+    check('prerequisites_other', sql`${t.disciplineId} <> ${t.requiredId}`),
   ],
 );

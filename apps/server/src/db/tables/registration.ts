@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { terms } from './calendar.ts';
+import { lessonTypes, streams } from './classes.ts';
+import { id, instant, ref } from './columns.ts';
+import { people } from './people.ts';
+import { disciplines } from './units.ts';
+
+/** How seats are given while a window is open: to whoever comes first, or by lot when it closes. */
+const WAYS = ['first', 'draw'] as const;
+
+/** When the students of one year of study may register for a term, and by which limits. */
+export const registrationWindows = pgTable(
+  'registration_windows',
+  {
+    id: id(),
+    termId: ref('term_id', () => terms.id),
+    yearOfStudy: smallint('year_of_study').notNull(),
+    way: text('way', { enum: WAYS }).notNull().default('first'),
+    opensAt: instant('opens_at').notNull(),
+    closesAt: instant('closes_at').notNull(),
+    creditLimit: smallint('credit_limit').notNull().default(36),
+    /** How long a freed seat is held for the one it is offered to. */
+    holdHours: smallint('hold_hours').notNull().default(24),
+    /** Of a draw: what everybody sees before it, the SHA-256 of the seed that everybody sees after it. */
+    commitment: text('commitment'),
+    seed: text('seed'),
+    drawnAt: instant('drawn_at'),
+  },
+  (t) => [
+    index('registration_windows_term').on(t.termId, t.yearOfStudy, t.closesAt),
+    check('registration_windows_order', sql`${t.opensAt} < ${t.closesAt}`),
+    check('registration_windows_way', sql`${t.way} in ('first', 'draw')`),
+    check('registration_windows_year', sql`${t.yearOfStudy} between 1 and 6`),
+    check('registration_windows_limits', sql`${t.creditLimit} > 0 and ${t.holdHours} > 0`),
+    check(
+      'registration_windows_draw',
+      sql`(${t.way} = 'draw') = (${t.commitment} is not null and ${t.seed} is not null)`,
+    ),
+  ],
+);
+
+/** 'offered' is a seat held until `heldUntil`; the others have ended. */
+const WAIT_STATES = ['waiting', 'offered', 'registered', 'expired', 'left', 'withdrawn'] as const;
+
+/** Somebody's place in the line for a full stream. Lines are served in the order of the ids. */
+export const streamWaits = pgTable(
+  'stream_waits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    streamId: ref('stream_id', () => streams.id),
+    studentId: ref('student_id', () => people.id),
+    state: text('state', { enum: WAIT_STATES }).notNull().default('waiting'),
+    since: instant('since').notNull(),
+    heldUntil: instant('held_until'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('stream_waits_once').on(t.studentId, t.streamId).where(sql`${t.endedAt} is null`),
+    index('stream_waits_line').on(t.streamId, t.id).where(sql`${t.state} = 'waiting'`),
+    index('stream_waits_held').on(t.heldUntil).where(sql`${t.state} = 'offered'`),
+    index('stream_waits_stream').on(t.streamId),
+    check(
+      'stream_waits_state',
+      sql`${t.state} in ('waiting', 'offered', 'registered', 'expired', 'left', 'withdrawn')`,
+    ),
+    check('stream_waits_ended', sql`(${t.state} in ('waiting', 'offered')) = (${t.endedAt} is null)`),
+    check('stream_waits_offered', sql`${t.state} <> 'offered' or ${t.heldUntil} is not null`),
+  ],
+);
+
+const STEPS = [
+  ...(['registered', 'deleted', 'waiting', 'offered', 'left', 'expired'] as const),
+  ...(['withdrawn', 'drawn', 'unlucky'] as const),
+] as const;
+
+/** All that ever happened to somebody's registrations: who did it, when and why. Append-only: see the migration. */
+export const registrationSteps = pgTable(
+  'registration_steps',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    studentId: ref('student_id', () => people.id),
+    termId: ref('term_id', () => terms.id),
+    disciplineId: ref('discipline_id', () => disciplines.id),
+    lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
+    streamId: integer('stream_id').references(() => streams.id),
+    step: text('step', { enum: STEPS }).notNull(),
+    /** Null is the server itself: a seat that was freed, a draw. */
+    byId: integer('by_id').references(() => people.id),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    index('registration_steps_student').on(t.studentId, t.termId, t.id),
+    index('registration_steps_stream').on(t.streamId),
+  ],
+);
+
+/** What somebody wishes for in a draw: of one choice the streams, the dearest first. */
+export const drawWishes = pgTable(
+  'draw_wishes',
+  {
+    windowId: ref('window_id', () => registrationWindows.id),
+    studentId: ref('student_id', () => people.id),
+    /** A choice group of the plan, or a discipline and lesson type: see `choiceKey` of the rules. */
+    choice: text('choice').notNull(),
+    streamIds: integer('stream_ids').array().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.windowId, t.studentId, t.choice] })],
+);
+
+/** The number under which somebody takes part in a draw: published files name nobody. */
+export const drawTickets = pgTable(
+  'draw_tickets',
+  {
+    windowId: ref('window_id', () => registrationWindows.id),
+    studentId: ref('student_id', () => people.id),
+    ticket: integer('ticket').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.windowId, t.studentId] }),
+    unique('draw_tickets_number').on(t.windowId, t.ticket),
+  ],
+);
+
+/** A draw that was held: the file from which anybody can hold it again, to the byte. */
+export const draws = pgTable('draws', {
+  windowId: integer('window_id')
+    .primaryKey()
+    .references(() => registrationWindows.id),
+  file: text('file').notNull(),
+  hash: text('hash').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** What a draw gave to somebody for one choice, and why nothing dearer. */
+export const drawOutcomes = pgTable(
+  'draw_outcomes',
+  {
+    windowId: ref('window_id', () => registrationWindows.id),
+    studentId: ref('student_id', () => people.id),
+    choice: text('choice').notNull(),
+    place: integer('place').notNull(),
+    tries: jsonb('tries').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.windowId, t.studentId, t.choice] })],
+);

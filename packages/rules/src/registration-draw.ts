@@ -1,0 +1,91 @@
+import { meet, type Slot } from './registration-basket.ts';
+
+/** What wishes are about: a choice group of the plan, or a discipline as a whole or for one lesson type. */
+export type Choice = { group: number } | { disciplineId: number; lessonTypeId: number | null };
+
+export function choiceKey(choice: Choice): string {
+  if ('group' in choice) return `group:${choice.group}`;
+  const { disciplineId, lessonTypeId } = choice;
+  return lessonTypeId === null ? `discipline:${disciplineId}` : `discipline:${disciplineId}:${lessonTypeId}`;
+}
+
+export type DrawStream = {
+  id: number;
+  disciplineId: number;
+  credits: number;
+  seats: number;
+  slots: readonly Slot[];
+};
+
+/** Of one choice the streams that somebody wishes for, the dearest first, and how many disciplines they get of them. */
+export type DrawWish = { choice: string; picks: number; streamIds: readonly number[] };
+
+/** Nobody is named: a ticket is the number under which somebody takes part. */
+export type DrawStudent = {
+  ticket: number;
+  creditsLeft: number;
+  busy: readonly Slot[];
+  wishes: readonly DrawWish[];
+};
+
+export type DrawInput = { streams: readonly DrawStream[]; students: readonly DrawStudent[] };
+
+/** What became of one wish: a seat, or why there was none. */
+export type DrawTry = { streamId: number; got: 'seat' | 'full' | 'clash' | 'credits' | 'enough' };
+
+/** What somebody got for one choice: which turn it was of how many, and each wish in its order. */
+export type DrawOutcome = { ticket: number; choice: string; place: number; of: number; tries: DrawTry[] };
+
+/** The place of a ticket in the line for a choice, as a text that sorts: a hash of the seed and both. */
+export type Lot = (of: { choice: string; ticket: number }) => string;
+
+/**
+ * Gives the seats by lot. One choice after the other, in the order of their names, each with a line of its own; whoever's
+ * turn it is gets the dearest wishes that still have a seat, fit into their week and stay within their credits. So nobody
+ * gains by naming other wishes than their own.
+ */
+export function holdDraw({ streams, students, lot }: DrawInput & { lot: Lot }): DrawOutcome[] {
+  const byId = new Map(streams.map((stream) => [stream.id, stream]));
+  const free = new Map(streams.map(({ id, seats }) => [id, seats]));
+  const hands = new Map(
+    students.map((student) => [student.ticket, { credits: student.creditsLeft, busy: [...student.busy] }]),
+  );
+  return choicesOf(students).flatMap((choice) => {
+    const line = lineFor({ choice, students, lot });
+    return line.map(({ ticket, wish }, place): DrawOutcome => {
+      const hand = hands.get(ticket) ?? { credits: 0, busy: [] };
+      const got = new Set<number>();
+      const tries = [...new Set(wish.streamIds)].map((streamId): DrawTry => {
+        const stream = byId.get(streamId);
+        const left = free.get(streamId) ?? 0;
+        if (got.size >= wish.picks || (stream && got.has(stream.disciplineId)))
+          return { streamId, got: 'enough' };
+        if (!stream || left < 1) return { streamId, got: 'full' };
+        if (stream.slots.some((slot) => hand.busy.some((other) => meet(slot, other))))
+          return { streamId, got: 'clash' };
+        if (stream.credits > hand.credits) return { streamId, got: 'credits' };
+        free.set(streamId, left - 1);
+        hand.credits -= stream.credits;
+        hand.busy.push(...stream.slots);
+        got.add(stream.disciplineId);
+        return { streamId, got: 'seat' };
+      });
+      return { ticket, choice, place: place + 1, of: line.length, tries };
+    });
+  });
+}
+
+const choicesOf = (students: readonly DrawStudent[]) =>
+  [...new Set(students.flatMap(({ wishes }) => wishes.map(({ choice }) => choice)))].sort(inOrder);
+
+/** By the letters' own numbers, so that every machine has the same order. */
+const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+function lineFor({ choice, students, lot }: { choice: string; students: readonly DrawStudent[]; lot: Lot }) {
+  return students
+    .flatMap(({ ticket, wishes }) => {
+      const wish = wishes.find((one) => one.choice === choice);
+      return wish ? [{ ticket, wish, lot: lot({ choice, ticket }) }] : [];
+    })
+    .sort((one, other) => inOrder(one.lot, other.lot) || one.ticket - other.ticket);
+}
