@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { as, named } from '../named.ts';
+import { registrationEvents } from './registration.events.ts';
+import { registrationLegacy } from './registration.legacy.ts';
+import {
+  ofSemester,
+  problem,
+  registrationPage,
+  registrationStep,
+  streamStudent,
+  taughtStream,
+} from './registration.shapes.ts';
+
+/** So many streams fit into a basket. */
+export const BASKET_MAX = 40;
+/** So many wishes one may rank for one choice. */
+export const WISHES_MAX = 20;
+const CHOICES_MAX = 40;
+
+const season = wireInt.refine((value) => value === 1 || value === 2);
+const inTerm = { yearId: as('id_a_year', wireId), season: as('id_ws', season) };
+const ofStream = { streamId: as('id_stream', wireId) };
+
+const wish = z.object({ choice: z.string(), streamIds: z.array(z.int()) });
+/** What became of one wish: see the rules' `holdDraw`. */
+const drawTry = z.object({ streamId: z.int(), got: z.enum(['seat', 'full', 'clash', 'credits', 'enough']) });
+
+export const registrationContract = area({
+  ...registrationLegacy,
+  page: endpoint({
+    method: 'POST',
+    path: '/api/registration/page.json',
+    access: 'student',
+    summary: 'All of a semester’s registration: the window, what the caller has, and what is offered',
+    limit: 'read',
+    input: named(ofSemester),
+    output: registrationPage,
+  }),
+  seats: endpoint({
+    method: 'POST',
+    path: '/api/registration/seats.json',
+    access: 'student',
+    summary: 'The free seats of a semester’s streams now, and when to ask again',
+    limit: 'read',
+    input: named(ofSemester),
+    output: z.object({
+      /** Changes when the page itself should be read anew: a window opened, a stream was withdrawn. */
+      version: z.string(),
+      serverNow: timestamp,
+      againMs: z.int(),
+      seats: z.array(z.object({ id: z.int(), free: z.int(), waiting: z.int() })),
+    }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/registration/save.json',
+    access: 'student',
+    summary: 'Registers the caller with all of these streams or none, and says what is in the way',
+    input: named({ ...ofSemester, streamIds: z.array(wireId).min(1).max(BASKET_MAX) }),
+    output: z.object({ saved: z.boolean(), problems: z.array(problem), page: registrationPage }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/registration/remove.json',
+    access: 'student',
+    summary: 'Deletes the caller’s registration for a discipline, all lesson types of it',
+    input: named({ ...ofSemester, disciplineId: as('id_discipline', wireId) }),
+    output: registrationPage,
+  }),
+  joinLine: endpoint({
+    method: 'POST',
+    path: '/api/registration/line/join.json',
+    access: 'student',
+    summary: 'Waits for a seat in a stream that is full',
+    input: named({ ...ofSemester, ...ofStream }),
+    output: registrationPage,
+  }),
+  leaveLine: endpoint({
+    method: 'POST',
+    path: '/api/registration/line/leave.json',
+    access: 'student',
+    summary: 'Waits no more, or gives back a seat that was held',
+    input: named({ ...ofSemester, ...ofStream }),
+    output: registrationPage,
+  }),
+  wishes: endpoint({
+    method: 'POST',
+    path: '/api/registration/wishes.json',
+    access: 'student',
+    summary: 'The caller’s wishes in a draw, their ticket, and after it what came of them',
+    limit: 'read',
+    input: named(ofSemester),
+    output: z.object({
+      ticket: z.int().nullable(),
+      wishes: z.array(wish),
+      seed: z.string().nullable(),
+      hash: z.string().nullable(),
+      outcomes: z.array(
+        z.object({ choice: z.string(), place: z.int(), of: z.int(), tries: z.array(drawTry) }),
+      ),
+    }),
+  }),
+  saveWishes: endpoint({
+    method: 'POST',
+    path: '/api/registration/wishes/save.json',
+    access: 'student',
+    summary: 'Ranks the caller’s wishes for every choice, the dearest first',
+    input: named({
+      ...ofSemester,
+      wishes: z
+        .array(z.object({ choice: z.string().max(64), streamIds: z.array(wireId).max(WISHES_MAX) }))
+        .max(CHOICES_MAX),
+    }),
+    output: z.null(),
+  }),
+  drawFile: rawEndpoint({
+    method: 'GET',
+    path: '/api/registration/draw.json',
+    access: 'signedIn',
+    summary: 'The file of a draw that was held, from which anybody can hold it again',
+    input: z.object({ windowId: wireId }),
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: '/api/registration/history.json',
+    access: 'student',
+    summary: 'What happened to the caller’s registrations of a semester, newest first',
+    limit: 'read',
+    input: named({ ...ofSemester, beforeId: wireLongId.optional() }),
+    output: z.object({ steps: z.array(registrationStep), more: z.boolean() }),
+  }),
+  taughtStreams: endpoint({
+    method: 'POST',
+    path: '/api/registration/streams.json',
+    access: 'teacher',
+    summary: 'The caller’s own streams of a term, with seats and lines',
+    limit: 'read',
+    input: named(inTerm),
+    output: z.array(taughtStream),
+  }),
+  streamStudents: endpoint({
+    method: 'POST',
+    path: '/api/registration/streams/students.json',
+    access: 'teacher',
+    summary: 'Who is registered with one of the caller’s streams, and who waits',
+    limit: 'read',
+    input: named(ofStream),
+    output: z.object({ stream: taughtStream, students: z.array(streamStudent) }),
+  }),
+  streamSheet: rawEndpoint({
+    method: 'GET',
+    path: '/api/registration/streams/sheet.xlsx',
+    access: 'teacher',
+    summary: 'The same as a spreadsheet',
+    input: z.object({ streamId: wireId }),
+  }),
+});
+
+export const registrationFailures = {
+  /** The caller has no such semester in that year. */
+  REGISTRATION_SEMESTER: 404,
+  /** Nothing can be registered for now: `opensAt` says when, if that is known. */
+  REGISTRATION_CLOSED: 409,
+  /** Seats are given by lot: wishes are what is saved. */
+  REGISTRATION_DRAW: 409,
+  REGISTRATION_STREAM: 404,
+  /** One stream alone was asked for, and something is in the way. */
+  REGISTRATION_FULL: 409,
+  REGISTRATION_CLASH: 409,
+  REGISTRATION_CREDITS: 409,
+  REGISTRATION_PREREQUISITE: 409,
+  REGISTRATION_CHOICE: 409,
+  REGISTRATION_TWICE: 409,
+  REGISTRATION_NOT_FOUND: 404,
+  /** By plan: the office alone deletes it. */
+  REGISTRATION_BY_PLAN: 409,
+  /** There are seats: no need to wait. */
+  REGISTRATION_NOT_FULL: 409,
+  REGISTRATION_WISHES: 400,
+} as const;
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const registrationArea = {
+  calls: registrationContract,
+  failures: registrationFailures,
+  events: registrationEvents,
+  audit: ['registration.window', 'registration.withdrawn', 'registration.drawn'],
+} as const;

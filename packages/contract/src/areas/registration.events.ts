@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { event } from '../event.ts';
+
+/* Apart from the calls: every screen listens, and few call. */
+export const registrationEvents = {
+  /** To a student: their registrations changed, a seat is held for them, a stream was withdrawn, a draw was held. */
+  changed: event('registration.changed', {
+    yearId: z.int(),
+    semesterId: z.int(),
+    what: z.enum(['registered', 'deleted', 'offered', 'expired', 'withdrawn', 'drawn']),
+  }),
+  /** To those who teach a stream: somebody came, went or waits. */
+  stream: event('registration.stream', { streamId: z.int() }),
+};
