@@ -9,6 +9,7 @@ import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
 import { presenceArea } from './areas/presence.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
+import { registrationArea } from './areas/registration.contract.ts';
 import { scheduleArea } from './areas/schedule.contract.ts';
 import { startArea } from './areas/start.contract.ts';
 import { systemArea } from './areas/system.contract.ts';
@@ -34,5 +35,6 @@ export const AREAS = {
   card: cardArea,
   attendance: attendanceArea,
   presence: presenceArea,
+  registration: registrationArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

@@ -51,7 +51,8 @@ export type KeyedLock = {
     | 'bookmarks'
     | 'lesson'
     | 'lesson time'
-    | 'subgroups';
+    | 'subgroups'
+    | 'registration';
   key: string;
 };
 

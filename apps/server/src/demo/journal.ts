@@ -4,7 +4,7 @@ import type { journalLessons, journalMarks } from '../db/tables.ts';
 import type { DemoCalendar, DemoTerm } from './calendar.ts';
 import { BELLS, LESSON_TYPE } from './content/catalogue.ts';
 import { CORRECTION_REASONS } from './content/topics.ts';
-import { groupBy } from './grouping.ts';
+import { groupBy } from '../ground/grouping.ts';
 import { planJournal } from './journal-plan.ts';
 import type { DemoAssignment, DemoLesson } from './model.ts';
 import { at, makeRandom, type Random } from './random.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@bilim/rules/add-days';
 import type { DemoCalendar } from '../../../demo/calendar.ts';
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
-import { groupBy } from '../../../demo/grouping.ts';
+import { groupBy } from '../../../ground/grouping.ts';
 import { at, makeRandom, type Random } from '../../../demo/random.ts';
 import { groupOrStream } from '../../academics/classes.service.ts';
 import { classKey, personalKey } from '../chat-place.ts';

@@ -3,7 +3,7 @@ import { books, files, readingPlaces, umkItems, umkTypes, umkVisits } from '../.
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
-import { groupBy } from '../../../demo/grouping.ts';
+import { groupBy } from '../../../ground/grouping.ts';
 import type { DemoAssignment, PersonRow } from '../../../demo/model.ts';
 import { at, makeRandom } from '../../../demo/random.ts';
 import { type Planned, planSet } from './plan-set.ts';

@@ -1,0 +1,167 @@
+import type { RegistrationSlot } from '@bilim/contract/areas/registration.shapes';
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { inLanguage } from '../../db/in-language.ts';
+import {
+  assignments,
+  bells,
+  choiceGroups,
+  disciplines,
+  examTypes,
+  lessons,
+  lessonTypes,
+  people,
+  prerequisites,
+  registrationWindows,
+  streamSeats,
+  streams,
+  studyPlanItems,
+} from '../../db/tables.ts';
+
+/** What a term offers, the same for everybody: it is read once for many. */
+export type InTerm = { termId: number };
+type InLanguage = { language: Language };
+
+type StreamTeacher = { id: number; code: number; fullName: string; hasPhoto: boolean };
+
+/** A column: the lessons of the week of some assignments. */
+export const slotsOf = (condition: SQLWrapper, language: Language) => sql<RegistrationSlot[]>`(
+  select coalesce(json_agg(json_build_object('dayNumber', ${lessons.dayNumber}, 'bell', ${bells.number},
+      'beginsAt', left(${bells.beginsAt}::text, 5), 'week', ${lessons.week},
+      'lessonType', ${inLanguage(lessonTypes, language)}, 'kind', ${lessonTypes.kind})
+    order by ${lessons.dayNumber}, ${bells.number}, ${lessons.week}, ${lessons.id}), '[]')
+  from ${assignments} join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
+    join ${bells} on ${bells.id} = ${lessons.bellId}
+    join ${lessonTypes} on ${lessonTypes.id} = ${assignments.lessonTypeId}
+  where ${condition})`;
+
+const teachersOf = (language: Language) => sql<StreamTeacher[]>`(
+  select coalesce(json_agg(json_build_object('id', teacher.id, 'code', teacher.code, 'fullName', teacher.name,
+    'hasPhoto', teacher.photo) order by teacher.type, teacher.id), '[]')
+  from (select ${people.id}, ${people.code}, ${fullNameOf(people, language)} as name,
+      ${people.photoKey} is not null as photo, min(${assignments.lessonTypeId}) as type
+    from ${assignments} join ${people} on ${people.id} = ${assignments.teacherId}
+    where ${assignments.streamId} = ${streams.id} group by ${people.id}) teacher)`;
+
+/** The streams of a term that can be registered with, in the order in which they are shown. */
+export const selectStreams = composed((db, at: At<InTerm>, { language }: InLanguage) =>
+  db
+    .select({
+      id: streams.id,
+      disciplineId: streams.disciplineId,
+      number: streams.number,
+      lessonTypeId: streams.lessonTypeId,
+      minimum: streams.minimum,
+      teachers: teachersOf(language),
+      slots: slotsOf(sql`${assignments.streamId} = ${streams.id}`, language),
+    })
+    .from(streams)
+    .where(and(eq(streams.termId, at.termId), isNull(streams.withdrawnAt)))
+    .orderBy(asc(streams.disciplineId), asc(streams.lessonTypeId), asc(streams.number)),
+);
+
+/** The disciplines of those streams, with what one must have had before. */
+export const selectOffered = composed((db, at: At<InTerm>, { language }: InLanguage) =>
+  db
+    .select({
+      id: disciplines.id,
+      code: disciplines.code,
+      name: inLanguage(disciplines, language),
+      departmentId: disciplines.departmentId,
+      credits: sql<number>`coalesce((${taught('credits')}), 0)`.mapWith(Number),
+      examTypeId: sql<number>`coalesce((${taught('exam_type_id')}), 0)`.mapWith(Number),
+      required: sql<{ id: number; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', required.id, 'name', ${sql.raw(`required.name_${language}`)})
+          order by required.id), '[]')
+        from ${prerequisites} join ${disciplines} required on required.id = ${prerequisites.requiredId}
+        where ${prerequisites.disciplineId} = ${disciplines.id})`,
+    })
+    .from(disciplines)
+    .where(
+      sql`${disciplines.id} in (select ${streams.disciplineId} from ${streams}
+        where ${streams.termId} = ${at.termId} and ${streams.withdrawnAt} is null)`,
+    ),
+);
+/** Of whoever teaches a stream of it; plans may say otherwise for their own students. */
+const taught = (column: 'credits' | 'exam_type_id') =>
+  sql`select ${sql.raw(`given.${column}`)} from ${assignments} given
+    where given.discipline_id = ${disciplines.id} and given.stream_id is not null order by given.term_id desc, given.id limit 1`;
+
+/** Every plan's lines about those disciplines. */
+export const selectPlanLines = composed((db, at: At<InTerm>) =>
+  db
+    .select({
+      specialityId: studyPlanItems.specialityId,
+      intakeYearId: studyPlanItems.intakeYearId,
+      semesterId: studyPlanItems.semesterId,
+      disciplineId: studyPlanItems.disciplineId,
+      examTypeId: studyPlanItems.examTypeId,
+      credits: studyPlanItems.credits,
+      elective: studyPlanItems.elective,
+      choice: studyPlanItems.choiceGroup,
+      picks: sql<number>`coalesce(${choiceGroups.picks}, 1)`,
+    })
+    .from(studyPlanItems)
+    .leftJoin(
+      choiceGroups,
+      and(
+        eq(choiceGroups.specialityId, studyPlanItems.specialityId),
+        eq(choiceGroups.intakeYearId, studyPlanItems.intakeYearId),
+        eq(choiceGroups.semesterId, studyPlanItems.semesterId),
+        eq(choiceGroups.number, studyPlanItems.choiceGroup),
+      ),
+    )
+    .where(
+      sql`${studyPlanItems.disciplineId} in (select ${streams.disciplineId} from ${streams}
+        where ${streams.termId} = ${at.termId} and ${streams.withdrawnAt} is null)`,
+    )
+    .orderBy(asc(studyPlanItems.semesterId), asc(studyPlanItems.id)),
+);
+
+/** How many seats there are now. A stream's line is short or there is none: it is counted by its index. */
+export const selectSeats = composed((db, at: At<InTerm>) =>
+  db
+    .select({
+      id: streamSeats.streamId,
+      seats: streamSeats.seats,
+      taken: streamSeats.taken,
+      held: streamSeats.held,
+      waiting: sql<number>`(select count(*)::integer from stream_waits w
+        where w.stream_id = ${streamSeats.streamId} and w.state = 'waiting')`,
+    })
+    .from(streamSeats)
+    .innerJoin(streams, eq(streams.id, streamSeats.streamId))
+    .where(and(eq(streams.termId, at.termId), isNull(streams.withdrawnAt))),
+);
+
+export const selectWindows = composed((db, at: At<InTerm>) =>
+  db
+    .select({
+      id: registrationWindows.id,
+      yearOfStudy: registrationWindows.yearOfStudy,
+      way: registrationWindows.way,
+      opensAt: registrationWindows.opensAt,
+      closesAt: registrationWindows.closesAt,
+      creditLimit: registrationWindows.creditLimit,
+      holdHours: registrationWindows.holdHours,
+      commitment: registrationWindows.commitment,
+      drawnAt: registrationWindows.drawnAt,
+    })
+    .from(registrationWindows)
+    .where(eq(registrationWindows.termId, at.termId))
+    .orderBy(asc(registrationWindows.opensAt), asc(registrationWindows.id)),
+);
+
+/** The names of lesson types and ways of examination, which are few. */
+export const selectNames = composed((db, _, { language }: InLanguage) =>
+  db
+    .select({ table: sql<'type'>`'type'`, id: lessonTypes.id, name: inLanguage(lessonTypes, language) })
+    .from(lessonTypes)
+    .unionAll(
+      db
+        .select({ table: sql<'type'>`'exam'`, id: examTypes.id, name: inLanguage(examTypes, language) })
+        .from(examTypes),
+    ),
+);

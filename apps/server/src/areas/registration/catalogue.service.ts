@@ -1,0 +1,63 @@
+import type { Language } from '@bilim/contract/limits';
+import type { AppContext } from '../../context/app-context.ts';
+import { briefly } from '../../context/briefly.ts';
+import { groupBy } from '../../ground/grouping.ts';
+import {
+  selectNames,
+  selectOffered,
+  selectPlanLines,
+  selectSeats,
+  selectStreams,
+  selectWindows,
+} from './catalogue.queries.ts';
+
+type Keeping = Pick<AppContext, 'db' | 'config'>;
+
+export type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
+export type PlanLine = Awaited<ReturnType<typeof selectPlanLines>>[number];
+
+/** What a term offers to anybody, in the reader's language. Thousands ask for it in one minute: it is read once for all. */
+export function catalogueOf({
+  context,
+  termId,
+  language,
+}: {
+  context: Keeping;
+  termId: number;
+  language: Language;
+}) {
+  return briefly(context, `registration/${termId}/${language}`, async () => {
+    const { db } = context;
+    const [streams, disciplines, lines, windows, names] = await Promise.all([
+      selectStreams(db, { termId }, { language }),
+      selectOffered(db, { termId }, { language }),
+      selectPlanLines(db, { termId }),
+      selectWindows(db, { termId }),
+      selectNames(db, {}, { language }),
+    ]);
+    const named = (table: string) =>
+      new Map(names.filter((one) => one.table === table).map(({ id, name }) => [id, name]));
+    return {
+      disciplines,
+      windows,
+      streamsOf: groupBy(streams, ({ disciplineId }) => disciplineId),
+      linesOf: groupBy(lines, ({ disciplineId }) => disciplineId),
+      lessonTypes: named('type'),
+      examTypes: named('exam'),
+    };
+  });
+}
+
+/** Seats change while people look: what was counted a second ago is old. */
+const SEATS_MS = 1_000;
+
+/** How many seats a term's streams have, as of this second. */
+export function seatsOf({ context, termId }: { context: Keeping; termId: number }) {
+  const { db, config } = context;
+  const keepMs = Math.min(config.keepMs, SEATS_MS);
+  return briefly({ db, config: { keepMs } }, `registration seats/${termId}`, async () => {
+    const rows = await selectSeats(db, { termId });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+}
+export type Seats = Awaited<ReturnType<typeof seatsOf>>;

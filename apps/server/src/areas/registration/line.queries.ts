@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/composed.ts';
+import {
+  groups,
+  people,
+  registrationSteps,
+  registrationWindows,
+  streamSeats,
+  streams,
+  streamWaits,
+  terms,
+} from '../../db/tables.ts';
+
+const DEFAULT_HOURS = 24;
+
+/** Who was offered a seat, and in which of their semesters. */
+export type Offered = { student_id: number; stream_id: number; year_id: number; semester_id: number };
+
+/**
+ * Offers the free seats of a stream to the first in its line, for whom they are held from then on: as long as the window of
+ * their year of study says. Whoever calls this holds the stream's row of seats, so nobody else counts the same ones.
+ */
+export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>) =>
+  db.execute<Offered>(sql`
+    with head as (
+      select w.id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id, coalesce((
+          select windows.hold_hours from ${registrationWindows} windows
+          where windows.term_id = t.id and windows.year_of_study = t.year_id - g.intake_year_id + 1
+          order by windows.closes_at desc limit 1), ${sql.raw(String(DEFAULT_HOURS))}) as hours
+      from ${streamWaits} w join ${streams} s on s.id = w.stream_id join ${terms} t on t.id = s.term_id
+        join ${people} p on p.id = w.student_id join ${groups} g on g.id = p.group_id
+      where w.stream_id = ${at.streamId} and w.state = 'waiting' order by w.id
+      limit (select greatest(0, f.seats - f.taken - f.held) from ${streamSeats} f where f.stream_id = ${at.streamId})),
+    offered as (
+      update ${streamWaits} w set state = 'offered', held_until = ${at.now}::timestamptz + make_interval(hours => head.hours)
+      from head where w.id = head.id returning w.student_id, w.stream_id, head.year_id, head.semester_id),
+    noted as (
+      insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step)
+      select ${at.now}::timestamptz, offered.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'offered'
+      from offered join ${streams} s on s.id = offered.stream_id)
+    select student_id, stream_id, year_id, semester_id from offered`),
+);
+
+/** Puts somebody at the end of a line; who stands there already stays where they are. */
+export const joinWaits = composed((db, at: At<{ streamId: number; studentId: number; now: Date }>) =>
+  db.execute(sql`
+    with joined as (
+      insert into ${streamWaits} (stream_id, student_id, since)
+      values (${at.streamId}, ${at.studentId}, ${at.now}::timestamptz)
+      on conflict (student_id, stream_id) where ended_at is null do nothing returning stream_id, student_id)
+    insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id)
+    select ${at.now}::timestamptz, joined.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'waiting', joined.student_id
+    from joined join ${streams} s on s.id = joined.stream_id`),
+);
+
+/** The streams in which a held seat was not taken in time. */
+export const selectOverdue = composed((db, at: At<{ now: Date }>) =>
+  db.execute<{ stream_id: number }>(sql`select distinct stream_id from ${streamWaits}
+    where state = 'offered' and held_until <= ${at.now}::timestamptz order by stream_id`),
+);
+
+/** Ends what was held too long in a stream. Whoever calls this holds its row of seats. */
+export const expireHolds = composed((db, at: At<{ streamId: number; now: Date }>) =>
+  db.execute<Offered>(sql`
+    with expired as (
+      update ${streamWaits} w set state = 'expired', ended_at = ${at.now}::timestamptz
+      where w.stream_id = ${at.streamId} and w.state = 'offered' and w.held_until <= ${at.now}::timestamptz
+      returning w.student_id, w.stream_id),
+    noted as (
+      insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step)
+      select ${at.now}::timestamptz, expired.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'expired'
+      from expired join ${streams} s on s.id = expired.stream_id)
+    select expired.student_id, expired.stream_id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id
+    from expired join ${streams} s on s.id = expired.stream_id join ${terms} t on t.id = s.term_id
+      join ${people} p on p.id = expired.student_id join ${groups} g on g.id = p.group_id`),
+);

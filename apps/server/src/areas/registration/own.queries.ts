@@ -1,0 +1,153 @@
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { attends } from '../../db/attends.ts';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { inLanguage } from '../../db/in-language.ts';
+import type { Builder } from '../../db/open.ts';
+import {
+  assignments,
+  disciplines,
+  examTypes,
+  groups,
+  lessonTypes,
+  people,
+  registrations,
+  streams,
+  streamWaits,
+  terms,
+} from '../../db/tables.ts';
+import { slotsOf } from './catalogue.queries.ts';
+
+type OfStudent = { studentId: number };
+type InTerm = { termId: number };
+type InLanguage = { language: Language };
+
+/** Where somebody studies, and the term that is asked about, if the calendar has it. */
+export const selectPlace = first(
+  composed((db, at: At<OfStudent & { yearId: number; season: number }>) =>
+    db
+      .select({
+        groupId: groups.id,
+        specialityId: groups.specialityId,
+        intakeYearId: groups.intakeYearId,
+        termId: terms.id,
+        startsOn: terms.startsOn,
+      })
+      .from(people)
+      .innerJoin(groups, eq(groups.id, people.groupId))
+      .leftJoin(terms, and(eq(terms.yearId, at.yearId), eq(terms.season, at.season)))
+      .where(and(eq(people.id, at.studentId), people.active)),
+  ),
+);
+
+/** What somebody is registered for in a term: one row for each stream, or for the class by plan. */
+export const selectRegistrations = composed((db, at: At<OfStudent & InTerm>, { language }: InLanguage) =>
+  db
+    .select({
+      id: registrations.id,
+      disciplineId: registrations.disciplineId,
+      name: inLanguage(disciplines, language),
+      credits: registrations.credits,
+      examTypeId: registrations.examTypeId,
+      examType: inLanguage(examTypes, language),
+      groupId: registrations.groupId,
+      streamId: registrations.streamId,
+      stream: streams.number,
+      lessonTypeId: registrations.lessonTypeId,
+      lessonType: inLanguage(lessonTypes, language),
+      byPlan: registrations.byPlan,
+      kind: registrations.kind,
+      ...givenIn(db, language),
+    })
+    .from(registrations)
+    .innerJoin(disciplines, eq(disciplines.id, registrations.disciplineId))
+    .innerJoin(examTypes, eq(examTypes.id, registrations.examTypeId))
+    .leftJoin(streams, eq(streams.id, registrations.streamId))
+    .leftJoin(lessonTypes, eq(lessonTypes.id, registrations.lessonTypeId))
+    .where(and(eq(registrations.studentId, at.studentId), eq(registrations.termId, at.termId)))
+    .orderBy(asc(registrations.id)),
+);
+
+/** Who teaches the query's registration, the one of the first lesson type, and when. */
+const givenIn = (db: Builder, language: Language) => {
+  const teachers = (column: 'id' | 'name') =>
+    db
+      .select({
+        value: (column === 'id' ? sql`${people.id}` : fullNameOf(people, language)).as(`teacher_${column}`),
+      })
+      .from(assignments)
+      .innerJoin(people, eq(people.id, assignments.teacherId))
+      .where(attends())
+      .orderBy(asc(assignments.lessonTypeId), asc(assignments.id))
+      .limit(1);
+  return {
+    teacherId: sql<number | null>`(${teachers('id')})`,
+    teacher: sql<string>`coalesce((${teachers('name')}), '')`,
+    slots: slotsOf(sql`${attends()}`, language),
+  };
+};
+
+/**
+ * What the own group is taught by plan and nobody has registered the student for yet: it will be attended all the same.
+ * Lessons of one subgroup count for nobody: which one it will be is not known.
+ */
+export const selectComing = composed(
+  (db, at: At<OfStudent & InTerm & { groupId: number }>, { language }: InLanguage) =>
+    db
+      .select({
+        disciplineId: disciplines.id,
+        name: inLanguage(disciplines, language),
+        credits: sql<number>`max(${assignments.credits})`.mapWith(Number),
+        examTypeId: sql<number>`min(${assignments.examTypeId})`.mapWith(Number),
+        slots: slotsOf(
+          sql`${assignments.groupId} = ${at.groupId} and ${assignments.termId} = ${at.termId}
+            and ${assignments.disciplineId} = ${disciplines.id} and ${assignments.subgroup} is null`,
+          language,
+        ),
+      })
+      .from(assignments)
+      .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
+      .where(
+        and(
+          eq(assignments.groupId, at.groupId),
+          eq(assignments.termId, at.termId),
+          sql`not exists (select from ${registrations} where ${registrations.studentId} = ${at.studentId}
+            and ${registrations.termId} = ${assignments.termId}
+            and ${registrations.disciplineId} = ${assignments.disciplineId})`,
+        ),
+      )
+      .groupBy(disciplines.id)
+      .orderBy(asc(disciplines.id)),
+);
+
+/** The disciplines that somebody was registered for in an earlier term. */
+export const selectHad = composed((db, at: At<OfStudent & { before: string }>) =>
+  db
+    .selectDistinct({ id: registrations.disciplineId })
+    .from(registrations)
+    .innerJoin(terms, eq(terms.id, registrations.termId))
+    .where(and(eq(registrations.studentId, at.studentId), sql`${terms.startsOn} < ${at.before}::date`)),
+);
+
+/** The lines that somebody stands in, with the place in each. */
+export const selectWaits = composed((db, at: At<OfStudent & InTerm>) =>
+  db
+    .select({
+      id: streamWaits.id,
+      streamId: streamWaits.streamId,
+      state: streamWaits.state,
+      heldUntil: streamWaits.heldUntil,
+      place: sql<number>`(select count(*)::integer + 1 from stream_waits before
+        where before.stream_id = ${streamWaits.streamId} and before.state = 'waiting' and before.id < ${streamWaits.id})`,
+    })
+    .from(streamWaits)
+    .innerJoin(streams, eq(streams.id, streamWaits.streamId))
+    .where(
+      and(
+        eq(streamWaits.studentId, at.studentId),
+        isNull(streamWaits.endedAt),
+        eq(streams.termId, at.termId),
+      ),
+    ),
+);

@@ -1,0 +1,78 @@
+import { asc, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { type At, composed } from '../../db/composed.ts';
+import { registrationSteps, registrations, streamSeats, streamWaits } from '../../db/tables.ts';
+
+type OfStudent = { studentId: number; termId: number; now: Date };
+
+/** The seats of some streams, held until the transaction ends: taken in the order of their ids everywhere. */
+export const lockSeats = composed((db, at: At<{ streamIds: readonly number[] }>) =>
+  db
+    .select({
+      id: streamSeats.streamId,
+      seats: streamSeats.seats,
+      taken: streamSeats.taken,
+      held: streamSeats.held,
+    })
+    .from(streamSeats)
+    .where(among(streamSeats.streamId, at.streamIds))
+    .orderBy(asc(streamSeats.streamId))
+    .for('no key update'),
+);
+
+/** A registration with one stream, before it is written. */
+export type Draft = {
+  disciplineId: number;
+  streamId: number;
+  lessonTypeId: number | null;
+  credits: number;
+  examTypeId: number;
+  kind: (typeof registrations.$inferSelect)['kind'];
+};
+
+type Drafts = OfStudent & { semesterId: number; groupId: number; drafts: string };
+const DRAFTS = sql`(discipline_id integer, stream_id integer, lesson_type_id integer, credits smallint, exam_type_id integer, kind text)`;
+
+/** Registers somebody with all of these at once, and writes it into their history. */
+export const insertRegistrations = composed((db, at: At<Drafts>) =>
+  db.execute(sql`
+    with made as (
+      insert into ${registrations} (student_id, term_id, semester_id, group_id, discipline_id, stream_id, lesson_type_id,
+        credits, exam_type_id, kind, by_plan, registered_at)
+      select ${at.studentId}::integer, ${at.termId}::integer, ${at.semesterId}::integer, ${at.groupId}::integer, discipline_id,
+        stream_id, lesson_type_id, credits, exam_type_id, kind, kind = 'plan', ${at.now}::timestamptz
+      from json_to_recordset(${at.drafts}::json) as draft ${DRAFTS}
+      returning student_id, term_id, discipline_id, stream_id, lesson_type_id)
+    insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id)
+    select ${at.now}::timestamptz, student_id, term_id, discipline_id, stream_id, lesson_type_id, 'registered', student_id from made`),
+);
+
+export const draftsText = (drafts: readonly Draft[]): string =>
+  JSON.stringify(
+    drafts.map(({ disciplineId, streamId, lessonTypeId, credits, examTypeId, kind }) => ({
+      ...{ discipline_id: disciplineId, stream_id: streamId, lesson_type_id: lessonTypeId },
+      ...{ credits, exam_type_id: examTypeId, kind },
+    })),
+  );
+
+/** Ends lines that somebody stands in: what they waited for, or instead of it something else, they have. */
+export const endWaits = composed(
+  (db, at: At<{ ids: readonly number[]; now: Date; state: 'registered' | 'left' | 'withdrawn' }>) =>
+    db
+      .update(streamWaits)
+      .set({ state: sql`${at.state}`, endedAt: sql`${at.now}::timestamptz` })
+      .where(among(streamWaits.id, at.ids))
+      .returning({ streamId: streamWaits.streamId }),
+);
+
+/** Deletes somebody's registration for a discipline, or one lesson type of it, and writes it into their history. */
+export const deleteRegistrations = composed(
+  (db, at: At<OfStudent & { ids: readonly number[]; byId: number | null; reason: string }>) =>
+    db.execute<{ stream_id: number }>(sql`
+    with gone as (
+      delete from ${registrations} where ${among(registrations.id, at.ids)} and ${registrations.studentId} = ${at.studentId}
+      returning student_id, term_id, discipline_id, stream_id, lesson_type_id)
+    insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id, reason)
+    select ${at.now}::timestamptz, student_id, term_id, discipline_id, stream_id, lesson_type_id, 'deleted', ${at.byId}::integer,
+      ${at.reason} from gone returning stream_id`),
+);
