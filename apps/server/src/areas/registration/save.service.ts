@@ -80,7 +80,9 @@ async function trySaving({
   // All of it was saved before, and only the answer was lost.
   if (fresh.length === 0) return [];
   const seats = new Map(await seatsOf({ context, termId: place.termId }));
-  for (const row of await lockSeats(db, { streamIds: fresh })) seats.set(row.id, { waiting: 0, ...row });
+  // With those that are waited for: what is held there may be let go, and all are locked in one order.
+  const locked = await lockSeats(db, { streamIds: [...fresh, ...own.waits.map(({ streamId }) => streamId)] });
+  for (const row of locked) seats.set(row.id, { waiting: 0, ...row });
   const now = context.now();
   const page = pageOf({ catalogue, seats, own, place, now });
   const problems = basketProblems({
