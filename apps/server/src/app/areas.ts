@@ -11,6 +11,7 @@ import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
 import { presenceRoutes } from '../areas/presence/presence.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
+import { registrationRoutes } from '../areas/registration/registration.routes.ts';
 import { scheduleRoutes } from '../areas/schedule/schedule.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
@@ -41,6 +42,7 @@ const ROUTES: Routes = {
   card: cardRoutes,
   attendance: attendanceRoutes,
   presence: presenceRoutes,
+  registration: registrationRoutes,
 };
 
 export function mountAreas({

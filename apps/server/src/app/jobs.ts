@@ -1,6 +1,7 @@
 import { attendanceJobs } from '../areas/attendance/attendance.jobs.ts';
 import { authJobs } from '../areas/auth/auth.jobs.ts';
 import { libraryJobs } from '../areas/library/library.jobs.ts';
+import { registrationJobs } from '../areas/registration/registration.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { onceJobs } from '../context/once.jobs.ts';
 import { eventJobs } from '../events/events.jobs.ts';
@@ -21,4 +22,5 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...authJobs(),
   ...libraryJobs(context),
   ...attendanceJobs(context),
+  ...registrationJobs(context),
 ];

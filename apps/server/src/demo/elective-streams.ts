@@ -1,5 +1,5 @@
-import type { DemoTerm } from './calendar.ts';
 import { groupBy } from '../ground/grouping.ts';
+import type { DemoTerm } from './calendar.ts';
 import type { DemoGroup } from './groups.ts';
 import type { DemoStream } from './model.ts';
 import type { DemoPeople } from './people.ts';

@@ -1,10 +1,10 @@
 import { addDays } from '@bilim/rules/add-days';
 import { type LessonDay, lessonDay } from '@bilim/rules/lesson-day';
 import type { journalLessons, journalMarks } from '../db/tables.ts';
+import { groupBy } from '../ground/grouping.ts';
 import type { DemoCalendar, DemoTerm } from './calendar.ts';
 import { BELLS, LESSON_TYPE } from './content/catalogue.ts';
 import { CORRECTION_REASONS } from './content/topics.ts';
-import { groupBy } from '../ground/grouping.ts';
 import { planJournal } from './journal-plan.ts';
 import type { DemoAssignment, DemoLesson } from './model.ts';
 import { at, makeRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DemoUniversity, drawUniversity } from './draw-university.ts';
 import { groupBy } from '../ground/grouping.ts';
+import { type DemoUniversity, drawUniversity } from './draw-university.ts';
 import type { DemoLesson, TimetableUnit } from './model.ts';
 import { makeRooms } from './rooms.ts';
 import { makeTimetable } from './timetable.ts';

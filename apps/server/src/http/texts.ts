@@ -5,6 +5,7 @@ import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type journalTexts from '@bilim/locales/ru/journal.json';
 import type presenceTexts from '@bilim/locales/ru/presence.json';
+import type registrationTexts from '@bilim/locales/ru/registration.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
 import { byteSize } from '@bilim/rules/byte-size';
 import i18next from 'i18next';
@@ -42,12 +43,13 @@ texts.init({
         server: read(language, 'server.json'),
         sheet: read(language, 'journal.json').sheet,
         presence: read(language, 'presence.json').sheet,
+        registration: read(language, 'registration.json').sheet,
       },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server', 'sheet', 'presence'],
+  ns: ['failures', 'server', 'sheet', 'presence', 'registration'],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -100,3 +102,9 @@ export type PresenceWord = keyof (typeof presenceTexts)['sheet'];
 /** A word of a report that leaves as a file. */
 export const presenceText = ({ key, language }: { key: PresenceWord; language: Language }): string =>
   texts.t(key, { lng: language, ns: 'presence' });
+
+export type RegistrationWord = keyof (typeof registrationTexts)['sheet'];
+
+/** A word of a list of students that leaves as a file. */
+export const registrationText = ({ key, language }: { key: RegistrationWord; language: Language }): string =>
+  texts.t(key, { lng: language, ns: 'registration' });

@@ -5,6 +5,7 @@ import { as, named } from '../named.ts';
 import { registrationEvents } from './registration.events.ts';
 import { registrationLegacy } from './registration.legacy.ts';
 import {
+  drawTries,
   ofSemester,
   problem,
   registrationPage,
@@ -24,9 +25,6 @@ const inTerm = { yearId: as('id_a_year', wireId), season: as('id_ws', season) };
 const ofStream = { streamId: as('id_stream', wireId) };
 
 const wish = z.object({ choice: z.string(), streamIds: z.array(z.int()) });
-/** What became of one wish: see the rules' `holdDraw`. */
-const drawTry = z.object({ streamId: z.int(), got: z.enum(['seat', 'full', 'clash', 'credits', 'enough']) });
-
 export const registrationContract = area({
   ...registrationLegacy,
   page: endpoint({
@@ -50,6 +48,7 @@ export const registrationContract = area({
       version: z.string(),
       serverNow: timestamp,
       againMs: z.int(),
+      /** Without the seat that may be held for the caller: the page says that. */
       seats: z.array(z.object({ id: z.int(), free: z.int(), waiting: z.int() })),
     }),
   }),
@@ -97,9 +96,7 @@ export const registrationContract = area({
       wishes: z.array(wish),
       seed: z.string().nullable(),
       hash: z.string().nullable(),
-      outcomes: z.array(
-        z.object({ choice: z.string(), place: z.int(), of: z.int(), tries: z.array(drawTry) }),
-      ),
+      outcomes: z.array(z.object({ choice: z.string(), place: z.int(), of: z.int(), tries: drawTries })),
     }),
   }),
   saveWishes: endpoint({

@@ -135,6 +135,12 @@ export const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credits'), sum: z.int(), limit: z.int() }),
 ]);
 
+/** What became of each wish, in its order: see the rules' `holdDraw`. */
+export const drawTries = z.array(
+  z.object({ streamId: id, got: z.enum(['seat', 'full', 'clash', 'credits', 'enough']) }),
+);
+export type DrawTry = z.output<typeof drawTries>[number];
+
 /** What happened to the caller's registrations, newest first. */
 export const registrationStep = z.object({
   id: z.int(),

@@ -82,7 +82,8 @@ export const selectOffered = composed((db, at: At<InTerm>, { language }: InLangu
     .where(
       sql`${disciplines.id} in (select ${streams.disciplineId} from ${streams}
         where ${streams.termId} = ${at.termId} and ${streams.withdrawnAt} is null)`,
-    ),
+    )
+    .orderBy(asc(inLanguage(disciplines, language)), asc(disciplines.id)),
 );
 /** Of whoever teaches a stream of it; plans may say otherwise for their own students. */
 const taught = (column: 'credits' | 'exam_type_id') =>

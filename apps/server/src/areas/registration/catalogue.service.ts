@@ -1,6 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
-import type { AppContext } from '../../context/app-context.ts';
-import { briefly } from '../../context/briefly.ts';
+import { briefly, type Keeping } from '../../context/briefly.ts';
 import { groupBy } from '../../ground/grouping.ts';
 import {
   selectNames,
@@ -10,8 +9,6 @@ import {
   selectStreams,
   selectWindows,
 } from './catalogue.queries.ts';
-
-type Keeping = Pick<AppContext, 'db' | 'config'>;
 
 export type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 export type PlanLine = Awaited<ReturnType<typeof selectPlanLines>>[number];
@@ -40,6 +37,7 @@ export function catalogueOf({
     return {
       disciplines,
       windows,
+      streams: new Map(streams.map((stream) => [stream.id, stream])),
       streamsOf: groupBy(streams, ({ disciplineId }) => disciplineId),
       linesOf: groupBy(lines, ({ disciplineId }) => disciplineId),
       lessonTypes: named('type'),

@@ -53,10 +53,25 @@ export const joinWaits = composed((db, at: At<{ streamId: number; studentId: num
     from joined join ${streams} s on s.id = joined.stream_id`),
 );
 
-/** The streams in which a held seat was not taken in time. */
-export const selectOverdue = composed((db, at: At<{ now: Date }>) =>
-  db.execute<{ stream_id: number }>(sql`select distinct stream_id from ${streamWaits}
-    where state = 'offered' and held_until <= ${at.now}::timestamptz order by stream_id`),
+/** Takes somebody out of a line. Whoever calls this holds the stream's row of seats. */
+export const leaveWaits = composed((db, at: At<{ id: number; now: Date }>) =>
+  db.execute(sql`
+    with gone as (
+      update ${streamWaits} w set state = 'left', ended_at = ${at.now}::timestamptz where w.id = ${at.id}
+      returning w.student_id, w.stream_id)
+    insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id)
+    select ${at.now}::timestamptz, gone.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'left', gone.student_id
+    from gone join ${streams} s on s.id = gone.stream_id`),
+);
+
+/** The streams in which a held seat was not taken in time, or seats are free while somebody waits for one. */
+export const selectToMove = composed((db, at: At<{ now: Date }>) =>
+  db.execute<{ stream_id: number }>(sql`
+    select stream_id from ${streamWaits} where state = 'offered' and held_until <= ${at.now}::timestamptz
+    union
+    select w.stream_id from ${streamWaits} w join ${streamSeats} f on f.stream_id = w.stream_id
+    where w.state = 'waiting' and f.taken + f.held < f.seats
+    order by stream_id`),
 );
 
 /** Ends what was held too long in a stream. Whoever calls this holds its row of seats. */

@@ -1,37 +1,69 @@
-import type { AppContext } from '../../context/app-context.ts';
-import type { Db } from '../../db/open.ts';
-import { expireHolds, type Offered, offerSeats } from './line.queries.ts';
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
+import { catalogueOf, seatsOf } from './catalogue.service.ts';
+import { offerFreed } from './freed.service.ts';
+import { countAndHold, judge } from './judge.service.ts';
+import { joinWaits, leaveWaits } from './line.queries.ts';
+import { selectWaits } from './own.queries.ts';
+import { readOwn } from './own.service.ts';
+import { readPageAt } from './page.service.ts';
+import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
+import { failureOf } from './problem-failures.ts';
 import { lockSeats } from './save.queries.ts';
+import { tellTeachers } from './tell.ts';
 
-type Freed = { context: Pick<AppContext, 'events'>; db: Db; streamIds: readonly number[]; now: Date };
+type OfStream = Asked & OfSemester & { streamId: number };
 
-/** Seats that were freed go to whoever has waited longest: they are held for them, and they are told. */
-export async function offerFreed({ context, db, streamIds, now }: Freed) {
-  if (streamIds.length === 0) return;
-  for (const { id } of await lockSeats(db, { streamIds })) {
-    const { rows } = await offerSeats(db, { streamId: id, now });
-    await tell({ context, db, rows, what: 'offered' });
-  }
-}
-
-/** What was held for somebody too long goes to the next in line. */
-export async function expireIn({ context, db, streamIds, now }: Freed) {
-  for (const { id } of await lockSeats(db, { streamIds })) {
-    const { rows } = await expireHolds(db, { streamId: id, now });
-    await tell({ context, db, rows, what: 'expired' });
-  }
-  await offerFreed({ context, db, streamIds, now });
-}
-
-async function tell({
-  context,
-  db,
-  rows,
-  what,
-}: Pick<Freed, 'context' | 'db'> & { rows: readonly Offered[]; what: 'offered' | 'expired' }) {
-  for (const { student_id: studentId, year_id: yearId, semester_id: semesterId } of rows)
-    await context.events.publish({
-      ...{ db, to: { people: [studentId] } },
-      event: { kind: 'registration.changed', yearId, semesterId, what },
+/** Puts the caller at the end of the line for a stream that is full. Who stands there already stays where they are. */
+export async function joinLine({ streamId, ...asked }: OfStream): Promise<RegistrationPage> {
+  const { context, person, language } = asked;
+  const place = await findPlace(asked);
+  const { termId } = place;
+  const catalogue = await catalogueOf({ context, termId, language });
+  requireOpen({ catalogue, place, now: context.now() });
+  const seats = await seatsOf({ context, termId });
+  await context.db.transaction(async (db) => {
+    await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
+    const own = await readOwn({ db, person, place, language });
+    if (own.waits.some((wait) => wait.streamId === streamId && wait.state === 'waiting')) return;
+    // Held, so that no seat is freed between looking for one and standing in the line.
+    const counted = await countAndHold({ db, seats, streamIds: [streamId] });
+    const now = context.now();
+    requireOpen({ catalogue, place, now });
+    const { problems } = judge({
+      catalogue,
+      seats: counted,
+      own,
+      place,
+      now,
+      streamIds: [streamId],
+      oneByOne: true,
     });
+    const [other] = problems.filter(({ kind }) => kind !== 'full');
+    if (other) throw failureOf(other);
+    if (problems.length === 0) throw new Failure('REGISTRATION_NOT_FULL');
+    await joinWaits(db, { streamId, studentId: person.id, now });
+  });
+  await tellTeachers({ context, catalogue, streamIds: [streamId] });
+  return readPageAt({ ...asked, place });
+}
+
+/** The caller waits no more. A seat that was held for them goes to the next in line. */
+export async function leaveLine({ streamId, ...asked }: OfStream): Promise<RegistrationPage> {
+  const { context, person, language } = asked;
+  const place = await findPlace(asked);
+  await context.db.transaction(async (db) => {
+    await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
+    await lockSeats(db, { streamIds: [streamId] });
+    const waits = await selectWaits(db, { studentId: person.id, termId: place.termId });
+    const wait = waits.find((one) => one.streamId === streamId);
+    if (!wait) return;
+    const now = context.now();
+    await leaveWaits(db, { id: wait.id, now });
+    await offerFreed({ context, db, streamIds: [streamId], now });
+  });
+  const catalogue = await catalogueOf({ context, termId: place.termId, language });
+  await tellTeachers({ context, catalogue, streamIds: [streamId] });
+  return readPageAt({ ...asked, place });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { attends } from '../../db/attends.ts';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
@@ -13,6 +13,7 @@ import {
   lessonTypes,
   people,
   registrations,
+  registrationWindows,
   streams,
   streamWaits,
   terms,
@@ -23,21 +24,19 @@ type OfStudent = { studentId: number };
 type InTerm = { termId: number };
 type InLanguage = { language: Language };
 
-/** Where somebody studies, and the term that is asked about, if the calendar has it. */
+/** Where a group studies, and the term that is asked about, if the calendar has it. */
 export const selectPlace = first(
-  composed((db, at: At<OfStudent & { yearId: number; season: number }>) =>
+  composed((db, at: At<{ groupId: number; yearId: number; season: number }>) =>
     db
       .select({
-        groupId: groups.id,
         specialityId: groups.specialityId,
         intakeYearId: groups.intakeYearId,
         termId: terms.id,
         startsOn: terms.startsOn,
       })
-      .from(people)
-      .innerJoin(groups, eq(groups.id, people.groupId))
-      .leftJoin(terms, and(eq(terms.yearId, at.yearId), eq(terms.season, at.season)))
-      .where(and(eq(people.id, at.studentId), people.active)),
+      .from(groups)
+      .innerJoin(terms, and(eq(terms.yearId, at.yearId), eq(terms.season, at.season)))
+      .where(eq(groups.id, at.groupId)),
   ),
 );
 
@@ -150,4 +149,67 @@ export const selectWaits = composed((db, at: At<OfStudent & InTerm>) =>
         eq(streams.termId, at.termId),
       ),
     ),
+);
+
+/** The rows of somebody's registration for one discipline. */
+export const selectOwnRows = composed((db, at: At<OfStudent & InTerm & { disciplineId: number }>) =>
+  db
+    .select({
+      id: registrations.id,
+      streamId: registrations.streamId,
+      lessonTypeId: registrations.lessonTypeId,
+    })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.studentId, at.studentId),
+        eq(registrations.termId, at.termId),
+        eq(registrations.disciplineId, at.disciplineId),
+      ),
+    ),
+);
+
+/** What a registration of somebody's is for, and in which of their semesters. */
+export const selectTermOfRegistration = first(
+  composed((db, at: At<OfStudent & { id: number }>) =>
+    db
+      .select({
+        disciplineId: registrations.disciplineId,
+        lessonTypeId: registrations.lessonTypeId,
+        yearId: terms.yearId,
+        semesterId: sql<number>`(${terms.yearId} - ${groups.intakeYearId}) * 2 + ${terms.season}`.mapWith(
+          Number,
+        ),
+      })
+      .from(registrations)
+      .innerJoin(terms, eq(terms.id, registrations.termId))
+      .innerJoin(people, eq(people.id, registrations.studentId))
+      .innerJoin(groups, eq(groups.id, people.groupId))
+      .where(and(eq(registrations.id, at.id), eq(registrations.studentId, at.studentId))),
+  ),
+);
+
+export const selectIntake = first(
+  composed((db, at: At<{ groupId: number }>) =>
+    db.select({ intakeYearId: groups.intakeYearId }).from(groups).where(eq(groups.id, at.groupId)),
+  ),
+);
+
+/** The first window of a group's year of study that has not closed yet. */
+export const selectNextWindow = first(
+  composed((db, at: At<{ groupId: number; now: Date }>) =>
+    db
+      .select({ yearId: terms.yearId })
+      .from(registrationWindows)
+      .innerJoin(terms, eq(terms.id, registrationWindows.termId))
+      .innerJoin(groups, eq(groups.id, at.groupId))
+      .where(
+        and(
+          gt(registrationWindows.closesAt, at.now),
+          sql`${registrationWindows.yearOfStudy} = ${terms.yearId} - ${groups.intakeYearId} + 1`,
+        ),
+      )
+      .orderBy(asc(registrationWindows.opensAt), asc(registrationWindows.id))
+      .limit(1),
+  ),
 );

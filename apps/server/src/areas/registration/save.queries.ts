@@ -56,23 +56,21 @@ export const draftsText = (drafts: readonly Draft[]): string =>
   );
 
 /** Ends lines that somebody stands in: what they waited for, or instead of it something else, they have. */
-export const endWaits = composed(
-  (db, at: At<{ ids: readonly number[]; now: Date; state: 'registered' | 'left' | 'withdrawn' }>) =>
-    db
-      .update(streamWaits)
-      .set({ state: sql`${at.state}`, endedAt: sql`${at.now}::timestamptz` })
-      .where(among(streamWaits.id, at.ids))
-      .returning({ streamId: streamWaits.streamId }),
+export const endWaits = composed((db, at: At<{ ids: readonly number[]; now: Date }>) =>
+  db
+    .update(streamWaits)
+    .set({ state: 'registered', endedAt: sql`${at.now}::timestamptz` })
+    .where(among(streamWaits.id, at.ids))
+    .returning({ streamId: streamWaits.streamId }),
 );
 
 /** Deletes somebody's registration for a discipline, or one lesson type of it, and writes it into their history. */
 export const deleteRegistrations = composed(
-  (db, at: At<OfStudent & { ids: readonly number[]; byId: number | null; reason: string }>) =>
-    db.execute<{ stream_id: number }>(sql`
+  (db, at: At<{ studentId: number; now: Date; ids: readonly number[] }>) =>
+    db.execute(sql`
     with gone as (
       delete from ${registrations} where ${among(registrations.id, at.ids)} and ${registrations.studentId} = ${at.studentId}
       returning student_id, term_id, discipline_id, stream_id, lesson_type_id)
-    insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id, reason)
-    select ${at.now}::timestamptz, student_id, term_id, discipline_id, stream_id, lesson_type_id, 'deleted', ${at.byId}::integer,
-      ${at.reason} from gone returning stream_id`),
+    insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id)
+    select ${at.now}::timestamptz, student_id, term_id, discipline_id, stream_id, lesson_type_id, 'deleted', student_id from gone`),
 );

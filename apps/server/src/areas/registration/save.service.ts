@@ -1,104 +1,101 @@
-import type { Offer, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
-import { Failure } from '@bilim/contract/failures';
-import { type Attended, basketProblems, type Problem } from '@bilim/rules/registration-basket';
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import type { Problem } from '@bilim/rules/registration-basket';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
-import { type Catalogue, catalogueOf, seatsOf } from './catalogue.service.ts';
-import { offerFreed } from './line.service.ts';
-import { ruledOffer } from './offers.ts';
+import { type Catalogue, catalogueOf, type Seats, seatsOf } from './catalogue.service.ts';
+import { draftsOf, waitsToEnd } from './drafts.ts';
+import { offerFreed } from './freed.service.ts';
+import { countAndHold, judge } from './judge.service.ts';
+import { selectWaits } from './own.queries.ts';
+import { isHeld, type Own, readOwn } from './own.service.ts';
+import { readPageAt } from './page.service.ts';
 import {
   type Asked,
   type FoundPlace,
   findPlace,
+  isOpen,
   type OfSemester,
-  type Own,
-  pageOf,
-  readOwn,
-  readPage,
-  windowFor,
-} from './page.service.ts';
-import { type Draft, draftsText, endWaits, insertRegistrations, lockSeats } from './save.queries.ts';
-
-/** Seats may go while somebody chooses: so often it is judged anew. */
-const TRIES = 3;
+  requireOpen,
+} from './place.service.ts';
+import { draftsText, endWaits, insertRegistrations } from './save.queries.ts';
+import { tellTeachers } from './tell.ts';
 
 type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
+type Within = { place: FoundPlace; catalogue: Catalogue; seats: Seats };
+/** Lesson types may come one by one, as legacy clients save them: the others follow. */
+type OneByOne = { oneByOne?: boolean };
 
 /** Registers the caller with all of these streams or none. What is in the way comes back, with what would fit instead. */
 export async function saveBasket(
-  wanted: Wanted & { oneByOne?: boolean },
+  wanted: Wanted & OneByOne,
 ): Promise<{ saved: boolean; problems: Problem[]; page: RegistrationPage }> {
-  const { context, language } = wanted;
+  const { context, person, language, streamIds } = wanted;
   const place = await findPlace(wanted);
-  const catalogue = await catalogueOf({ context, termId: place.termId, language });
-  requireOpen({ catalogue, place, now: context.now() });
-  let problems: Problem[] = [];
-  for (let time = 0; time < TRIES; time++) {
-    try {
-      problems = await context.db.transaction((db) => trySaving({ ...wanted, db, place, catalogue }));
-      break;
-    } catch (error) {
-      if (!isOversold(error) || time === TRIES - 1) throw error;
-    }
+  const { termId } = place;
+  const catalogue = await catalogueOf({ context, termId, language });
+  // Whoever comes too early is told so before anything is locked.
+  if (!isOpen({ catalogue, place, now: context.now() })) {
+    const waits = await selectWaits(context.db, { studentId: person.id, termId });
+    requireOpenOrHeld({ catalogue, place, now: context.now(), waits, streamIds });
   }
-  return { saved: problems.length === 0, problems, page: await readPage(wanted) };
+  const seats = await seatsOf({ context, termId });
+  const { problems, fresh } = await context.db.transaction((db) =>
+    trySaving({ ...wanted, db, place, catalogue, seats }),
+  );
+  const saved = problems.length === 0;
+  if (saved) await tellTeachers({ context, catalogue, streamIds: fresh });
+  return { saved, problems, page: await readPageAt({ ...wanted, place }) };
 }
 
-/** Nothing is registered before the window opens or after it closed, by the server's clock. */
-export function requireOpen({
-  catalogue,
-  place,
-  now,
-}: {
-  catalogue: Catalogue;
-  place: FoundPlace;
-  now: Date;
-}) {
-  const { window, state } = windowFor({ catalogue, yearOfStudy: place.yearOfStudy, now });
-  if (state !== 'open' || !window)
-    throw new Failure(
-      'REGISTRATION_CLOSED',
-      state === 'before' && window ? { at: window.opensAt.getTime() } : {},
-    );
-  if (window.way === 'draw' && window.drawnAt === null) throw new Failure('REGISTRATION_DRAW');
-  return window;
+/** A seat that is held may be taken as long as it is held, also when the window has closed meanwhile. */
+function requireOpenOrHeld({
+  waits,
+  streamIds,
+  ...at
+}: Parameters<typeof requireOpen>[0] & { waits: Own['waits']; streamIds: readonly number[] }) {
+  const isMine = (id: number) => waits.some((wait) => wait.streamId === id && isHeld(wait, at.now));
+  if (!streamIds.every(isMine)) requireOpen(at);
 }
+
+type Tried = { problems: Problem[]; fresh: number[] };
 
 async function trySaving({
   db,
   place,
   catalogue,
+  seats,
   oneByOne = false,
   streamIds,
   ...asked
-}: Wanted & { db: Db; place: FoundPlace; catalogue: Catalogue; oneByOne?: boolean }): Promise<Problem[]> {
+}: Wanted & Within & OneByOne & { db: Db }): Promise<Tried> {
   const { context, person, language, yearId, semesterId } = asked;
   await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
   const own = await readOwn({ db, person, place, language });
   const has = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
   const fresh = [...new Set(streamIds)].filter((id) => !has.has(id));
   // All of it was saved before, and only the answer was lost.
-  if (fresh.length === 0) return [];
-  const seats = new Map(await seatsOf({ context, termId: place.termId }));
-  // With those that are waited for: what is held there may be let go, and all are locked in one order.
-  const locked = await lockSeats(db, { streamIds: [...fresh, ...own.waits.map(({ streamId }) => streamId)] });
-  for (const row of locked) seats.set(row.id, { waiting: 0, ...row });
+  if (fresh.length === 0) return { problems: [], fresh };
+  const counted = await countAndHold({
+    db,
+    seats,
+    streamIds: [...fresh, ...own.waits.map((one) => one.streamId)],
+  });
   const now = context.now();
-  const page = pageOf({ catalogue, seats, own, place, now });
-  const problems = basketProblems({
+  requireOpenOrHeld({ catalogue, place, now, waits: own.waits, streamIds: fresh });
+  const { problems, page } = judge({
+    catalogue,
+    seats: counted,
+    own,
+    place,
+    now,
     streamIds: fresh,
-    offers: page.offers.map(ruledOffer),
-    attended: attendedBy(own),
-    limits: {
-      credits: page.window.creditLimit,
-      picks: new Map(page.choices.map((one) => [one.number, one.picks])),
-    },
-  }).filter((problem) => !oneByOne || isInTheWay({ problem, own, fresh, offers: page.offers }));
-  if (problems.length > 0) return problems;
+    oneByOne,
+  });
+  if (problems.length > 0) return { problems, fresh };
 
   const drafts = draftsOf({ offers: page.offers, streamIds: fresh });
   const ended = waitsToEnd({ own, drafts, page });
-  const freed = ended.length > 0 ? await endWaits(db, { ids: ended, now, state: 'registered' }) : [];
+  const freed = ended.length > 0 ? await endWaits(db, { ids: ended, now }) : [];
   await insertRegistrations(db, {
     ...{ studentId: person.id, termId: place.termId, semesterId, groupId: place.groupId, now },
     drafts: draftsText(drafts),
@@ -109,93 +106,5 @@ async function trySaving({
     to: { people: [person.id] },
     event: { kind: 'registration.changed', yearId, semesterId, what: 'registered' },
   });
-  return [];
-}
-
-/** What fills the week and the credits already. */
-const attendedBy = ({ rows, coming }: Own): Attended[] =>
-  [...rows, ...coming].map(({ disciplineId, credits, slots }) => ({ disciplineId, credits, slots }));
-
-/** Lesson types that are saved one by one are not yet all there, and others of the discipline may be. */
-function isInTheWay({
-  problem,
-  own,
-  fresh,
-  offers,
-}: {
-  problem: Problem;
-  own: Own;
-  fresh: readonly number[];
-  offers: readonly Offer[];
-}): boolean {
-  if (problem.kind === 'type') return problem.chosen > 0;
-  if (problem.kind !== 'registered') return true;
-  const types = offers
-    .filter(({ disciplineId }) => disciplineId === problem.disciplineId)
-    .flatMap(({ streams }) =>
-      streams.filter(({ id }) => fresh.includes(id)).map(({ lessonTypeId }) => lessonTypeId),
-    );
-  return own.rows.some(
-    ({ disciplineId, lessonTypeId }) =>
-      disciplineId === problem.disciplineId && (lessonTypeId === null || types.includes(lessonTypeId)),
-  );
-}
-
-const draftsOf = ({
-  offers,
-  streamIds,
-}: {
-  offers: readonly Offer[];
-  streamIds: readonly number[];
-}): Draft[] =>
-  offers.flatMap(({ disciplineId, credits, examTypeId, kind, streams }) =>
-    streams
-      .filter(({ id }) => streamIds.includes(id))
-      .map(({ id, lessonTypeId }) => ({
-        disciplineId,
-        streamId: id,
-        lessonTypeId,
-        credits,
-        examTypeId,
-        kind,
-      })),
-  );
-
-/** Lines for what one has by now: the same discipline and type, or a choice group of which one has enough. */
-function waitsToEnd({
-  own,
-  drafts,
-  page,
-}: {
-  own: Own;
-  drafts: readonly Draft[];
-  page: RegistrationPage;
-}): number[] {
-  const taken = new Set([...own.rows, ...drafts].map(({ disciplineId }) => disciplineId));
-  const isFull = (choice: number | null) => {
-    const picks = page.choices.find(({ number }) => number === choice)?.picks;
-    const chosen = page.offers.filter((one) => one.choice === choice && taken.has(one.disciplineId)).length;
-    return choice !== null && picks !== undefined && chosen >= picks;
-  };
-  return own.waits
-    .filter(({ streamId }) =>
-      page.offers.some(
-        (offer) =>
-          offer.streams.some(({ id }) => id === streamId) &&
-          (isFull(offer.choice) ||
-            drafts.some(
-              (draft) =>
-                draft.disciplineId === offer.disciplineId &&
-                draft.lessonTypeId === offer.streams.find(({ id }) => id === streamId)?.lessonTypeId,
-            )),
-      ),
-    )
-    .map(({ id }) => id);
-}
-
-/** The database has refused a seat that somebody else took meanwhile. */
-function isOversold(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('constraint' in error) return error.constraint === 'stream_seats_not_oversold';
-  return isOversold(error.cause);
+  return { problems: [], fresh };
 }

@@ -29,6 +29,7 @@ CREATE TABLE "draw_outcomes" (
 	"student_id" integer NOT NULL,
 	"choice" text NOT NULL,
 	"place" integer NOT NULL,
+	"among" integer NOT NULL,
 	"tries" jsonb NOT NULL,
 	CONSTRAINT "draw_outcomes_window_id_student_id_choice_pk" PRIMARY KEY("window_id","student_id","choice")
 );
@@ -163,12 +164,13 @@ UPDATE "streams" SET "seats" = counted.taken FROM (
 WHERE "streams"."id" = counted.stream_id AND counted.taken > "streams"."seats";--> statement-breakpoint
 INSERT INTO "stream_seats" ("stream_id", "seats", "taken")
 SELECT s."id", s."seats", (SELECT count(*) FROM "registrations" r WHERE r."stream_id" = s."id") FROM "streams" s;--> statement-breakpoint
+-- A stream that was withdrawn has no seats: nobody gets one, whoever still believes that it is offered.
 CREATE FUNCTION keep_stream_seats() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO stream_seats (stream_id, seats) VALUES (NEW.id, NEW.seats);
+    INSERT INTO stream_seats (stream_id, seats) VALUES (NEW.id, CASE WHEN NEW.withdrawn_at IS NULL THEN NEW.seats ELSE 0 END);
   ELSIF TG_OP = 'UPDATE' THEN
-    UPDATE stream_seats SET seats = NEW.seats WHERE stream_id = NEW.id;
+    UPDATE stream_seats SET seats = CASE WHEN NEW.withdrawn_at IS NULL THEN NEW.seats ELSE 0 END WHERE stream_id = NEW.id;
   ELSE
     DELETE FROM stream_seats WHERE stream_id = OLD.id;
   END IF;
@@ -176,8 +178,8 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER streams_seats_fresh AFTER INSERT OR DELETE ON "streams"
   FOR EACH ROW EXECUTE FUNCTION keep_stream_seats();--> statement-breakpoint
-CREATE TRIGGER streams_seats_changed AFTER UPDATE OF "seats" ON "streams"
-  FOR EACH ROW WHEN (OLD.seats <> NEW.seats) EXECUTE FUNCTION keep_stream_seats();--> statement-breakpoint
+CREATE TRIGGER streams_seats_changed AFTER UPDATE OF "seats", "withdrawn_at" ON "streams"
+  FOR EACH ROW WHEN (OLD.seats <> NEW.seats OR OLD.withdrawn_at IS DISTINCT FROM NEW.withdrawn_at) EXECUTE FUNCTION keep_stream_seats();--> statement-breakpoint
 -- Rows of seats are locked in the order of their ids, whoever writes and whatever a statement writes at once.
 CREATE FUNCTION take_stream_seats() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

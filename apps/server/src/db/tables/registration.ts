@@ -154,6 +154,8 @@ export const drawOutcomes = pgTable(
     studentId: ref('student_id', () => people.id),
     choice: text('choice').notNull(),
     place: integer('place').notNull(),
+    /** How many stood in that line. */
+    among: integer('among').notNull(),
     tries: jsonb('tries').notNull(),
   },
   (t) => [primaryKey({ columns: [t.windowId, t.studentId, t.choice] })],

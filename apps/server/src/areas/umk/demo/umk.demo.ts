@@ -3,9 +3,9 @@ import { books, files, readingPlaces, umkItems, umkTypes, umkVisits } from '../.
 import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
-import { groupBy } from '../../../ground/grouping.ts';
 import type { DemoAssignment, PersonRow } from '../../../demo/model.ts';
 import { at, makeRandom } from '../../../demo/random.ts';
+import { groupBy } from '../../../ground/grouping.ts';
 import { type Planned, planSet } from './plan-set.ts';
 import { makeSheets, type Sheet } from './sheets.ts';
 

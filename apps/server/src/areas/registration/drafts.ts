@@ -1,0 +1,91 @@
+import type { Offer, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import type { Problem } from '@bilim/rules/registration-basket';
+import type { Own } from './own.service.ts';
+import type { Draft } from './save.queries.ts';
+
+const typesOf = ({ offers, streamIds }: { offers: readonly Offer[]; streamIds: readonly number[] }) =>
+  offers.flatMap(({ streams }) =>
+    streams.filter(({ id }) => streamIds.includes(id)).map(({ lessonTypeId }) => lessonTypeId),
+  );
+
+/**
+ * Whether what the rules say of a basket stands in its way, given what is registered already: of a discipline that is
+ * registered by lesson types the missing ones may follow.
+ */
+export function isInTheWay({
+  problem,
+  own,
+  fresh,
+  offers,
+  oneByOne,
+}: {
+  problem: Problem;
+  own: Own;
+  fresh: readonly number[];
+  offers: readonly Offer[];
+  oneByOne: boolean;
+}): boolean {
+  if (problem.kind === 'type') {
+    const isThere = own.rows.some(
+      ({ disciplineId, lessonTypeId }) =>
+        disciplineId === problem.disciplineId && lessonTypeId === problem.lessonTypeId,
+    );
+    return problem.chosen > 0 || !(oneByOne || isThere);
+  }
+  if (problem.kind !== 'registered') return true;
+  const ofDiscipline = offers.filter(({ disciplineId }) => disciplineId === problem.disciplineId);
+  const types = typesOf({ offers: ofDiscipline, streamIds: fresh });
+  return own.rows.some(
+    ({ disciplineId, lessonTypeId }) =>
+      disciplineId === problem.disciplineId && (lessonTypeId === null || types.includes(lessonTypeId)),
+  );
+}
+
+/** What is to be registered. */
+export const draftsOf = ({
+  offers,
+  streamIds,
+}: {
+  offers: readonly Offer[];
+  streamIds: readonly number[];
+}): Draft[] =>
+  offers.flatMap(({ disciplineId, credits, examTypeId, kind, streams }) =>
+    streams
+      .filter(({ id }) => streamIds.includes(id))
+      .map(({ id, lessonTypeId }) => ({
+        ...{ disciplineId, streamId: id, lessonTypeId, credits, examTypeId, kind },
+      })),
+  );
+
+/** Lines for what one has by now: the same discipline and type, or a choice group of which one has enough. */
+export function waitsToEnd({
+  own,
+  drafts,
+  page,
+}: {
+  own: Own;
+  drafts: readonly Draft[];
+  page: RegistrationPage;
+}): number[] {
+  const taken = new Set([...own.rows, ...drafts].map(({ disciplineId }) => disciplineId));
+  const isFull = (choice: number | null) => {
+    const picks = page.choices.find(({ number }) => number === choice)?.picks;
+    const chosen = page.offers.filter((one) => one.choice === choice && taken.has(one.disciplineId)).length;
+    return choice !== null && picks !== undefined && chosen >= picks;
+  };
+  const isTaken = ({ disciplineId, choice, streams }: Offer, streamId: number) => {
+    const type = streams.find(({ id }) => id === streamId)?.lessonTypeId;
+    // Of a group that is full nothing else can be taken, but missing lesson types of what was.
+    const isLeftOut = isFull(choice) && !taken.has(disciplineId);
+    return (
+      isLeftOut || drafts.some((draft) => draft.disciplineId === disciplineId && draft.lessonTypeId === type)
+    );
+  };
+  return own.waits
+    .filter(({ streamId }) =>
+      page.offers.some(
+        (offer) => offer.streams.some(({ id }) => id === streamId) && isTaken(offer, streamId),
+      ),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type DrawInput, type DrawOutcome, holdDraw, type Lot } from '@bilim/rules/registration-draw';
+import * as z from 'zod';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What is published before a draw, so that its seed cannot be another one afterwards. */
+export const commitmentOf = (seed: string): string => sha256(seed);
+
+/** Everybody's place in the line for a choice, from the seed alone. */
+export const lotsBy =
+  (seed: string): Lot =>
+  ({ choice, ticket }) =>
+    sha256(`${seed}:${choice}:${ticket}`);
+
+const slot = z.object({ dayNumber: z.int(), bell: z.int(), week: z.int() });
+const drawFile = z.object({
+  version: z.literal(1),
+  window: z.object({ id: z.int(), yearId: z.int(), season: z.int(), yearOfStudy: z.int() }),
+  commitment: z.string(),
+  seed: z.string(),
+  streams: z.array(
+    z.object({
+      id: z.int(),
+      disciplineId: z.int(),
+      credits: z.int(),
+      seats: z.int(),
+      slots: z.array(slot),
+    }),
+  ),
+  students: z.array(
+    z.object({
+      ticket: z.int(),
+      creditsLeft: z.int(),
+      busy: z.array(slot),
+      wishes: z.array(z.object({ choice: z.string(), picks: z.int(), streamIds: z.array(z.int()) })),
+    }),
+  ),
+  outcomes: z.array(
+    z.object({
+      ticket: z.int(),
+      choice: z.string(),
+      place: z.int(),
+      of: z.int(),
+      tries: z.array(
+        z.object({ streamId: z.int(), got: z.enum(['seat', 'full', 'clash', 'credits', 'enough']) }),
+      ),
+    }),
+  ),
+});
+type DrawFile = z.output<typeof drawFile>;
+export type DrawWindow = DrawFile['window'];
+
+/** Holds a draw, and writes the file from which anybody can hold it again. The same input is the same file, to the byte. */
+export function writeDraw({ window, seed, ...input }: DrawInput & { window: DrawWindow; seed: string }): {
+  outcomes: DrawOutcome[];
+  text: string;
+  hash: string;
+} {
+  const outcomes = holdDraw({ ...input, lot: lotsBy(seed) });
+  // Parsed, so that the fields stand in one order and nothing else gets in.
+  const file = drawFile.parse({
+    version: 1,
+    window,
+    commitment: commitmentOf(seed),
+    seed,
+    ...input,
+    outcomes,
+  });
+  const text = `${JSON.stringify(file)}\n`;
+  return { outcomes, text, hash: sha256(text) };
+}
+
+export type Verdict =
+  | { verified: true; window: DrawWindow; hash: string; students: number; seats: number }
+  | { verified: false; why: 'unreadable' | 'seed' | 'outcomes' };
+
+/** Holds the draw of a published file again, and says whether it comes to the same. */
+export function verifyDraw(text: string): Verdict {
+  const file = readFile(text);
+  if (!file) return { verified: false, why: 'unreadable' };
+  const { seed, commitment, streams, students, outcomes, window } = file;
+  if (commitmentOf(seed) !== commitment) return { verified: false, why: 'seed' };
+  const again = holdDraw({ streams, students, lot: lotsBy(seed) });
+  if (JSON.stringify(again) !== JSON.stringify(outcomes)) return { verified: false, why: 'outcomes' };
+  const seats = outcomes.flatMap(({ tries }) => tries).filter(({ got }) => got === 'seat').length;
+  return { verified: true, window, hash: sha256(text), students: students.length, seats };
+}
+
+function readFile(text: string): DrawFile | null {
+  try {
+    return drawFile.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

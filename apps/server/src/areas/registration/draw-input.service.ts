@@ -1,0 +1,155 @@
+import type { Offer } from '@bilim/contract/areas/registration.shapes';
+import { creditsOf, type Slot } from '@bilim/rules/registration-basket';
+import type { DrawInput, DrawStudent } from '@bilim/rules/registration-draw';
+import { semesterOf } from '@bilim/rules/registration-window';
+import type { Db } from '../../db/open.ts';
+import { groupBy } from '../../ground/grouping.ts';
+import type { Catalogue, Seats } from './catalogue.service.ts';
+import {
+  selectAttendedBy,
+  selectHadBy,
+  selectParticipants,
+  selectTaughtTo,
+  type selectWindow,
+} from './draw.queries.ts';
+import { drawChoices } from './draw-choices.ts';
+import { freeOf, offersFor } from './offers.ts';
+import { lockSeats } from './save.queries.ts';
+
+type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
+type Participant = Awaited<ReturnType<typeof selectParticipants>>[number];
+/** Somebody who takes part, with what the term offers to them of their wishes. */
+export type Hand = Participant & { offers: Offer[]; student: DrawStudent };
+
+export type Gathered = { input: DrawInput; hands: Map<number, Hand> };
+
+const bare = ({ dayNumber, bell, week }: Slot): Slot => ({ dayNumber, bell, week });
+
+/** All that a draw depends on, as it stands in the transaction that holds it. The seats stay held until its end. */
+export async function gatherDraw({
+  db,
+  window,
+  catalogue,
+  now,
+}: {
+  db: Db;
+  window: Window;
+  catalogue: Catalogue;
+  now: Date;
+}): Promise<Gathered> {
+  const { termId } = window;
+  const everybody = await selectParticipants(db, { windowId: window.id });
+  const wished = new Set(everybody.flatMap(({ wishes }) => wishes.flatMap(({ streamIds }) => streamIds)));
+  const locked = await lockSeats(db, { streamIds: [...wished] });
+  const seats: Seats = new Map(locked.map((row) => [row.id, { ...row, waiting: 0 }]));
+  const studentIds = everybody.map(({ studentId }) => studentId);
+  const groupIds = [...new Set(everybody.map(({ groupId }) => groupId))];
+  const attended = groupBy(await selectAttendedBy(db, { ids: studentIds, termId }), (row) => row.studentId);
+  const taught = groupBy(await selectTaughtTo(db, { ids: groupIds, termId }), (row) => row.groupId);
+  const had = groupBy(
+    await selectHadBy(db, { ids: studentIds, before: window.startsOn }),
+    (row) => row.studentId,
+  );
+  const hands = everybody.map((one) =>
+    handOf({
+      ...{ participant: one, window, catalogue, seats, now, attended: attended.get(one.studentId) ?? [] },
+      taught: taught.get(one.groupId) ?? [],
+      had: new Set((had.get(one.studentId) ?? []).map(({ disciplineId }) => disciplineId)),
+    }),
+  );
+  const byTicket = new Map(hands.flatMap((hand) => (hand ? [[hand.ticket, hand] as const] : [])));
+  const students = [...byTicket.values()].map(({ student }) => student);
+  return { input: { streams: streamsOf({ catalogue, seats, hands: byTicket }), students }, hands: byTicket };
+}
+
+type Attending = { disciplineId: number; credits: number; slots: readonly Slot[] };
+
+function handOf({
+  participant,
+  window,
+  catalogue,
+  seats,
+  now,
+  attended,
+  taught,
+  had,
+}: {
+  participant: Participant;
+  window: Window;
+  catalogue: Catalogue;
+  seats: Seats;
+  now: Date;
+  attended: readonly (Attending & { lessonTypeId: number | null })[];
+  taught: readonly Attending[];
+  had: ReadonlySet<number>;
+}): Hand | null {
+  const { ticket, intakeYearId, wishes } = participant;
+  const semesterId = semesterOf({ yearId: window.yearId, season: window.season, intakeYearId });
+  // Whoever has moved to a group of another year meanwhile registers with that year.
+  if (Math.ceil(semesterId / 2) !== window.yearOfStudy) return null;
+  const coming = taught.filter((row) => attended.every((own) => own.disciplineId !== row.disciplineId));
+  const place = { ...participant, semesterId };
+  const wished = wishes.flatMap(({ streamIds }) => streamIds);
+  const only = new Set(wished.flatMap((id) => catalogue.streams.get(id)?.disciplineId ?? []));
+  const offers = offersFor({
+    ...{ catalogue, seats, place, now, only },
+    own: { coming, had: new Set(had), waits: [] },
+  });
+  const picks = new Map(
+    [...catalogue.linesOf.values()]
+      .flat()
+      .filter((line) => isOfPlan(line, place))
+      .flatMap(({ choice, picks }) => (choice === null ? [] : [[choice, picks] as const])),
+  );
+  const choices = drawChoices({ offers, picks, registered: attended });
+  const all = [...attended, ...coming];
+  const student = {
+    ticket,
+    creditsLeft: Math.max(0, window.creditLimit - creditsOf(all)),
+    busy: all.flatMap(({ slots }) => slots.map(bare)),
+    wishes: wishes.flatMap(({ choice, streamIds }) => {
+      const found = choices.get(choice);
+      const left = found ? streamIds.filter((id) => found.streamIds.has(id)) : [];
+      return found && left.length > 0 ? [{ choice, picks: found.picks, streamIds: left }] : [];
+    }),
+  };
+  return { ...participant, offers, student };
+}
+
+const isOfPlan = (
+  line: { specialityId: number; intakeYearId: number; semesterId: number },
+  place: { specialityId: number; intakeYearId: number; semesterId: number },
+) =>
+  line.specialityId === place.specialityId &&
+  line.intakeYearId === place.intakeYearId &&
+  line.semesterId === place.semesterId;
+
+/**
+ * The streams that anybody may still get. Plans may give a discipline different credits: the most counts, so that nobody
+ * comes to more than they may. Those of a discipline by lesson types count with its first type.
+ */
+function streamsOf({
+  catalogue,
+  seats,
+  hands,
+}: {
+  catalogue: Catalogue;
+  seats: Seats;
+  hands: ReadonlyMap<number, Hand>;
+}): DrawInput['streams'] {
+  const credits = new Map<number, number>();
+  for (const { offers } of hands.values())
+    for (const { disciplineId, lessonTypes, streams, ...offer } of offers)
+      for (const { id, lessonTypeId } of streams) {
+        const counts = lessonTypeId === null || lessonTypeId === lessonTypes[0]?.id;
+        credits.set(id, Math.max(credits.get(id) ?? 0, counts ? offer.credits : 0));
+      }
+  return [...credits]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([id, worth]) => {
+      const [stream, counted] = [catalogue.streams.get(id), seats.get(id)];
+      if (!stream || !counted) return [];
+      const { disciplineId, slots } = stream;
+      return [{ id, disciplineId, credits: worth, seats: freeOf(counted), slots: slots.map(bare) }];
+    });
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { among } from '../../db/among.ts';
+import { attends } from '../../db/attends.ts';
+import { type At, composed, first } from '../../db/composed.ts';
+import {
+  assignments,
+  drawTickets,
+  drawWishes,
+  groups,
+  people,
+  registrations,
+  registrationWindows,
+  terms,
+} from '../../db/tables.ts';
+import { slotsOf } from './catalogue.queries.ts';
+
+/** The draws that are due: their windows have closed, and nobody has held them. */
+export const selectDueDraws = composed((db, at: At<{ now: Date }>) =>
+  db
+    .select({ id: registrationWindows.id })
+    .from(registrationWindows)
+    .where(
+      and(
+        eq(registrationWindows.way, 'draw'),
+        isNull(registrationWindows.drawnAt),
+        lte(registrationWindows.closesAt, at.now),
+      ),
+    )
+    .orderBy(asc(registrationWindows.id)),
+);
+
+const window = {
+  id: registrationWindows.id,
+  termId: registrationWindows.termId,
+  yearId: terms.yearId,
+  season: terms.season,
+  startsOn: terms.startsOn,
+  yearOfStudy: registrationWindows.yearOfStudy,
+  closesAt: registrationWindows.closesAt,
+  creditLimit: registrationWindows.creditLimit,
+  seed: registrationWindows.seed,
+  drawnAt: registrationWindows.drawnAt,
+};
+
+export const selectWindow = first(
+  composed((db, at: At<{ windowId: number }>) =>
+    db
+      .select(window)
+      .from(registrationWindows)
+      .innerJoin(terms, eq(terms.id, registrationWindows.termId))
+      .where(eq(registrationWindows.id, at.windowId)),
+  ),
+);
+
+/** The same, held against everybody else who would draw, or save a wish. */
+export const lockWindow = first(
+  composed((db, at: At<{ windowId: number }>) =>
+    db
+      .select(window)
+      .from(registrationWindows)
+      .innerJoin(terms, eq(terms.id, registrationWindows.termId))
+      .where(eq(registrationWindows.id, at.windowId))
+      .for('update', { of: registrationWindows }),
+  ),
+);
+
+type Wish = { choice: string; streamIds: number[] };
+
+/** Everybody who takes part, by their tickets. */
+export const selectParticipants = composed((db, at: At<{ windowId: number }>) =>
+  db
+    .select({
+      studentId: people.id,
+      ticket: drawTickets.ticket,
+      groupId: groups.id,
+      specialityId: groups.specialityId,
+      intakeYearId: groups.intakeYearId,
+      wishes: sql<Wish[]>`(select coalesce(json_agg(json_build_object('choice', ${drawWishes.choice},
+          'streamIds', ${drawWishes.streamIds}) order by ${drawWishes.choice} collate "C"), '[]') from ${drawWishes}
+        where ${drawWishes.windowId} = ${drawTickets.windowId} and ${drawWishes.studentId} = ${people.id})`,
+    })
+    .from(drawTickets)
+    .innerJoin(people, eq(people.id, drawTickets.studentId))
+    .innerJoin(groups, eq(groups.id, people.groupId))
+    .where(and(eq(drawTickets.windowId, at.windowId), people.active))
+    .orderBy(asc(drawTickets.ticket)),
+);
+
+type Among = { ids: readonly number[]; termId: number };
+
+/** What these students are registered for in a term. */
+export const selectAttendedBy = composed((db, at: At<Among>) =>
+  db
+    .select({
+      studentId: registrations.studentId,
+      disciplineId: registrations.disciplineId,
+      lessonTypeId: registrations.lessonTypeId,
+      credits: registrations.credits,
+      slots: slotsOf(sql`${attends()}`, 'ru'),
+    })
+    .from(registrations)
+    .where(and(among(registrations.studentId, at.ids), eq(registrations.termId, at.termId)))
+    .orderBy(asc(registrations.studentId), asc(registrations.id)),
+);
+
+const given = alias(assignments, 'given');
+
+/** What these groups are taught by plan in a term; lessons of one subgroup count for nobody. */
+export const selectTaughtTo = composed((db, at: At<Among>) =>
+  db
+    .select({
+      groupId: sql<number>`${given.groupId}`.mapWith(Number),
+      disciplineId: given.disciplineId,
+      credits: given.credits,
+      slots: slotsOf(sql`${assignments.id} = ${given.id} and ${assignments.subgroup} is null`, 'ru'),
+    })
+    .from(given)
+    .where(and(among(given.groupId, at.ids), eq(given.termId, at.termId)))
+    .orderBy(asc(given.id)),
+);
+
+/** Which disciplines these students were registered for before a day. */
+export const selectHadBy = composed((db, at: At<{ ids: readonly number[]; before: string }>) =>
+  db
+    .selectDistinct({ studentId: registrations.studentId, disciplineId: registrations.disciplineId })
+    .from(registrations)
+    .innerJoin(terms, eq(terms.id, registrations.termId))
+    .where(and(among(registrations.studentId, at.ids), sql`${terms.startsOn} < ${at.before}::date`)),
+);

@@ -1,0 +1,113 @@
+import type { DrawOutcome } from '@bilim/rules/registration-draw';
+import type { AppContext } from '../../context/app-context.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Db } from '../../db/open.ts';
+import { catalogueOf } from './catalogue.service.ts';
+import { lockWindow, selectDueDraws, selectWindow } from './draw.queries.ts';
+import { type DrawWindow, writeDraw } from './draw-file.ts';
+import { type Gathered, gatherDraw } from './draw-input.service.ts';
+import {
+  insertDraw,
+  insertLost,
+  insertOutcomes,
+  insertWon,
+  type Lost,
+  markDrawn,
+  type Won,
+} from './draw-writing.queries.ts';
+import type { Telling } from './freed.service.ts';
+
+type Drawing = { context: Telling & Pick<AppContext, 'db' | 'now'>; windowId: number };
+
+/** Holds the draws that are due. One that fails is left for the next time. */
+export async function holdDueDraws({ context, signal }: { context: AppContext; signal: AbortSignal }) {
+  for (const { id } of await selectDueDraws(context.db, { now: context.now() })) {
+    if (signal.aborted) return;
+    try {
+      await drawWindow({ context, windowId: id });
+    } catch (error) {
+      context.log.error({ err: error, window: id }, 'A draw could not be held');
+    }
+  }
+}
+
+/**
+ * Holds the draw of a window that has closed, exactly once whoever tries: all of it is in one transaction, which holds the
+ * window. Answers the hash of its file, or nothing where it was held before, is not over yet, or is no draw.
+ */
+export async function drawWindow({ context, windowId }: Drawing): Promise<string | null> {
+  const asked = await selectWindow(context.db, { windowId });
+  if (!asked) return null;
+  // Read before the transaction: what it offers is withdrawn by its seats, which are held.
+  const reading = { db: context.db, config: { keepMs: 0 } };
+  const catalogue = await catalogueOf({ context: reading, termId: asked.termId, language: 'ru' });
+  return context.db.transaction(async (db) => {
+    const window = await lockWindow(db, { windowId });
+    const now = context.now();
+    if (!window?.seed || window.drawnAt || now < window.closesAt) return null;
+    const { id, yearId, season, yearOfStudy, seed, termId } = window;
+    const { input, hands } = await gatherDraw({ db, window, catalogue, now });
+    const published: DrawWindow = { id, yearId, season, yearOfStudy };
+    const { outcomes, text, hash } = writeDraw({ ...input, window: published, seed });
+    const semesterId = (yearOfStudy - 1) * 2 + season;
+    await writeOutcomes({ db, windowId, termId, semesterId, now, outcomes, hands });
+    await insertDraw(db, { windowId, file: text, hash, now });
+    await markDrawn(db, { windowId, now });
+    const details = { hash, students: hands.size };
+    await audit(db, { person: null, action: 'registration.drawn', object: `window:${windowId}`, details });
+    const people = [...hands.values()].map(({ studentId }) => studentId);
+    const event = { kind: 'registration.changed' as const, yearId, semesterId, what: 'drawn' as const };
+    if (people.length > 0) await context.events.publish({ db, to: { people }, event });
+    return hash;
+  });
+}
+
+async function writeOutcomes({
+  db,
+  windowId,
+  termId,
+  semesterId,
+  now,
+  outcomes,
+  hands,
+}: {
+  db: Db;
+  windowId: number;
+  termId: number;
+  semesterId: number;
+  now: Date;
+  outcomes: readonly DrawOutcome[];
+  hands: Gathered['hands'];
+}) {
+  const results = outcomes.map((outcome) => resultOf({ outcome, hands }));
+  const rows = (list: readonly object[]) => JSON.stringify(list);
+  await insertOutcomes(db, { windowId, rows: rows(results.map(({ outcome }) => outcome)) });
+  await insertWon(db, { termId, semesterId, now, rows: rows(results.flatMap(({ won }) => won)) });
+  await insertLost(db, { termId, now, rows: rows(results.flatMap(({ lost }) => lost)) });
+}
+
+function resultOf({ outcome, hands }: { outcome: DrawOutcome; hands: Gathered['hands'] }) {
+  const { ticket, choice, place, of, tries } = outcome;
+  const hand = hands.get(ticket);
+  if (!hand) throw new Error('A draw gave a seat to nobody');
+  const tried = tries.flatMap(({ streamId, got }) =>
+    hand.offers.flatMap((offer) =>
+      offer.streams
+        .filter(({ id }) => id === streamId)
+        .map(({ id, lessonTypeId }) => ({
+          ...{ got, offer, row: { student_id: hand.studentId, discipline_id: offer.disciplineId } },
+          stream: { stream_id: id, lesson_type_id: lessonTypeId },
+        })),
+    ),
+  );
+  const won = tried
+    .filter(({ got }) => got === 'seat')
+    .map(
+      ({ row, stream, offer: { credits, examTypeId, kind } }): Won => ({
+        ...{ ...row, ...stream, group_id: hand.groupId, credits, exam_type_id: examTypeId, kind },
+      }),
+    );
+  const [dearest] = tried;
+  const lost: Lost[] = won.length === 0 && dearest ? [{ ...dearest.row, ...dearest.stream }] : [];
+  return { outcome: { student_id: hand.studentId, choice, place, among: of, tries }, won, lost };
+}

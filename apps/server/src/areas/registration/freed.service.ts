@@ -1,0 +1,54 @@
+import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/open.ts';
+import { expireHolds, type Offered, offerSeats, selectToMove } from './line.queries.ts';
+import { lockSeats } from './save.queries.ts';
+
+/** The server's own bus, or what an operator's command tells people by. */
+export type Telling = { events: Pick<AppContext['events'], 'publish'> };
+type Freed = { context: Telling; db: Db; streamIds: readonly number[]; now: Date };
+
+/** Seats that were freed go to whoever has waited longest: they are held for them, and they are told. */
+export async function offerFreed({ context, db, streamIds, now }: Freed) {
+  if (streamIds.length === 0) return;
+  for (const { id } of await lockSeats(db, { streamIds })) {
+    const { rows } = await offerSeats(db, { streamId: id, now });
+    await tell({ context, db, rows, what: 'offered' });
+  }
+}
+
+/**
+ * Moves every line in which something is due: what was held too long goes to the next. Each stream in a transaction of its
+ * own, so that nobody waits for more than one; one that fails is left for the next time.
+ */
+export async function moveLines({ context, signal }: { context: AppContext; signal: AbortSignal }) {
+  const { rows } = await selectToMove(context.db, { now: context.now() });
+  for (const { stream_id: streamId } of rows) {
+    if (signal.aborted) return;
+    try {
+      await context.db.transaction((db) => moveLine({ context, db, streamId }));
+    } catch (error) {
+      context.log.error({ err: error, stream: streamId }, 'A waiting list could not be moved');
+    }
+  }
+}
+
+async function moveLine({ context, db, streamId }: { context: AppContext; db: Db; streamId: number }) {
+  await lockSeats(db, { streamIds: [streamId] });
+  const now = context.now();
+  const { rows } = await expireHolds(db, { streamId, now });
+  await tell({ context, db, rows, what: 'expired' });
+  await offerFreed({ context, db, streamIds: [streamId], now });
+}
+
+async function tell({
+  context,
+  db,
+  rows,
+  what,
+}: Pick<Freed, 'context' | 'db'> & { rows: readonly Offered[]; what: 'offered' | 'expired' }) {
+  for (const { student_id: studentId, year_id: yearId, semester_id: semesterId } of rows)
+    await context.events.publish({
+      ...{ db, to: { people: [studentId] } },
+      event: { kind: 'registration.changed', yearId, semesterId, what },
+    });
+}

@@ -1,0 +1,13 @@
+import { STEPS_PAGE, selectSteps } from './history.queries.ts';
+import { type Asked, findPlace, type OfSemester } from './place.service.ts';
+
+/** What happened to the caller's registrations of a semester. */
+export async function readHistory({
+  beforeId = Number.MAX_SAFE_INTEGER,
+  ...asked
+}: Asked & OfSemester & { beforeId?: number }) {
+  const { context, person, language } = asked;
+  const { termId } = await findPlace(asked);
+  const steps = await selectSteps(context.db, { studentId: person.id, termId, beforeId }, { language });
+  return { steps: steps.slice(0, STEPS_PAGE), more: steps.length > STEPS_PAGE };
+}

@@ -1,0 +1,62 @@
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
+import { catalogueOf } from './catalogue.service.ts';
+import { offerFreed } from './freed.service.ts';
+import { selectOwnRows, selectTermOfRegistration } from './own.queries.ts';
+import { readPageAt } from './page.service.ts';
+import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
+import { deleteRegistrations, lockSeats } from './save.queries.ts';
+import { tellTeachers } from './tell.ts';
+
+type Which = Asked & OfSemester & { disciplineId: number; lessonTypeId?: number | null };
+
+/**
+ * Deletes the caller's registration for a discipline, or for one lesson type of it. Whoever waits first for a seat of it is
+ * offered that seat.
+ */
+export async function removeRegistration({
+  disciplineId,
+  lessonTypeId,
+  ...asked
+}: Which): Promise<RegistrationPage> {
+  const { context, person, language, yearId, semesterId } = asked;
+  const place = await findPlace(asked);
+  const { termId } = place;
+  const catalogue = await catalogueOf({ context, termId, language });
+  requireOpen({ catalogue, place, now: context.now() });
+  const freed = await context.db.transaction(async (db) => {
+    await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
+    const all = await selectOwnRows(db, { studentId: person.id, termId, disciplineId });
+    const rows = lessonTypeId ? all.filter((row) => row.lessonTypeId === lessonTypeId) : all;
+    if (rows.length === 0) throw new Failure('REGISTRATION_NOT_FOUND');
+    if (rows.some(({ streamId }) => streamId === null)) throw new Failure('REGISTRATION_BY_PLAN');
+    const streamIds = rows.flatMap(({ streamId }) => streamId ?? []);
+    // Seats before registrations: so does whoever withdraws a stream.
+    await lockSeats(db, { streamIds });
+    const now = context.now();
+    requireOpen({ catalogue, place, now });
+    await deleteRegistrations(db, { studentId: person.id, ids: rows.map(({ id }) => id), now });
+    await offerFreed({ context, db, streamIds, now });
+    await context.events.publish({
+      db,
+      to: { people: [person.id] },
+      event: { kind: 'registration.changed', yearId, semesterId, what: 'deleted' },
+    });
+    return streamIds;
+  });
+  await tellTeachers({ context, catalogue, streamIds: freed });
+  return readPageAt({ ...asked, place });
+}
+
+/** The same by the number of the registration, as legacy clients know it: as a whole, or that lesson type alone. */
+export async function removeById({ id, onlyType, ...asked }: Asked & { id: number; onlyType: boolean }) {
+  const found = await selectTermOfRegistration(asked.context.db, { id, studentId: asked.person.id });
+  if (!found) throw new Failure('REGISTRATION_NOT_FOUND');
+  const { disciplineId, lessonTypeId, yearId, semesterId } = found;
+  await removeRegistration({
+    ...{ ...asked, yearId, semesterId, disciplineId },
+    lessonTypeId: onlyType ? lessonTypeId : null,
+  });
+  return null;
+}

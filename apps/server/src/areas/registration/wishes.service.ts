@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { type DrawTry, drawTries } from '@bilim/contract/areas/registration.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { stateOf, windowAt } from '@bilim/rules/registration-window';
+import type { Db } from '../../db/open.ts';
+import { type Catalogue, catalogueOf } from './catalogue.service.ts';
+import { drawChoices } from './draw-choices.ts';
+import { readPageAt } from './page.service.ts';
+import { type Asked, type FoundPlace, findPlace, type OfSemester } from './place.service.ts';
+import {
+  holdWindow,
+  insertTicket,
+  replaceWishes,
+  selectDrawFile,
+  selectDrawn,
+  selectOutcomes,
+  selectTicket,
+  selectWishes,
+} from './wishes.queries.ts';
+
+type Wish = { choice: string; streamIds: readonly number[] };
+type Outcome = { choice: string; place: number; of: number; tries: DrawTry[] };
+
+/** The draw that counts now for a year of study: also a later window of the other way leaves its outcome to be read. */
+const drawFor = ({ catalogue, place, now }: { catalogue: Catalogue; place: FoundPlace; now: Date }) =>
+  windowAt(
+    catalogue.windows.filter(({ way, yearOfStudy }) => way === 'draw' && yearOfStudy === place.yearOfStudy),
+    now,
+  );
+
+/** The caller's wishes, and what came of them once the draw was held. */
+export async function readWishes(asked: Asked & OfSemester) {
+  const { context, person, language } = asked;
+  const place = await findPlace(asked);
+  const catalogue = await catalogueOf({ context, termId: place.termId, language });
+  const window = drawFor({ catalogue, place, now: context.now() });
+  const none = { ticket: null, wishes: [], seed: null, hash: null, outcomes: [] };
+  if (!window) return none;
+  const of = { windowId: window.id, studentId: person.id };
+  const [ticket, wishes, drawn, outcomes] = await Promise.all([
+    selectTicket(context.db, of),
+    selectWishes(context.db, of),
+    selectDrawn(context.db, { windowId: window.id }),
+    selectOutcomes(context.db, of),
+  ]);
+  return {
+    ticket: ticket?.ticket ?? null,
+    wishes,
+    seed: drawn?.seed ?? null,
+    hash: drawn?.hash ?? null,
+    outcomes: outcomes.map((one): Outcome => ({ ...one, tries: drawTries.parse(one.tries) })),
+  };
+}
+
+/** Ranks the caller's wishes, in place of those they had. They take part under a number that stays theirs. */
+export async function saveWishes({ wishes, ...asked }: Asked & OfSemester & { wishes: readonly Wish[] }) {
+  const { context, person, language } = asked;
+  const place = await findPlace(asked);
+  const catalogue = await catalogueOf({ context, termId: place.termId, language });
+  const window = drawFor({ catalogue, place, now: context.now() });
+  if (!window || stateOf(window, context.now()) !== 'open') throw new Failure('REGISTRATION_CLOSED');
+  await checkWishes({ ...asked, place, wishes });
+  const given = wishes
+    .filter(({ streamIds }) => streamIds.length > 0)
+    .map(({ choice, streamIds }) => ({ choice, stream_ids: streamIds }));
+  await context.db.transaction(async (db) => {
+    const held = await holdWindow(db, { windowId: window.id });
+    const now = context.now();
+    if (!held || held.drawnAt || now >= held.closesAt) throw new Failure('REGISTRATION_CLOSED');
+    const of = { windowId: window.id, studentId: person.id };
+    await giveTicket(db, of);
+    await replaceWishes(db, { ...of, wishes: JSON.stringify(given), now });
+  });
+  return null;
+}
+
+/** Each choice once, and only streams that the caller may get in it. */
+async function checkWishes({ wishes, ...asked }: Asked & { place: FoundPlace; wishes: readonly Wish[] }) {
+  const { offers, choices, registrations } = await readPageAt(asked);
+  const picks = new Map(choices.map((one) => [one.number, one.picks]));
+  const allowed = drawChoices({ offers, picks, registered: registrations });
+  const isWrong = ({ choice, streamIds }: Wish) =>
+    new Set(streamIds).size < streamIds.length ||
+    streamIds.some((id) => !allowed.get(choice)?.streamIds.has(id));
+  const isTwice = new Set(wishes.map(({ choice }) => choice)).size < wishes.length;
+  if (isTwice || wishes.some(isWrong)) throw new Failure('REGISTRATION_WISHES');
+}
+
+const TICKETS = { from: 100_000, to: 1_000_000 };
+const TRIES = 100;
+
+/** A number by chance, which says nothing of when they came; another one where somebody has it. */
+async function giveTicket(db: Db, of: { windowId: number; studentId: number }) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await selectTicket(db, of)) return;
+    if (await insertTicket(db, { ...of, ticket: randomInt(TICKETS.from, TICKETS.to) })) return;
+  }
+  throw new Error('There are no tickets left');
+}
+
+/** The file of a draw that was held. */
+export async function readDrawFile({ context, windowId }: Pick<Asked, 'context'> & { windowId: number }) {
+  const found = await selectDrawFile(context.db, { windowId });
+  if (!found) throw new Failure('REGISTRATION_NOT_FOUND');
+  return found.file;
+}
