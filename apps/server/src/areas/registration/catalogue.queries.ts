@@ -8,6 +8,7 @@ import {
   assignments,
   bells,
   choiceGroups,
+  departments,
   disciplines,
   examTypes,
   lessons,
@@ -58,6 +59,8 @@ export const selectStreams = composed((db, at: At<InTerm>, { language }: InLangu
       slots: slotsOf(sql`${assignments.streamId} = ${streams.id}`, language),
     })
     .from(streams)
+    // With a second table the builder names every column in full, which the columns above need.
+    .innerJoin(disciplines, eq(disciplines.id, streams.disciplineId))
     .where(and(eq(streams.termId, at.termId), isNull(streams.withdrawnAt)))
     .orderBy(asc(streams.disciplineId), asc(streams.lessonTypeId), asc(streams.number)),
 );
@@ -79,6 +82,7 @@ export const selectOffered = composed((db, at: At<InTerm>, { language }: InLangu
         where ${prerequisites.disciplineId} = ${disciplines.id})`,
     })
     .from(disciplines)
+    .innerJoin(departments, eq(departments.id, disciplines.departmentId))
     .where(
       sql`${disciplines.id} in (select ${streams.disciplineId} from ${streams}
         where ${streams.termId} = ${at.termId} and ${streams.withdrawnAt} is null)`,

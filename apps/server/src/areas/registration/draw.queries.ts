@@ -100,6 +100,7 @@ export const selectAttendedBy = composed((db, at: At<Among>) =>
       slots: slotsOf(sql`${attends()}`, 'ru'),
     })
     .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.studentId))
     .where(and(among(registrations.studentId, at.ids), eq(registrations.termId, at.termId)))
     .orderBy(asc(registrations.studentId), asc(registrations.id)),
 );
@@ -116,6 +117,7 @@ export const selectTaughtTo = composed((db, at: At<Among>) =>
       slots: slotsOf(sql`${assignments.id} = ${given.id} and ${assignments.subgroup} is null`, 'ru'),
     })
     .from(given)
+    .innerJoin(terms, eq(terms.id, given.termId))
     .where(and(among(given.groupId, at.ids), eq(given.termId, at.termId)))
     .orderBy(asc(given.id)),
 );

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import type { Builder } from '../db/open.ts';
+import { choiceGroups, prerequisites, registrationWindows, studyPlanItems } from '../db/tables.ts';
+import {
+  makeAssignment,
+  makeDiscipline,
+  makeExamType,
+  makeGroup,
+  makeLessonType,
+  makeSemester,
+  makeStream,
+  makeStudent,
+  makeTeacher,
+  makeTerm,
+  theOnly,
+} from './academic-factories.ts';
+import { TEST_NOW, testApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { makeLesson } from './timetable-factories.ts';
+
+/** The spring of their first year, for which those who came in 2026 register in autumn. */
+export const SPRING = { yearId: 2026, semesterId: 2 };
+
+const HOUR_MS = 3_600_000;
+/** So many hours from the moment at which tests stand. */
+export const inHours = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
+
+/** Open since an hour for another day, for the first year of study. */
+export async function makeWindow(
+  db: Builder,
+  given: Partial<typeof registrationWindows.$inferInsert> & { termId: number },
+) {
+  const seed = 'a seed that nobody knows before the draw';
+  const draw = { seed, commitment: createHash('sha256').update(seed).digest('hex') };
+  const row = {
+    ...{ yearOfStudy: 1, opensAt: inHours(-1), closesAt: inHours(24) },
+    ...(given.way === 'draw' ? draw : {}),
+    ...given,
+  };
+  return theOnly(await db.insert(registrationWindows).values(row).returning());
+}
+
+type MadeStream = {
+  seats?: number;
+  /** Day of the week, bell, and which weeks; without it, there are no lessons. */
+  at?: readonly [day: number, bell: number, week?: number];
+  lessonTypeId?: number;
+  teacherId?: number;
+};
+type MadeOffer = {
+  choice?: number | null;
+  elective?: boolean;
+  credits?: number;
+  semesterId?: number;
+  specialityId?: number;
+  requires?: number;
+  disciplineId?: number;
+  streams?: readonly MadeStream[];
+};
+
+/** A university that registers for spring: one group, a window, and whatever a test offers. */
+export async function registrationStage({ window = true }: { window?: boolean } = {}) {
+  const test = await testApp();
+  const { db } = test.context;
+  for (const id of [1, 2, 3, 4]) await makeSemester(db, { id });
+  await makeTerm(db, { season: 1 });
+  const term = await makeTerm(db, { season: 2 });
+  const group = await makeGroup(db);
+  const { id: examTypeId } = await makeExamType(db);
+  const { id: teacherId } = await makeTeacher(db);
+  const { id: lessonTypeId } = await makeLessonType(db);
+  if (window) await makeWindow(db, { termId: term.id });
+
+  const addStream = async (disciplineId: number, number: number, made: MadeStream) => {
+    const { seats = 2, at } = made;
+    const stream = await makeStream(db, {
+      ...{ disciplineId, termId: term.id, number, seats, lessonTypeId: made.lessonTypeId ?? null },
+    });
+    const assignment = await makeAssignment(db, {
+      ...{ disciplineId, termId: term.id, semesterId: 2, examTypeId, streamId: stream.id },
+      ...{ teacherId: made.teacherId ?? teacherId, lessonTypeId: made.lessonTypeId ?? lessonTypeId },
+    });
+    if (at) await makeLesson(db, { assignment, dayNumber: at[0], bell: at[1], week: at[2] ?? 0 });
+    return stream.id;
+  };
+
+  return {
+    ...{ ...test, db, term, group, teacherId, lessonTypeId, examTypeId },
+    /** A discipline of the plan with streams; an elective of no choice group unless said otherwise. */
+    async offer({ streams = [{}], requires, ...given }: MadeOffer = {}) {
+      const disciplineId = given.disciplineId ?? (await makeDiscipline(db)).id;
+      const specialityId = given.specialityId ?? group.specialityId;
+      await makeSemester(db, { id: given.semesterId ?? 2 });
+      await db.insert(studyPlanItems).values({
+        ...{ specialityId, intakeYearId: group.intakeYearId, disciplineId, examTypeId },
+        ...{ semesterId: given.semesterId ?? 2, credits: given.credits ?? 5 },
+        ...{ elective: given.elective ?? true, choiceGroup: given.choice ?? null },
+      });
+      if (requires) await db.insert(prerequisites).values({ disciplineId, requiredId: requires });
+      const streamIds: number[] = [];
+      for (const [place, made] of streams.entries())
+        streamIds.push(await addStream(disciplineId, place + 1, made));
+      const [streamId = 0] = streamIds;
+      return { disciplineId, streamIds, streamId };
+    },
+    async picks(number: number, picks: number) {
+      const { specialityId, intakeYearId } = group;
+      await db.insert(choiceGroups).values({ specialityId, intakeYearId, semesterId: 2, number, picks });
+    },
+    /** A student of the group, signed in. */
+    async student(given: Parameters<typeof makeStudent>[1] = {}) {
+      const { id, code } = await makeStudent(db, { groupId: group.id, ...given });
+      return { id, code, ...deedsOf(await test.signIn(id)) };
+    },
+  };
+}
+export type RegistrationStage = Awaited<ReturnType<typeof registrationStage>>;
+export type Registering = Awaited<ReturnType<RegistrationStage['student']>>;
+
+const deedsOf = (client: TestClient) => ({
+  client,
+  page: () => client.call(registrationContract.page, SPRING),
+  save: (...streamIds: number[]) => client.call(registrationContract.save, { ...SPRING, streamIds }),
+  remove: (disciplineId: number) => client.call(registrationContract.remove, { ...SPRING, disciplineId }),
+  join: (streamId: number) => client.call(registrationContract.joinLine, { ...SPRING, streamId }),
+  leave: (streamId: number) => client.call(registrationContract.leaveLine, { ...SPRING, streamId }),
+  /** What is answered to a call that is refused. */
+  async refusal(
+    call: 'save' | 'remove' | 'joinLine' | 'leaveLine' | 'saveWishes' | 'page',
+    wire: Record<string, unknown>,
+  ) {
+    const sent = { id_a_year: SPRING.yearId, id_semester: SPRING.semesterId, ...wire };
+    const { status, envelope } = await client.send(registrationContract[call], sent);
+    return { status, code: envelope.code, error: envelope.error ?? '' };
+  },
+  /** What one has, and the lines that one stands in. */
+  async own() {
+    const { registrations, offers } = await client.call(registrationContract.page, SPRING);
+    const streams = offers.flatMap((offer) => offer.streams);
+    return {
+      streamIds: registrations.flatMap(({ streamId }) => streamId ?? []),
+      places: Object.fromEntries(streams.flatMap(({ id, place }) => (place ? [[id, place]] : []))),
+      held: streams.filter(({ heldUntil }) => heldUntil !== null).map(({ id }) => id),
+    };
+  },
+  async steps() {
+    const { steps } = await client.call(registrationContract.history, SPRING);
+    return steps.map(({ step }) => step).reverse();
+  },
+});
