@@ -1,0 +1,158 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../app/build-app.ts';
+import { type OpenDatabase, openPostgres } from '../../db/open.ts';
+import { createEventBus } from '../../events/event-bus.ts';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { createClient, type TestClient } from '../../testing/client.ts';
+import { type RegistrationStage, registrationStage, SPRING } from '../../testing/registration-factories.ts';
+import { SILENT_LOG } from '../../testing/silent-log.ts';
+
+const STUDENTS = 500;
+const DISCIPLINES = 10;
+const STREAMS = 4;
+const SEATS = 12;
+const CLIENTS = 8;
+
+let stage: RegistrationStage;
+let second: { app: FastifyInstance; database: OpenDatabase; close(): Promise<void> };
+let disciplines: Awaited<ReturnType<RegistrationStage['offer']>>[];
+
+/** Another process on the same database: a pool, a bus and an application of its own. */
+async function anotherApp(): Promise<typeof second> {
+  const { connectionString: databaseUrl = '' } = stage.database.pool.options;
+  const database = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 10 });
+  const { context } = stage;
+  const events = await createEventBus({ database, log: SILENT_LOG, now: context.now });
+  const app = await buildApp({ context: { ...context, db: database.db, events }, webRoot: null });
+  await app.ready();
+  return {
+    ...{ app, database },
+    async close() {
+      await events.close();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+beforeAll(async () => {
+  stage = await registrationStage();
+  second = await anotherApp();
+  disciplines = [];
+  for (let count = 0; count < DISCIPLINES; count++) {
+    const streams = Array.from({ length: STREAMS }, () => ({ seats: SEATS }));
+    disciplines.push(await stage.offer({ credits: 3, streams }));
+  }
+});
+afterAll(async () => {
+  await second.close();
+  await stage.close();
+});
+
+/** The same numbers in every run. */
+function chance(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const refused = new Map<number, number>();
+type Save = { saved: boolean; problems: { kind: string; streamId?: number; fitting?: number[] }[] };
+
+async function send(client: TestClient, call: 'save' | 'joinLine' | 'remove', wire: Record<string, unknown>) {
+  const { status, envelope } = await client.send(registrationContract[call], {
+    ...{ id_a_year: SPRING.yearId, id_semester: SPRING.semesterId },
+    ...wire,
+  });
+  if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1);
+  return { status, data: envelope.data };
+}
+
+/** One student's rush: three disciplines in any order, twice at once, with other streams when these are full. */
+async function rush({ id, turn }: { id: number; turn: number }): Promise<number[]> {
+  const pick = chance(id);
+  const apps = turn % 2 === 0 ? [stage.app, second.app] : [second.app, stage.app];
+  const clients = apps.map((app) => createClient({ app }));
+  const [one, other] = clients;
+  if (!one || !other) throw new Error('There are two applications');
+  await one.adopt({ context: stage.context, personId: id });
+  for (const [name, value] of one.cookies) other.cookies.set(name, value);
+  const wanted = new Set<number>();
+  while (wanted.size < 3) wanted.add(pick(DISCIPLINES));
+  let basket = [...wanted].map((place) => disciplines[place]?.streamIds[pick(STREAMS)] ?? 0);
+  for (let time = 0; time < 4 && basket.length > 0; time++) {
+    const streamIds = basket;
+    const answers = await Promise.all([one, other].map((client) => send(client, 'save', { streamIds })));
+    const results = answers.flatMap(({ status, data }) => (status === 200 ? [data as Save] : []));
+    if (results.some(({ saved }) => saved)) return basket;
+    const problems = results[0]?.problems ?? [];
+    basket = basket.flatMap((streamId) => {
+      const problem = problems.find((one) => one.kind === 'full' && one.streamId === streamId);
+      return problem ? (problem.fitting?.slice(0, 1) ?? []) : [streamId];
+    });
+  }
+  await send(one, 'joinLine', { id_stream: disciplines[pick(DISCIPLINES)]?.streamIds[pick(STREAMS)] });
+  return [];
+}
+
+it('five hundred who come at once take each seat once, and keep what they were told they have', async () => {
+  const ids: number[] = [];
+  for (let count = 0; count < STUDENTS; count++)
+    ids.push((await makeStudent(stage.db, { groupId: stage.group.id })).id);
+  const left = [...ids.entries()];
+  const kept = new Map<number, number[]>();
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [turn, id] = next;
+      const got = await rush({ id, turn });
+      // Some change their minds, and whoever waits moves up.
+      const [first] = got;
+      if (turn % 7 !== 0 || first === undefined) {
+        kept.set(id, got);
+        continue;
+      }
+      const client = createClient({ app: turn % 2 === 0 ? stage.app : second.app });
+      await client.adopt({ context: stage.context, personId: id });
+      const disciplineId = disciplines.find(({ streamIds }) => streamIds.includes(first))?.disciplineId;
+      const { status } = await send(client, 'remove', { id_discipline: disciplineId });
+      kept.set(id, status === 200 ? got.slice(1) : got);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+
+  // Nothing but refusals that say why: a line that is not needed, or that leads nowhere.
+  expect([...refused.keys()].filter((status) => status !== 409)).toEqual([]);
+  const { rows: streams } = await stage.db.execute<Record<string, number>>(sql`
+    select s.stream_id, s.seats, s.taken, s.held,
+      (select count(*)::int from registrations r where r.stream_id = s.stream_id) as counted,
+      (select count(*)::int from stream_waits w where w.stream_id = s.stream_id and w.state = 'offered') as offered,
+      (select count(*)::int from stream_waits w where w.stream_id = s.stream_id and w.state = 'waiting') as waiting
+    from stream_seats s`);
+  expect(streams).toHaveLength(DISCIPLINES * STREAMS);
+  for (const { seats = 0, taken = 0, held = 0, counted, offered, waiting } of streams) {
+    expect({ taken, held }).toEqual({ taken: counted, held: offered });
+    expect(taken + held).toBeLessThanOrEqual(seats);
+    // Nobody waits beside a free seat.
+    if (waiting) expect(taken + held).toBe(seats);
+  }
+  const { rows } = await stage.db.execute<{ student_id: number; stream_id: number; discipline_id: number }>(
+    sql`select student_id, stream_id, discipline_id from registrations`,
+  );
+  const twice = new Set(rows.map((row) => `${row.student_id}/${row.discipline_id}`));
+  expect(twice.size).toBe(rows.length);
+  const found = new Set(rows.map((row) => `${row.student_id}/${row.stream_id}`));
+  const promised = [...kept].flatMap(([id, streamIds]) => streamIds.map((streamId) => `${id}/${streamId}`));
+  expect(promised.filter((one) => !found.has(one))).toEqual([]);
+  expect(found.size).toBe(promised.length);
+  const { rows: steps } = await stage.db.execute<{ count: number }>(sql`select
+    (count(*) filter (where step = 'registered') - count(*) filter (where step = 'deleted'))::int as count
+    from registration_steps`);
+  expect(steps[0]?.count).toBe(rows.length);
+  // The rush was one: nearly all seats went.
+  expect(rows.length).toBeGreaterThan(DISCIPLINES * STREAMS * SEATS * 0.9);
+});

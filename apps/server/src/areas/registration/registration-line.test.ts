@@ -1,0 +1,205 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { registrationEvents } from '@bilim/contract/areas/registration.events';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { events, registrations, streamSeats, streams, streamWaits } from '../../db/tables.ts';
+import { makeStream } from '../../testing/academic-factories.ts';
+import {
+  inHours,
+  type Registering,
+  type RegistrationStage,
+  registrationStage,
+  SPRING,
+} from '../../testing/registration-factories.ts';
+import { withdrawStream } from './withdraw.service.ts';
+
+let stage: RegistrationStage;
+beforeEach(async () => {
+  await stage?.close();
+  stage = await registrationStage();
+});
+afterAll(() => stage.close());
+
+const seatsOf = async (streamId: number) => {
+  const [row] = await stage.db.select().from(streamSeats).where(eq(streamSeats.streamId, streamId));
+  return row && { taken: row.taken, held: row.held };
+};
+
+/** A stream of one seat, taken, and somebody who has it. */
+async function full(given: Parameters<RegistrationStage['offer']>[0] = {}) {
+  const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
+  const holder = await stage.student();
+  await holder.save(made.streamId);
+  return { ...made, holder };
+}
+
+const students = async (count: number): Promise<Registering[]> =>
+  Promise.all(Array.from({ length: count }, () => stage.student()));
+
+const changed = registrationEvents.changed.omit({ kind: true });
+
+/** What was said to somebody, in order. */
+const toldTo = async (personId: number) => {
+  const rows = await stage.db.select().from(events).orderBy(events.id);
+  const told = rows.filter(({ people }) => people?.includes(personId));
+  return told.map(({ payload }) => changed.parse(payload).what);
+};
+
+describe('a line', () => {
+  it('has places, moves up when a seat is freed, and holds it for the first', async () => {
+    const { streamId, disciplineId, holder } = await full();
+    const [one, two] = await students(2);
+    if (!one || !two) throw new Error('Two are there');
+    await one.join(streamId);
+    await two.join(streamId);
+    expect((await one.own()).places).toEqual({ [streamId]: 1 });
+    expect((await two.own()).places).toEqual({ [streamId]: 2 });
+    // Again is no second place.
+    await one.join(streamId);
+    expect((await two.own()).places).toEqual({ [streamId]: 2 });
+
+    await holder.remove(disciplineId);
+    expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 1 });
+    expect(await one.own()).toMatchObject({ places: {}, held: [streamId] });
+    expect((await two.own()).places).toEqual({ [streamId]: 1 });
+    const stranger = await stage.student();
+    expect((await stranger.save(streamId)).problems).toMatchObject([{ kind: 'full' }]);
+    expect((await two.save(streamId)).problems).toMatchObject([{ kind: 'full' }]);
+    const { page } = await one.save(streamId);
+    expect(page.registrations).toMatchObject([{ streamId }]);
+    expect(await seatsOf(streamId)).toEqual({ taken: 1, held: 0 });
+    expect(await one.steps()).toEqual(['waiting', 'offered', 'registered']);
+    expect((await two.own()).places).toEqual({ [streamId]: 1 });
+  });
+
+  it('goes on to the next when the time to take a seat is over', async () => {
+    const { streamId, disciplineId, holder } = await full();
+    const [one, two] = await students(2);
+    if (!one || !two) throw new Error('Two are there');
+    await one.join(streamId);
+    await two.join(streamId);
+    await holder.remove(disciplineId);
+    stage.setNow(new Date(inHours(24).getTime() - 1));
+    await stage.runJobs();
+    expect((await one.own()).held).toEqual([streamId]);
+    stage.setNow(inHours(24));
+    // It is not theirs any more, also before anybody has noticed; the window has closed besides.
+    expect((await one.own()).held).toEqual([]);
+    await stage.runJobs();
+    expect(await one.own()).toMatchObject({ places: {}, held: [] });
+    expect((await two.own()).held).toEqual([streamId]);
+    expect(await one.steps()).toEqual(['waiting', 'offered', 'expired']);
+    expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 1 });
+    const refused = await one.refusal('save', { streamIds: [streamId] });
+    expect(refused.code).toBe('REGISTRATION_CLOSED');
+    // What is held may be taken also after the window.
+    expect((await two.save(streamId)).saved).toBe(true);
+    // The last of the line leaves nothing behind.
+    stage.setNow(inHours(200));
+    await stage.runJobs();
+    expect(await seatsOf(streamId)).toEqual({ taken: 1, held: 0 });
+  });
+
+  it('is left, and a seat that was held goes on', async () => {
+    const { streamId, disciplineId, holder } = await full();
+    const [one, two, three] = await students(3);
+    if (!one || !two || !three) throw new Error('Three are there');
+    for (const student of [one, two, three]) await student.join(streamId);
+    await two.leave(streamId);
+    expect((await three.own()).places).toEqual({ [streamId]: 2 });
+    await holder.remove(disciplineId);
+    await one.leave(streamId);
+    expect((await three.own()).held).toEqual([streamId]);
+    await one.leave(streamId);
+    expect(await one.steps()).toEqual(['waiting', 'offered', 'left']);
+    await three.leave(streamId);
+    expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 0 });
+    expect((await two.save(streamId)).saved).toBe(true);
+  });
+
+  it('ends with any of them when somebody stood in several', async () => {
+    const [one, two] = [await full({ choice: 1 }), await full({ choice: 1 })];
+    const same = await stage.offer({ streams: [{ seats: 1 }, { seats: 1 }], choice: 1 });
+    const takers = await students(2);
+    for (const [place, taker] of takers.entries()) await taker.save(same.streamIds[place] ?? 0);
+    const student = await stage.student();
+    const next = await stage.student();
+    for (const id of [one.streamId, two.streamId, ...same.streamIds]) await student.join(id);
+    await next.join(two.streamId);
+    await one.holder.remove(one.disciplineId);
+    await two.holder.remove(two.disciplineId);
+    expect((await student.own()).held.sort()).toEqual([one.streamId, two.streamId].sort());
+    await student.save(one.streamId);
+    expect(await student.own()).toEqual({ streamIds: [one.streamId], places: {}, held: [] });
+    // The other seat that was held for them has gone on.
+    expect((await next.own()).held).toEqual([two.streamId]);
+    const left = await stage.db.select().from(streamWaits).where(eq(streamWaits.studentId, student.id));
+    expect(left.map(({ state }) => state)).toEqual(Array(4).fill('registered'));
+  });
+
+  it('serves whoever waits when the office adds seats', async () => {
+    const { streamId } = await full();
+    const [one, two] = await students(2);
+    if (!one || !two) throw new Error('Two are there');
+    await one.join(streamId);
+    await two.join(streamId);
+    await stage.db.update(streams).set({ seats: 3 }).where(eq(streams.id, streamId));
+    await stage.runJobs();
+    expect([(await one.own()).held, (await two.own()).held]).toEqual([[streamId], [streamId]]);
+    expect(await toldTo(one.id)).toEqual(['offered']);
+  });
+
+  it('is not joined where it would lead nowhere, or is not needed', async () => {
+    const busy = await stage.offer({ streams: [{ at: [1, 1] }] });
+    const clashing = await full({ streams: [{ seats: 1, at: [1, 1] }] });
+    const heavy = await full({ credits: 33 });
+    const later = await stage.offer({ requires: busy.disciplineId, streams: [{ seats: 1 }] });
+    const grouped = await stage.offer({ choice: 5 });
+    const full5 = await full({ choice: 5 });
+    const student = await stage.student();
+    await student.save(busy.streamId, grouped.streamId);
+    const codes = [clashing, heavy, later, full5, grouped].map(async ({ streamId }) => {
+      const { code } = await student.refusal('joinLine', { id_stream: streamId });
+      return code;
+    });
+    expect(await Promise.all(codes)).toEqual([
+      ...['REGISTRATION_CLASH', 'REGISTRATION_CREDITS', 'REGISTRATION_PREREQUISITE'],
+      ...['REGISTRATION_CHOICE', 'REGISTRATION_TWICE'],
+    ]);
+    const free = await stage.offer();
+    const notFull = await student.refusal('joinLine', { id_stream: free.streamId });
+    expect(notFull).toMatchObject({ status: 409, code: 'REGISTRATION_NOT_FULL' });
+    const autumn = await makeStream(stage.db);
+    const unknown = await student.refusal('joinLine', { id_stream: autumn.id });
+    expect(unknown).toMatchObject({ status: 404, code: 'REGISTRATION_STREAM' });
+    expect(await stage.db.select().from(streamWaits)).toEqual([]);
+  });
+});
+
+describe('a stream that is withdrawn', () => {
+  it('tells everybody and keeps their history, and nobody gets a seat any more', async () => {
+    const { streamId, holder } = await full();
+    const waiting = await stage.student();
+    await waiting.join(streamId);
+    const { context } = stage;
+    const withdraw = () => withdrawStream({ context, streamId, reason: 'Мало желающих' });
+    expect(await withdraw()).toEqual({ registered: 1, waiting: 1 });
+    expect(await withdraw()).toBeNull();
+    expect(await holder.own()).toEqual({ streamIds: [], places: {}, held: [] });
+    expect(await holder.steps()).toEqual(['registered', 'withdrawn']);
+    expect(await waiting.steps()).toEqual(['waiting', 'withdrawn']);
+    const { steps } = await holder.client.call(registrationContract.history, SPRING);
+    expect(steps[0]).toMatchObject({ reason: 'Мало желающих', by: null, stream: 1 });
+    expect(await toldTo(waiting.id)).toEqual(['withdrawn']);
+    expect((await holder.save(streamId)).problems).toEqual([{ kind: 'unknown', streamId }]);
+    expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 0 });
+    // Whoever still believes that it is offered is refused by the database.
+    const row = { studentId: waiting.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
+    const [stream] = await stage.db.select().from(streams).where(eq(streams.id, streamId));
+    const late = stage.db.insert(registrations).values({
+      ...{ ...row, streamId, disciplineId: stream?.disciplineId ?? 0, credits: 5, byPlan: false },
+      ...{ examTypeId: stage.examTypeId, kind: 'elective' },
+    });
+    await expect(late).rejects.toMatchObject({ cause: { constraint: 'stream_seats_not_oversold' } });
+  });
+});
