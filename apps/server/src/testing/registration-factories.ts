@@ -60,8 +60,15 @@ type MadeOffer = {
 };
 
 /** A university that registers for spring: one group, a window, and whatever a test offers. */
-export async function registrationStage({ window = true }: { window?: boolean } = {}) {
-  const test = await testApp();
+export async function registrationStage({
+  window = true,
+  keepMs = 0,
+}: {
+  window?: boolean;
+  /** For how long a process keeps what is the same for all. */
+  keepMs?: number;
+} = {}) {
+  const test = await testApp({ config: { keepMs } });
   const { db } = test.context;
   for (const id of [1, 2, 3, 4]) await makeSemester(db, { id });
   await makeTerm(db, { season: 1 });
