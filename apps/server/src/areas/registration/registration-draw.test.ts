@@ -1,0 +1,189 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, registrations, registrationWindows, streamSeats } from '../../db/tables.ts';
+import { makeDiscipline, makeTeacher } from '../../testing/academic-factories.ts';
+import {
+  inHours,
+  makeWindow,
+  type Registering,
+  type RegistrationStage,
+  registrationStage,
+  SPRING,
+} from '../../testing/registration-factories.ts';
+import { drawWindow } from './draw.service.ts';
+import { verifyDraw } from './draw-file.ts';
+
+let stage: RegistrationStage;
+let windowId: number;
+beforeEach(async () => {
+  await stage?.close();
+  stage = await registrationStage({ window: false });
+  const made = { termId: stage.term.id, way: 'draw' as const, closesAt: inHours(2) };
+  windowId = (await makeWindow(stage.db, made)).id;
+});
+afterAll(() => stage.close());
+
+type Wishes = Record<string, number[]>;
+const wish = ({ client }: Registering, wishes: Wishes) =>
+  client.call(registrationContract.saveWishes, {
+    ...SPRING,
+    wishes: Object.entries(wishes).map(([choice, streamIds]) => ({ choice, streamIds })),
+  });
+const read = ({ client }: Registering) => client.call(registrationContract.wishes, SPRING);
+const close = async () => {
+  stage.setNow(inHours(2));
+  await stage.runJobs();
+};
+
+describe('wishes', () => {
+  it('are ranked while the window is open, in place of those before, under a ticket that stays', async () => {
+    const { streamIds, disciplineId } = await stage.offer({ streams: [{}, {}] });
+    const grouped = await stage.offer({ choice: 2 });
+    const student = await stage.student();
+    expect(await read(student)).toEqual({
+      ...{ ticket: null, wishes: [], seed: null, hash: null, outcomes: [] },
+    });
+    const key = `discipline:${disciplineId}`;
+    await wish(student, { [key]: [...streamIds].reverse(), 'group:2': grouped.streamIds });
+    const { ticket, wishes } = await read(student);
+    expect(ticket).toBeGreaterThanOrEqual(100_000);
+    expect(wishes).toEqual([
+      { choice: key, streamIds: [...streamIds].reverse() },
+      { choice: 'group:2', streamIds: grouped.streamIds },
+    ]);
+    await wish(student, { [key]: streamIds, 'group:2': [] });
+    expect(await read(student)).toMatchObject({ ticket, wishes: [{ choice: key, streamIds }] });
+    // Seats are not to be had otherwise.
+    const refused = await student.refusal('save', { streamIds });
+    expect(refused).toMatchObject({ status: 409, code: 'REGISTRATION_DRAW' });
+    stage.setNow(inHours(2));
+    const late = await student.refusal('saveWishes', { wishes: [] });
+    expect(late).toMatchObject({ status: 409, code: 'REGISTRATION_CLOSED' });
+  });
+
+  it('are for what the caller may get, each choice once', async () => {
+    const one = await stage.offer();
+    const grouped = await stage.offer({ choice: 2 });
+    const { id: requires } = await makeDiscipline(stage.db);
+    const later = await stage.offer({ requires });
+    const student = await stage.student();
+    const wrong: { choice: string; streamIds: number[] }[][] = [
+      [{ choice: `discipline:${one.disciplineId}`, streamIds: grouped.streamIds }],
+      [{ choice: `discipline:${grouped.disciplineId}`, streamIds: grouped.streamIds }],
+      [{ choice: `discipline:${later.disciplineId}`, streamIds: later.streamIds }],
+      [{ choice: 'group:9', streamIds: grouped.streamIds }],
+      [{ choice: 'group:2', streamIds: [grouped.streamId, grouped.streamId] }],
+      Array(2).fill({ choice: 'group:2', streamIds: grouped.streamIds }),
+    ];
+    for (const wishes of wrong)
+      expect(await student.refusal('saveWishes', { wishes })).toMatchObject({
+        ...{ status: 400, code: 'REGISTRATION_WISHES' },
+      });
+    expect((await read(student)).ticket).toBeNull();
+  });
+});
+
+describe('a draw', () => {
+  it('gives every seat by lot when the window has closed, and says why', async () => {
+    const dear = await stage.offer({ choice: 1, streams: [{ seats: 2 }] });
+    const cheap = await stage.offer({ choice: 1, streams: [{ seats: 9 }] });
+    const rare = await stage.offer({ streams: [{ seats: 1 }] });
+    const students = await Promise.all(Array.from({ length: 5 }, () => stage.student()));
+    for (const student of students)
+      await wish(student, {
+        'group:1': [dear.streamId, cheap.streamId],
+        [`discipline:${rare.disciplineId}`]: rare.streamIds,
+      });
+    await stage.runJobs();
+    expect((await students[0]?.page())?.window.drawnAt).toBeNull();
+    await close();
+    const own = await Promise.all(students.map(async (student) => (await student.own()).streamIds));
+    const counted = (id: number) => own.filter((ids) => ids.includes(id)).length;
+    expect([counted(dear.streamId), counted(cheap.streamId), counted(rare.streamId)]).toEqual([2, 3, 1]);
+    const all = await Promise.all(students.map(read));
+    const group = all.flatMap(({ outcomes }) => outcomes.filter(({ choice }) => choice === 'group:1'));
+    group.sort((one, other) => one.place - other.place);
+    expect(group.map(({ place, of, tries }) => [place, of, tries.map(({ got }) => got)])).toEqual([
+      ...[
+        [1, 5, ['seat', 'enough']],
+        [2, 5, ['seat', 'enough']],
+      ],
+      ...[
+        [3, 5, ['full', 'seat']],
+        [4, 5, ['full', 'seat']],
+        [5, 5, ['full', 'seat']],
+      ],
+    ]);
+    const [lucky] = students.filter((_, place) => own[place]?.includes(rare.streamId));
+    const [unlucky] = students.filter((_, place) => !own[place]?.includes(rare.streamId));
+    expect((await lucky?.steps())?.sort()).toEqual(['drawn', 'drawn']);
+    expect((await unlucky?.steps())?.sort()).toEqual(['drawn', 'unlucky']);
+    const [line] = await stage.db.select().from(auditLog).where(eq(auditLog.action, 'registration.drawn'));
+    expect(line).toMatchObject({ object: `window:${windowId}`, details: { hash: all[0]?.hash } });
+  });
+
+  it('is held once, whoever tries, and again comes to the same from its file', async () => {
+    const { streamIds, disciplineId } = await stage.offer({
+      streams: [{ seats: 1, at: [1, 1] }, { seats: 1 }],
+    });
+    const students = await Promise.all(Array.from({ length: 4 }, () => stage.student()));
+    for (const student of students) await wish(student, { [`discipline:${disciplineId}`]: streamIds });
+    const { context } = stage;
+    expect(await drawWindow({ context, windowId })).toBeNull();
+    stage.setNow(inHours(2));
+    const held = await Promise.all(Array.from({ length: 3 }, () => drawWindow({ context, windowId })));
+    expect(held.filter((hash) => hash !== null)).toHaveLength(1);
+    await stage.runJobs();
+    expect(await stage.db.select().from(registrations)).toHaveLength(2);
+    const { rows } = await stage.db.execute(sql`select count(*)::int as steps from registration_steps`);
+    expect(rows).toEqual([{ steps: 4 }]);
+
+    const reader = await stage.signIn((await makeTeacher(stage.db)).id);
+    const { response } = await reader.send(registrationContract.drawFile, { windowId });
+    expect(response.statusCode).toBe(200);
+    const [first] = students;
+    const mine = first && (await read(first));
+    const hash = held.find((one) => one !== null);
+    expect(verifyDraw(response.body)).toMatchObject({ verified: true, hash, students: 4, seats: 2 });
+    expect(mine).toMatchObject({ hash, seed: expect.stringContaining('seed') });
+    const [window] = await stage.db.select().from(registrationWindows);
+    expect(JSON.parse(response.body)).toMatchObject({ commitment: window?.commitment, seed: mine?.seed });
+    // Nobody is named in it.
+    for (const { id, code } of students) {
+      expect(response.body).not.toContain(`:${code}`);
+      expect(response.body).not.toContain(`"studentId":${id}`);
+    }
+    const none = await reader.send(registrationContract.drawFile, { windowId: windowId + 1 });
+    expect(none.envelope.code).toBe('REGISTRATION_NOT_FOUND');
+  });
+
+  it('keeps to the week, the credits and the seats that are left', async () => {
+    const busy = await stage.offer({ streams: [{ at: [2, 2] }] });
+    const clashing = await stage.offer({ streams: [{ at: [2, 2] }] });
+    const heavy = await stage.offer({ credits: 33 });
+    const student = await stage.student();
+    const other = await stage.student();
+    const key = ({ disciplineId }: { disciplineId: number }) => `discipline:${disciplineId}`;
+    await wish(student, { [key(clashing)]: clashing.streamIds, [key(heavy)]: heavy.streamIds });
+    await wish(other, { [key(clashing)]: clashing.streamIds });
+    // What somebody was registered for otherwise.
+    const of = { studentId: student.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
+    await stage.db.insert(registrations).values({
+      ...{ ...of, disciplineId: busy.disciplineId, streamId: busy.streamId, credits: 5, byPlan: false },
+      ...{ examTypeId: stage.examTypeId, kind: 'elective' },
+    });
+    await close();
+    const { outcomes } = await read(student);
+    expect(Object.fromEntries(outcomes.map(({ choice, tries }) => [choice, tries[0]?.got]))).toEqual({
+      [key(clashing)]: 'clash',
+      [key(heavy)]: 'credits',
+    });
+    expect((await other.own()).streamIds).toEqual(clashing.streamIds);
+    const [seats] = await stage.db
+      .select()
+      .from(streamSeats)
+      .where(eq(streamSeats.streamId, clashing.streamId));
+    expect(seats).toMatchObject({ taken: 1 });
+  });
+});
