@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeDraw } from '../areas/registration/draw-file.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { runCli } from './run-cli.ts';
@@ -56,6 +57,13 @@ describe("the operator's commands", () => {
       'Allowed choices are news, library, reports,',
     ],
     ['a job that is no number', ['jobs', 'retry', 'x'], 'It must be a number from the list.'],
+    [
+      'a window of no year',
+      ['registration', 'windows', 'add', '2026-2', '7', '--opens', 'x', '--closes', 'y'],
+      'It must be a whole number from 1 to 6.',
+    ],
+    ['a draw that is not there', ['draw', 'verify', '/nowhere.json'], 'There is no file /nowhere.json'],
+    ['a draw that is none', ['draw', 'verify', import.meta.filename], 'It is no file of a draw.'],
     ['a backup that is not there', ['restore', '/nowhere.tar.gz'], 'There is no file /nowhere.tar.gz'],
   ])('refuse %s with one line and 2', async (_, args, line) => {
     const { status, out, err } = await run(...args);
@@ -67,7 +75,8 @@ describe("the operator's commands", () => {
   it('explain themselves', async () => {
     const { status, out } = await run('--help');
     expect(status).toBe(0);
-    for (const name of ['migrate', 'demo', 'backup', 'restore', 'user', 'grant', 'revoke', 'jobs', 'keys']) {
+    const data = ['migrate', 'demo', 'backup', 'restore', 'jobs', 'keys'];
+    for (const name of [...data, 'user', 'grant', 'revoke', 'registration', 'draw']) {
       expect(out).toContain(name);
     }
     expect((await run('user', 'add', '--help')).out).toContain('--last-name');
@@ -84,6 +93,16 @@ describe("the operator's commands", () => {
     expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/ {2}in use$/), `${id}  older, still good`]);
     expect(lines[0]).not.toContain(id);
     expect((await run('keys')).out.split('\n').slice(0, 2)).toEqual(lines.slice(0, 2));
+  });
+
+  it('verify the draw of a file without any database', async () => {
+    const file = join(dataDir, 'draw.json');
+    const window = { id: 7, yearId: 2026, season: 2, yearOfStudy: 1 };
+    const { text, hash } = writeDraw({ window, seed: 'a seed', streams: [], students: [] });
+    writeFileSync(file, text);
+    expect(await run('draw', 'verify', file)).toEqual({
+      ...{ status: 0, err: '', out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\n` },
+    });
   });
 
   describe('on an embedded database', () => {
@@ -103,6 +122,21 @@ describe("the operator's commands", () => {
       const restored = await lms({ dataDir: other, args: ['restore', file] });
       rmSync(other, { recursive: true, force: true });
       expect(restored).toMatchObject({ status: 0, err: '' });
+    });
+
+    it('say of windows, draws and streams what there is', async () => {
+      expect(await run('registration', 'windows')).toMatchObject({
+        status: 0,
+        out: 'There are no windows.\n',
+      });
+      const refusals = [
+        [['registration', 'windows', 'close', '1'], 'There is no window 1'],
+        [['registration', 'withdraw', '1', '--why', 'x'], 'There is no stream 1, or it was withdrawn before'],
+        [['draw', 'hold', '1'], 'There is no window 1'],
+        [['draw', 'file', '1'], 'Window 1 was not drawn'],
+      ] as const;
+      for (const [args, err] of refusals)
+        expect(await run(...args)).toEqual({ status: 2, out: '', err: `${err}\n` });
     });
 
     it('refuse with one line and 2 while a server has the folder open', async () => {

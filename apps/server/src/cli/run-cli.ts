@@ -4,6 +4,7 @@ import { addDataCommands } from './data.command.ts';
 import { addJobCommands } from './jobs.command.ts';
 import { addKeyCommands } from './keys.command.ts';
 import { Refusal } from './refusal.ts';
+import { addRegistrationCommands } from './registration.command.ts';
 import { addRightsCommands } from './rights.command.ts';
 import { addUserCommands } from './user.command.ts';
 
@@ -19,6 +20,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addRightsCommands(program);
   addJobCommands(program);
   addKeyCommands(program);
+  addRegistrationCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

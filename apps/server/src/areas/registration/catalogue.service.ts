@@ -49,10 +49,18 @@ export function catalogueOf({
 /** Seats change while people look: what was counted a second ago is old. */
 const SEATS_MS = 1_000;
 
-/** How many seats a term's streams have, as of this second. */
-export function seatsOf({ context, termId }: { context: Keeping; termId: number }) {
+/** How many seats a term's streams have, as of this second; of this moment, for whoever has just changed them. */
+export function seatsOf({
+  context,
+  termId,
+  anew = false,
+}: {
+  context: Keeping;
+  termId: number;
+  anew?: boolean;
+}) {
   const { db, config } = context;
-  const keepMs = Math.min(config.keepMs, SEATS_MS);
+  const keepMs = anew ? 0 : Math.min(config.keepMs, SEATS_MS);
   return briefly({ db, config: { keepMs } }, `registration seats/${termId}`, async () => {
     const rows = await selectSeats(db, { termId });
     return new Map(rows.map((row) => [row.id, row]));

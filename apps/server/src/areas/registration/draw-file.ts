@@ -8,7 +8,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const commitmentOf = (seed: string): string => sha256(seed);
 
 /** Everybody's place in the line for a choice, from the seed alone. */
-export const lotsBy =
+const lotsBy =
   (seed: string): Lot =>
   ({ choice, ticket }) =>
     sha256(`${seed}:${choice}:${ticket}`);

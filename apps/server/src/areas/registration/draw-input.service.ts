@@ -19,7 +19,7 @@ import { lockSeats } from './save.queries.ts';
 type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
 type Participant = Awaited<ReturnType<typeof selectParticipants>>[number];
 /** Somebody who takes part, with what the term offers to them of their wishes. */
-export type Hand = Participant & { offers: Offer[]; student: DrawStudent };
+type Hand = Participant & { offers: Offer[]; student: DrawStudent };
 
 export type Gathered = { input: DrawInput; hands: Map<number, Hand> };
 

@@ -46,7 +46,7 @@ export async function joinLine({ streamId, ...asked }: OfStream): Promise<Regist
     await joinWaits(db, { streamId, studentId: person.id, now });
   });
   await tellTeachers({ context, catalogue, streamIds: [streamId] });
-  return readPageAt({ ...asked, place });
+  return readPageAt({ ...asked, place, anew: true });
 }
 
 /** The caller waits no more. A seat that was held for them goes to the next in line. */
@@ -65,5 +65,5 @@ export async function leaveLine({ streamId, ...asked }: OfStream): Promise<Regis
   });
   const catalogue = await catalogueOf({ context, termId: place.termId, language });
   await tellTeachers({ context, catalogue, streamIds: [streamId] });
-  return readPageAt({ ...asked, place });
+  return readPageAt({ ...asked, place, anew: true });
 }

@@ -3,14 +3,7 @@ import type { Offer as RuledOffer } from '@bilim/rules/registration-basket';
 import { placeOfSemester } from '@bilim/rules/registration-window';
 import type { Catalogue, PlanLine, Seats } from './catalogue.service.ts';
 import { isHeld, type Own } from './own.service.ts';
-
-/** Where somebody studies in a term. */
-export type Place = {
-  groupId: number;
-  specialityId: number;
-  intakeYearId: number;
-  semesterId: number;
-};
+import type { Place } from './place.service.ts';
 
 const isOwn = (place: Place) => (line: PlanLine) =>
   line.specialityId === place.specialityId && line.intakeYearId === place.intakeYearId;

@@ -20,15 +20,18 @@ export async function readPage(asked: Asked & OfSemester): Promise<RegistrationP
   return readPageAt({ ...asked, place });
 }
 
+/** The same where the semester is known; with seats that the caller has counted, or that are to be counted anew. */
 export async function readPageAt({
   context,
   person,
   language,
   place,
-}: Asked & { place: FoundPlace }): Promise<RegistrationPage> {
+  seats: counted,
+  anew,
+}: Asked & { place: FoundPlace; seats?: Seats; anew?: boolean }): Promise<RegistrationPage> {
   const [catalogue, seats, own] = await Promise.all([
     catalogueOf({ context, termId: place.termId, language }),
-    seatsOf({ context, termId: place.termId }),
+    counted ?? seatsOf({ context, termId: place.termId, anew }),
     readOwn({ db: context.db, person, place, language }),
   ]);
   return pageOf({ catalogue, seats, own, place, now: context.now() });

@@ -5,7 +5,6 @@ import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Catalogue } from './catalogue.service.ts';
-import type { Place } from './offers.ts';
 import { selectPlace } from './own.queries.ts';
 
 export type Asked = {
@@ -14,6 +13,8 @@ export type Asked = {
   language: Language;
 };
 export type OfSemester = { yearId: number; semesterId: number };
+/** Where somebody studies in a term. */
+export type Place = { groupId: number; specialityId: number; intakeYearId: number; semesterId: number };
 export type FoundPlace = Place & { termId: number; startsOn: string; yearOfStudy: number };
 
 /** A semester as the caller studies in it: the term, the group, the plan. It is the same for all of a group. */

@@ -30,7 +30,7 @@ afterAll(() => stage.close());
 
 describe("a teacher's streams", () => {
   it('come with seats and lines', async () => {
-    const term = { yearId: 2026, season: 2 };
+    const term = { yearId: 2026, season: 2 } as const;
     const mine = await teacher.call(registrationContract.taughtStreams, term);
     expect(mine).toMatchObject([
       {

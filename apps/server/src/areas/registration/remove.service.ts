@@ -46,7 +46,7 @@ export async function removeRegistration({
     return streamIds;
   });
   await tellTeachers({ context, catalogue, streamIds: freed });
-  return readPageAt({ ...asked, place });
+  return readPageAt({ ...asked, place, anew: true });
 }
 
 /** The same by the number of the registration, as legacy clients know it: as a whole, or that lesson type alone. */

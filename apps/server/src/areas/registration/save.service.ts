@@ -39,12 +39,12 @@ export async function saveBasket(
     requireOpenOrHeld({ catalogue, place, now: context.now(), waits, streamIds });
   }
   const seats = await seatsOf({ context, termId });
-  const { problems, fresh } = await context.db.transaction((db) =>
+  const { problems, fresh, counted } = await context.db.transaction((db) =>
     trySaving({ ...wanted, db, place, catalogue, seats }),
   );
   const saved = problems.length === 0;
   if (saved) await tellTeachers({ context, catalogue, streamIds: fresh });
-  return { saved, problems, page: await readPageAt({ ...wanted, place }) };
+  return { saved, problems, page: await readPageAt({ ...wanted, place, seats: counted }) };
 }
 
 /** A seat that is held may be taken as long as it is held, also when the window has closed meanwhile. */
@@ -57,7 +57,8 @@ function requireOpenOrHeld({
   if (!streamIds.every(isMine)) requireOpen(at);
 }
 
-type Tried = { problems: Problem[]; fresh: number[] };
+/** With the seats as they were left. */
+type Tried = { problems: Problem[]; fresh: number[]; counted: Seats };
 
 async function trySaving({
   db,
@@ -74,7 +75,7 @@ async function trySaving({
   const has = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
   const fresh = [...new Set(streamIds)].filter((id) => !has.has(id));
   // All of it was saved before, and only the answer was lost.
-  if (fresh.length === 0) return { problems: [], fresh };
+  if (fresh.length === 0) return { problems: [], fresh, counted: seats };
   const counted = await countAndHold({
     db,
     seats,
@@ -91,7 +92,7 @@ async function trySaving({
     streamIds: fresh,
     oneByOne,
   });
-  if (problems.length > 0) return { problems, fresh };
+  if (problems.length > 0) return { problems, fresh, counted };
 
   const drafts = draftsOf({ offers: page.offers, streamIds: fresh });
   const ended = waitsToEnd({ own, drafts, page });
@@ -106,5 +107,26 @@ async function trySaving({
     to: { people: [person.id] },
     event: { kind: 'registration.changed', yearId, semesterId, what: 'registered' },
   });
-  return { problems: [], fresh };
+  return { problems: [], fresh, counted: seatsAfter({ counted, own, fresh, now }) };
+}
+
+/** The seats with those that were just taken: a free one, or the one that was held. */
+function seatsAfter({
+  counted,
+  own,
+  fresh,
+  now,
+}: {
+  counted: Seats;
+  own: Own;
+  fresh: readonly number[];
+  now: Date;
+}): Seats {
+  const after = new Map(counted);
+  for (const id of fresh) {
+    const row = counted.get(id);
+    const wasHeld = own.waits.some((wait) => wait.streamId === id && isHeld(wait, now));
+    if (row) after.set(id, { ...row, taken: row.taken + 1, held: row.held - (wasHeld ? 1 : 0) });
+  }
+  return after;
 }

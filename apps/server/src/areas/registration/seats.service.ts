@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context/app-context.ts';
+import { type Askers, againMs, countAskers } from './askers.ts';
 import { type Catalogue, catalogueOf, seatsOf } from './catalogue.service.ts';
 import { freeOf } from './offers.ts';
 import { type Asked, type FoundPlace, findPlace, type OfSemester, windowFor } from './place.service.ts';
-
-/** Few may ask often, many seldom: so a process answers no more than these in a second, until all ask as seldom as can be. */
-const ANSWERS_A_SECOND = 150;
-const AGAIN_MS = { least: 4_000, most: 20_000 };
 
 /** The free seats of what may be chosen in a semester, from what the process keeps; and when to ask again. */
 export async function readSeats(asked: Asked & OfSemester) {
@@ -29,35 +26,12 @@ export async function readSeats(asked: Asked & OfSemester) {
   };
 }
 
-export const againMs = (askers: number): number =>
-  Math.round(Math.min(AGAIN_MS.most, Math.max(AGAIN_MS.least, (1_000 * askers) / ANSWERS_A_SECOND)));
-
-/** Who asked within the longest time between two questions. */
-type Askers = { among(personId: number): number };
 const askers = new WeakMap<AppContext['db'], Askers>();
 
 function askersOf(db: AppContext['db']): Askers {
-  const known = askers.get(db) ?? countAskers();
+  const known = askers.get(db) ?? countAskers(() => performance.now());
   askers.set(db, known);
   return known;
-}
-
-/** Counts two times in turn: those of the time before are still there while new ones come. */
-export function countAskers(clock: () => number = () => performance.now()): Askers {
-  let [before, since] = [new Set<number>(), new Set<number>()];
-  let turnsAt = clock() + AGAIN_MS.most;
-  return {
-    among(personId) {
-      const now = clock();
-      if (now >= turnsAt) {
-        before = now < turnsAt + AGAIN_MS.most ? since : new Set();
-        since = new Set();
-        turnsAt = now + AGAIN_MS.most;
-      }
-      since.add(personId);
-      return Math.max(before.size, since.size);
-    },
-  };
 }
 
 type Offered = { catalogue: Catalogue; place: FoundPlace };

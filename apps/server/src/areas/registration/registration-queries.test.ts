@@ -1,0 +1,185 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app/build-app.ts';
+import { makeLessonType } from '../../testing/academic-factories.ts';
+import { createClient, type TestClient } from '../../testing/client.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+import { recordQueries } from '../../testing/recorded-queries.ts';
+import {
+  makeWindow,
+  type Registering,
+  type RegistrationStage,
+  registrationStage,
+  SPRING,
+} from '../../testing/registration-factories.ts';
+
+type Made = Awaited<ReturnType<RegistrationStage['offer']>>;
+let stage: RegistrationStage;
+let drawing: RegistrationStage;
+let student: Registering;
+let other: Registering;
+let typeId: number;
+let wishing: Registering;
+let chosen: Made;
+let full: Made;
+let typed: Made;
+let registered: { id: number; disciplineId: number }[];
+let wished: Made;
+beforeAll(async () => {
+  // Within one call nothing is asked twice that a process keeps.
+  stage = await registrationStage({ keepMs: 10_000 });
+  student = await stage.student();
+  chosen = await stage.offer();
+  full = await stage.offer({ streams: [{ seats: 1 }] });
+  typeId = (await makeLessonType(stage.db)).id;
+  typed = await stage.offer({ streams: [{ lessonTypeId: typeId }] });
+  other = await stage.student();
+  const made = [await stage.offer(), await stage.offer(), await stage.offer()];
+  await (await stage.student()).save(full.streamId);
+  const { page } = await student.save(...made.map(({ streamId }) => streamId));
+  registered = page.registrations.map(({ id, disciplineId }) => ({ id: id ?? 0, disciplineId }));
+  drawing = await registrationStage({ window: false, keepMs: 10_000 });
+  await makeWindow(drawing.db, { termId: drawing.term.id, way: 'draw' });
+  wishing = await drawing.student();
+  wished = await drawing.offer();
+});
+afterAll(async () => {
+  await stage.close();
+  await drawing.close();
+});
+
+/** The group and the term, and what the term offers to all: kept for ten seconds in a running server. */
+const OF_TERM = 1 + 5;
+/** The seats, kept for a second. */
+const SEATS = 1;
+/** What one attends, will attend, has had and waits for. */
+const OWN = 4;
+const PAGE = OF_TERM + SEATS + OWN;
+
+const by = () => student.id;
+const of = (made: Made) => ({ ...SPRING, disciplineId: made.disciplineId });
+const ofTeacher = (made: Made) => ({ ...of(made), teacherId: stage.teacherId });
+
+describe('how often registration asks the database', () => {
+  const calls = registrationContract;
+  holdQueryCounts<'registration'>({
+    test: () => stage,
+    calls: {
+      page: { queries: PAGE, by, make: (client) => client.call(calls.page, SPRING) },
+      // Nothing of one's own: in a running server one statement in a second, however many ask.
+      seats: { queries: OF_TERM + SEATS, by, make: (client) => client.call(calls.seats, SPRING) },
+      // The lock of the student; their own; the seats; the registrations; the event. Then the page.
+      save: {
+        ...{ queries: OF_TERM + SEATS + 1 + OWN + 3 + OWN, by },
+        make: (client) => client.call(calls.save, { ...SPRING, streamIds: [chosen.streamId] }),
+      },
+      // The lock, the rows, the seats, deleting; the seats once more and their line; the event.
+      remove: {
+        ...{ queries: OF_TERM + 4 + 2 + 1 + SEATS + OWN, by },
+        make: (client) =>
+          client.call(calls.remove, { ...SPRING, disciplineId: registered[0]?.disciplineId ?? 0 }),
+      },
+      // The lock, one's own, the seats, the place in the line.
+      joinLine: {
+        ...{ queries: OF_TERM + SEATS + 1 + OWN + 2 + SEATS + OWN, by },
+        make: (client) => client.call(calls.joinLine, { ...SPRING, streamId: full.streamId }),
+      },
+      // The lock, the seats, the line, leaving it; the seats once more and the next in line.
+      leaveLine: {
+        ...{ queries: OF_TERM + 4 + 2 + SEATS + OWN, by },
+        make: (client) => client.call(calls.leaveLine, { ...SPRING, streamId: full.streamId }),
+      },
+      history: { queries: 2, by, make: (client) => client.call(calls.history, SPRING) },
+      wishes: { queries: OF_TERM, by, make: (client) => client.call(calls.wishes, SPRING) },
+      saveWishes: {
+        ...{ queries: OF_TERM, by },
+        make: (client) => client.send(calls.saveWishes, { id_a_year: 2026, id_semester: 2, wishes: [] }),
+      },
+      drawFile: { queries: 1, by, make: (client) => client.send(calls.drawFile, { windowId: 1 }) },
+      taughtStreams: {
+        ...{ queries: 1, by: () => stage.teacherId },
+        make: (client) => client.call(calls.taughtStreams, { yearId: 2026, season: 2 }),
+      },
+      streamStudents: {
+        ...{ queries: 2, by: () => stage.teacherId },
+        make: (client) => client.call(calls.streamStudents, { streamId: full.streamId }),
+      },
+      streamSheet: {
+        ...{ queries: 2, by: () => stage.teacherId },
+        make: (client) => client.send(calls.streamSheet, { streamId: full.streamId }),
+      },
+      defaultYear: { queries: 1, by, make: (client) => client.call(calls.defaultYear, {}) },
+      years: { queries: 0, by, make: (client) => client.call(calls.years, {}) },
+      semesters: { queries: 1, by, make: (client) => client.call(calls.semesters, { yearId: 2026 }) },
+      list: { queries: PAGE, by, make: (client) => client.call(calls.list, SPRING) },
+      permission: { queries: OF_TERM, by, make: (client) => client.call(calls.permission, SPRING) },
+      electiveTeachers: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.electiveTeachers, of(chosen)),
+      },
+      electiveStreams: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.electiveStreams, ofTeacher(chosen)),
+      },
+      // As a basket of one, after what is offered was looked through for it.
+      saveOne: {
+        ...{ queries: PAGE + 1 + OWN + 3 + OWN, by: () => other.id },
+        make: (client) => client.call(calls.saveOne, { ...ofTeacher(chosen), stream: 1 }),
+      },
+      removeOne: {
+        ...{ queries: 1 + OF_TERM + 4 + 2 + 1 + SEATS + OWN, by },
+        make: (client) => client.call(calls.removeOne, { id: registered[1]?.id ?? 0 }),
+      },
+      optionalDisciplines: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.optionalDisciplines, SPRING),
+      },
+      optionalTeachers: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.optionalTeachers, of(chosen)),
+      },
+      optionalStreams: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.optionalStreams, ofTeacher(chosen)),
+      },
+      typeTeachers: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.typeTeachers, { ...of(typed), lessonTypeId: typeId }),
+      },
+      typeStreams: {
+        ...{ queries: PAGE, by },
+        make: (client) => client.call(calls.typeStreams, { ...ofTeacher(typed), lessonTypeId: typeId }),
+      },
+      saveType: {
+        ...{ queries: PAGE + 1 + OWN + 3 + OWN, by: () => other.id },
+        make: (client) =>
+          client.call(calls.saveType, { ...ofTeacher(typed), lessonTypeId: typeId, stream: 1 }),
+      },
+      removeType: {
+        ...{ queries: 1 + OF_TERM + 4 + 2 + 1 + SEATS + OWN, by },
+        make: (client) => client.call(calls.removeType, { id: registered[2]?.id ?? 0 }),
+      },
+    },
+  });
+});
+
+describe('how often wishes ask the database', () => {
+  it('reads them with the ticket, the outcome and the draw, and saves them in one statement', async () => {
+    const count = async (make: (client: TestClient) => Promise<unknown>) => {
+      const { context, queries } = recordQueries(drawing);
+      const app = await buildApp({ context, webRoot: null });
+      const client = createClient({ app });
+      await client.adopt({ context: drawing.context, personId: wishing.id });
+      queries.length = 0;
+      await make(client);
+      await app.close();
+      return queries.filter(({ text }) => !/^(begin|commit)$|"sessions"/i.test(text)).length;
+    };
+    const wishes = [{ choice: `discipline:${wished.disciplineId}`, streamIds: wished.streamIds }];
+    const { saveWishes, wishes: reading } = registrationContract;
+    // What may be wished for; then the window, the ticket looked for and given, the wishes.
+    const saving = await count((client) => client.call(saveWishes, { ...SPRING, wishes }));
+    expect(saving).toBe(OF_TERM + SEATS + OWN + 4);
+    expect(await count((client) => client.call(reading, SPRING))).toBe(OF_TERM + 4);
+  });
+});

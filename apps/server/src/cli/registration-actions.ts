@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { selectWindow } from '../areas/registration/draw.queries.ts';
+import { drawWindow } from '../areas/registration/draw.service.ts';
+import { verifyDraw } from '../areas/registration/draw-file.ts';
+import { selectDrawFile } from '../areas/registration/wishes.queries.ts';
+import { withdrawStream } from '../areas/registration/withdraw.service.ts';
+import type { Builder } from '../db/open.ts';
+import { publish } from '../events/publish.ts';
+import { Refusal } from './refusal.ts';
+import { addWindow, closeWindow, type WindowOptions, windowLines } from './windows.ts';
+import { withMigrated } from './with-installation.ts';
+
+export async function listWindows() {
+  const now = new Date();
+  const lines = await withMigrated(({ config: { timeZone }, database: { db } }) =>
+    windowLines({ db, now, timeZone }),
+  );
+  console.log(lines.length > 0 ? lines.join('\n') : 'There are no windows.');
+}
+
+export async function addOne(window: { term: string; yearOfStudy: number } & WindowOptions) {
+  const id = await withMigrated(({ config: { timeZone }, database: { db } }) =>
+    addWindow({ db, timeZone, ...window }),
+  );
+  console.log(`Window ${id} is there.`);
+}
+
+export async function closeOne(id: number) {
+  const closed = await withMigrated(({ database: { db } }) => closeWindow({ db, id, now: new Date() }));
+  console.log(closed ? `Window ${id} is closed.` : `Window ${id} had not opened, and is gone.`);
+}
+
+export async function withdraw({ streamId, reason }: { streamId: number; reason: string }) {
+  const counts = await withMigrated(({ database: { db } }) =>
+    withdrawStream({ context: operating(db), streamId, reason }),
+  );
+  if (!counts) throw new Refusal(`There is no stream ${streamId}, or it was withdrawn before`);
+  console.log(`Stream ${streamId} is withdrawn: ${counts.registered} registered, ${counts.waiting} waiting.`);
+}
+
+export async function hold(windowId: number) {
+  const hash = await withMigrated(({ database: { db } }) => holdNow({ context: operating(db), windowId }));
+  console.log(`The draw of window ${windowId} was held. SHA-256 of its file: ${hash}`);
+}
+
+export async function print(windowId: number) {
+  const found = await withMigrated(({ database: { db } }) => selectDrawFile(db, { windowId }));
+  if (!found) throw new Refusal(`Window ${windowId} was not drawn`);
+  process.stdout.write(found.file);
+}
+
+const WHY = {
+  unreadable: 'It is no file of a draw.',
+  seed: 'Its seed is not the one that was promised before the draw.',
+  outcomes: 'The draw comes to something else than the file says.',
+};
+
+/** Needs no database: anybody can do it. */
+export async function verify(path: string) {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) throw new Refusal(`There is no file ${path}`);
+  const verdict = verifyDraw(text);
+  if (!verdict.verified) throw new Refusal(WHY[verdict.why]);
+  const { window, students, seats, hash } = verdict;
+  console.log(`Verified: window ${window.id}, ${students} students, ${seats} seats. SHA-256: ${hash}`);
+}
+
+/** The parts of a server that these services use, when there is none. */
+const operating = (db: Builder) => ({
+  db,
+  now: () => new Date(),
+  events: {
+    publish: ({
+      db,
+      ...told
+    }: Omit<Parameters<typeof publish>[1], 'now'> & { db: Parameters<typeof publish>[0] }) =>
+      publish(db, { ...told, now: new Date() }),
+  },
+});
+
+async function holdNow(drawing: Parameters<typeof drawWindow>[0]) {
+  const hash = await drawWindow(drawing);
+  if (hash) return hash;
+  const { context, windowId } = drawing;
+  const window = await selectWindow(context.db, { windowId });
+  if (!window) throw new Refusal(`There is no window ${windowId}`);
+  if (!window.seed) throw new Refusal(`Window ${windowId} gives no seats by draw`);
+  throw new Refusal(
+    window.drawnAt ? `Window ${windowId} was drawn before` : `Window ${windowId} has not closed`,
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitmentOf } from '../areas/registration/draw-file.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { auditLog, registrationWindows } from '../db/tables.ts';
+import { makeTerm } from '../testing/academic-factories.ts';
+import { testDatabase } from '../testing/database.ts';
+import { addWindow, closeWindow, windowLines } from './windows.ts';
+
+const timeZone = 'Asia/Bishkek';
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await makeTerm(database.db, { season: 2 });
+});
+afterAll(() => database.close());
+
+const january = { opens: '2027-01-20 09:00', closes: '2027-01-25 18:00' };
+const add = (given: Partial<Parameters<typeof addWindow>[0]> = {}) =>
+  addWindow({ db: database.db, timeZone, term: '2026-2', yearOfStudy: 1, ...january, ...given });
+const all = () => database.db.select().from(registrationWindows).orderBy(registrationWindows.id);
+
+describe('the windows of registration', () => {
+  it("are made by the university's clock, and listed by it", async () => {
+    const id = await add({ credits: 30, hold: 12 });
+    expect(await all()).toMatchObject([
+      {
+        ...{ id, way: 'first', creditLimit: 30, holdHours: 12, seed: null },
+        opensAt: new Date('2027-01-20T03:00:00Z'),
+        closesAt: new Date('2027-01-25T12:00:00Z'),
+      },
+    ]);
+    const now = new Date('2027-01-20T02:59:59Z');
+    expect(await windowLines({ db: database.db, now, timeZone })).toEqual([
+      `${id}  2026-2, year 1  2027-01-20 09:00 – 2027-01-25 18:00  before, first come, 30 credits, held 12 h`,
+    ]);
+    const lines = await database.db.select().from(auditLog);
+    expect(lines).toMatchObject([{ action: 'registration.window', object: `window:${id}`, personId: null }]);
+  });
+
+  it('promise the seed of a draw', async () => {
+    const id = await add({ yearOfStudy: 2, draw: true });
+    const window = (await all()).find((one) => one.id === id);
+    expect(window).toMatchObject({ way: 'draw', creditLimit: 36, holdHours: 24 });
+    expect(window?.seed).toMatch(/^[\da-f]{64}$/);
+    expect(commitmentOf(window?.seed ?? '')).toBe(window?.commitment);
+  });
+
+  it('are refused with the reason', async () => {
+    await expect(add({ opens: '2027-01-24 09:00', closes: '2027-01-30 09:00' })).rejects.toThrow(
+      'open then, too',
+    );
+    await expect(add({ term: '2026-3' })).rejects.toThrow('no term like');
+    await expect(add({ term: '2031-1' })).rejects.toThrow('The calendar has no term 2031-1');
+    await expect(add({ opens: 'tomorrow' })).rejects.toThrow('no time like');
+    await expect(add({ opens: '2027-02-30 09:00' })).rejects.toThrow('no time like');
+    await expect(add({ closes: january.opens })).rejects.toThrow('closes after');
+    expect(await all()).toHaveLength(2);
+    await add({ opens: january.closes, closes: '2027-01-30 09:00' });
+  });
+
+  it('are closed, or taken back before they open, once', async () => {
+    const id = await add({ yearOfStudy: 3 });
+    const now = new Date('2027-01-21T00:00:00Z');
+    expect(await closeWindow({ db: database.db, id, now })).toBe(true);
+    expect((await all()).find((one) => one.id === id)?.closesAt).toEqual(now);
+    await expect(closeWindow({ db: database.db, id, now })).rejects.toThrow('closed already');
+    const next = await add({ yearOfStudy: 4 });
+    expect(await closeWindow({ db: database.db, id: next, now: new Date('2027-01-01') })).toBe(false);
+    await expect(closeWindow({ db: database.db, id: next, now })).rejects.toThrow(`no window ${next}`);
+  });
+});
