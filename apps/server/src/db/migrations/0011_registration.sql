@@ -181,16 +181,19 @@ CREATE TRIGGER streams_seats_fresh AFTER INSERT OR DELETE ON "streams"
 CREATE TRIGGER streams_seats_changed AFTER UPDATE OF "seats", "withdrawn_at" ON "streams"
   FOR EACH ROW WHEN (OLD.seats <> NEW.seats OR OLD.withdrawn_at IS DISTINCT FROM NEW.withdrawn_at) EXECUTE FUNCTION keep_stream_seats();--> statement-breakpoint
 -- Rows of seats are locked in the order of their ids, whoever writes and whatever a statement writes at once.
-CREATE FUNCTION take_stream_seats() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Plans are made before anything is known of the tables, and thousands may be written at once: always by the indexes.
+CREATE FUNCTION take_stream_seats() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF EXISTS (SELECT FROM fresh r JOIN streams s ON s.id = r.stream_id
       WHERE s.discipline_id <> r.discipline_id OR s.term_id <> r.term_id OR s.lesson_type_id IS DISTINCT FROM r.lesson_type_id) THEN
     RAISE EXCEPTION 'A registration is with a stream of its discipline, term and lesson type'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'registrations_stream';
   END IF;
-  IF EXISTS (SELECT FROM fresh r JOIN registrations other ON other.student_id = r.student_id AND other.term_id = r.term_id
-        AND other.discipline_id = r.discipline_id
-      WHERE (other.lesson_type_id IS NULL) <> (r.lesson_type_id IS NULL)) THEN
+  -- Offset 0: each of the fresh rows is looked up by itself, never all of them for each of the others.
+  IF EXISTS (SELECT FROM fresh r CROSS JOIN LATERAL (
+        SELECT FROM registrations other WHERE other.student_id = r.student_id AND other.term_id = r.term_id
+          AND other.discipline_id = r.discipline_id AND (other.lesson_type_id IS NULL) <> (r.lesson_type_id IS NULL)
+        OFFSET 0) AS met) THEN
     RAISE EXCEPTION 'A discipline is registered as a whole or by lesson types'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'registrations_one_way';
   END IF;
@@ -200,7 +203,7 @@ BEGIN
   WHERE kept.stream_id = added.stream_id;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE FUNCTION leave_stream_seats() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION leave_stream_seats() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM FROM stream_seats WHERE stream_id IN (SELECT stream_id FROM stale) ORDER BY stream_id FOR NO KEY UPDATE;
   UPDATE stream_seats kept SET taken = kept.taken - gone.taken
@@ -217,7 +220,7 @@ CREATE TRIGGER registrations_take_seats AFTER INSERT ON "registrations"
   REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION take_stream_seats();--> statement-breakpoint
 CREATE TRIGGER registrations_leave_seats AFTER DELETE ON "registrations"
   REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION leave_stream_seats();--> statement-breakpoint
-CREATE FUNCTION hold_stream_seats() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION hold_stream_seats() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM FROM stream_seats WHERE stream_id IN (SELECT stream_id FROM fresh WHERE state = 'offered')
