@@ -45,6 +45,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'card-teacher', path: '/qrstud', as: 'teacher' },
   { name: 'umk', path: '/umk', as: 'student' },
   { name: 'umk-teacher', path: '/umk', as: 'teacher' },
+  { name: 'registration', path: '/registration', as: 'student' },
+  { name: 'registration-teacher', path: '/registration', as: 'teacher' },
   { name: 'own-journal', path: '/journal', as: 'student' },
   { name: 'journal', path: '/journal', as: 'teacher' },
   { name: 'journal-lesson', path: '/journal', as: 'teacher', enter: openLesson },

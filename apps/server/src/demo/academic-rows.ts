@@ -30,7 +30,8 @@ export function academicRows({
   photos: DemoPhotos;
   credentials: (typeof tables.credentials.$inferSelect)[];
 }): DemoTable[] {
-  const { calendar, structure, groups, people, plans, teaching, rooms, lessons, journal, seed } = university;
+  const { calendar, structure, groups, people, plans, teaching, coming, rooms, lessons, journal, seed } =
+    university;
   return [
     rowsOf(tables.university, [{ id: 1, ...UNIVERSITY, logo: '', logoWidth: 28, fontSize: 18 }]),
     rowsOf(tables.educationForms, EDUCATION_FORMS),
@@ -65,6 +66,7 @@ export function academicRows({
       tables.groups,
       groups.map(({ facultyId, ...row }) => row),
     ),
+    rowsOf(tables.prerequisites, coming.prerequisites),
     rowsOf(tables.rooms, rooms),
 
     rowsOf(
@@ -78,21 +80,16 @@ export function academicRows({
 
     rowsOf(
       tables.streams,
-      teaching.flatMap(({ streams }) =>
-        streams.map(({ memberIds, ...row }) => ({
-          ...row,
-          lessonTypeId: null,
-          minimum: 0,
-          withdrawnAt: null,
-        })),
+      [...teaching, coming].flatMap(({ streams }) =>
+        streams.map(({ memberIds, ...row }) => ({ ...row, withdrawnAt: null })),
       ),
     ),
     rowsOf(
       tables.assignments,
-      teaching.flatMap(({ assignments }) => assignments),
+      [...teaching, coming].flatMap(({ assignments }) => assignments),
       LARGE,
     ),
-    rowsOf(tables.registrations, registrationRows({ teaching, people }), LARGE),
+    rowsOf(tables.registrations, registrationRows({ teaching, coming, people }), LARGE),
     rowsOf(tables.lessons, lessons, LARGE),
     rowsOf(tables.journalModules, journal.moduleRows(), LARGE),
     rowsOf(tables.syllabusTopics, journal.topicRows(), LARGE),

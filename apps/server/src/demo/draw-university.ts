@@ -1,12 +1,14 @@
 import { makeAttendees } from './attendees.ts';
-import { makeCalendar, semesterIn } from './calendar.ts';
+import { type DemoTerm, makeCalendar, semesterIn } from './calendar.ts';
+import { makeComingTerm } from './coming-term.ts';
 import { findDemoPlaces } from './demo-places.ts';
 import { makeGroups } from './groups.ts';
 import { makeJournal } from './journal.ts';
 import { lessonPatterns, slotsOf } from './lesson-pattern.ts';
-import type { DemoLesson } from './model.ts';
+import type { DemoLesson, TimetableUnit } from './model.ts';
 import { makePeople } from './people.ts';
 import { makePlans } from './plan.ts';
+import { at } from './random.ts';
 import { makeRooms } from './rooms.ts';
 import { sizeFor } from './size.ts';
 import { makeStructure } from './structure.ts';
@@ -54,14 +56,20 @@ export function drawUniversity({
     (term) => term.yearId >= yearId - HISTORY_YEARS && term.id <= currentTerm.id,
   );
   const teaching = makeTeaching({ seed, terms, groups, plans, people, places });
+  const comingTerm = at(calendar.terms, calendar.terms.indexOf(currentTerm) + 1);
+  const coming = makeComingTerm({
+    ...{ seed, calendar, term: comingTerm, past: teaching },
+    ...{ groups, plans, people, places },
+  });
   const demoGroups = [places.studentGroupId, places.student2GroupId];
   const isDemo = ({ groupIds }: { groupIds: number[] }) => demoGroups.some((id) => groupIds.includes(id));
 
   // The past of a large university would be millions of rows that nobody looks at: there only the demo groups have it.
-  const scheduled = teaching.map(({ term, units }) => ({
+  const scheduled: { term: DemoTerm; units: TimetableUnit[] }[] = teaching.map(({ term, units }) => ({
     term,
     units: size.small || term.id === currentTerm.id ? units : units.filter(isDemo),
   }));
+  scheduled.push(coming);
   const rooms = makeRooms({
     faculties: structure.faculties.length,
     units: scheduled.find(({ term }) => term.id === currentTerm.id)?.units ?? [],
@@ -94,6 +102,6 @@ export function drawUniversity({
 
   return {
     ...{ seed, size, calendar, structure, groups, places, plans, people },
-    ...{ teaching, rooms: rooms.rooms, lessons, journal },
+    ...{ teaching, coming, rooms: rooms.rooms, lessons, journal },
   };
 }

@@ -80,7 +80,7 @@ describe('the plans', () => {
   });
 
   it('register each student of this year for 30 credits, electives within the seats', () => {
-    const rows = [...registrationRows({ teaching, people })].filter(
+    const rows = [...registrationRows({ teaching, coming: university.coming, people })].filter(
       ({ termId }) => termId === calendar.currentTerm.id,
     );
     const byStudent = groupBy(rows, ({ studentId }) => studentId);

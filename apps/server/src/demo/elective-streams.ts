@@ -6,8 +6,23 @@ import type { DemoPeople } from './people.ts';
 import type { PlanItem } from './plan.ts';
 import { at, makeRandom, type Random } from './random.ts';
 
-type Studying = { group: DemoGroup; items: PlanItem[] };
-type StreamPlace = { item: PlanItem; facultyId: number; groupIds: number[] };
+export type Studying = { group: DemoGroup; items: PlanItem[] };
+export type StreamPlace = {
+  item: PlanItem;
+  facultyId: number;
+  groupIds: number[];
+  teacherId?: number;
+  /** Where more may still come. */
+  seats?: number;
+  /** A stream at whose first lesson this one's is held, too. */
+  against?: number;
+};
+export type ChosenStreams = {
+  streams: DemoStream[];
+  /** By discipline: which stream a student is in. */
+  electives: Map<number, Map<number, number>>;
+  streamGroups: (stream: DemoStream) => StreamPlace;
+};
 
 /** So many groups of one faculty and intake choose among the same streams. */
 const GROUPS_PER_STREAM = 4;
@@ -27,12 +42,11 @@ export function chooseStreams({
   studying: Studying[];
   people: DemoPeople;
   firstId: number;
-}) {
+}): ChosenStreams {
   const random = makeRandom({ seed, label: `streams:${term.id}` });
   const streams: DemoStream[] = [];
   const places = new Map<number, StreamPlace>();
   const numbers = new Map<number, number>();
-  /** By discipline: which stream a student is in. */
   const electives = new Map<number, Map<number, number>>();
 
   for (const block of blocksOf(studying)) {
@@ -50,7 +64,8 @@ export function chooseStreams({
         numbers.set(disciplineId, number);
         const id = firstId + streams.length;
         const seats = memberIds.length + (random.chance(0.2) ? 0 : random.between(2, 8));
-        streams.push({ id, disciplineId, termId: term.id, number, seats, memberIds });
+        const counts = { lessonTypeId: null, number, seats, minimum: 0 };
+        streams.push({ id, disciplineId, termId: term.id, ...counts, memberIds });
         const groupIds = [...new Set(memberIds.map((member) => people.person(member).groupId ?? 0))];
         places.set(id, { item, facultyId: group.facultyId, groupIds });
         const streamOf = electives.get(disciplineId) ?? new Map<number, number>();
@@ -71,7 +86,7 @@ export function chooseStreams({
 }
 
 /** Groups of one faculty and intake, a few at a time. */
-function blocksOf(studying: Studying[]): Studying[][] {
+export function blocksOf(studying: Studying[]): Studying[][] {
   const byIntake = groupBy(studying, ({ group }) => `${group.facultyId}:${group.intakeYearId}`);
   return [...byIntake.values()].flatMap((list) =>
     Array.from({ length: Math.ceil(list.length / GROUPS_PER_STREAM) }, (_, block) =>

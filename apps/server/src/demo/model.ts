@@ -25,6 +25,8 @@ export type TimetableUnit = {
   groupIds: number[];
   facultyId: number;
   seats: number;
+  /** Held at the same time as this assignment's first lesson, whoever would want to come to both. */
+  against?: number;
 };
 
 export type DemoLesson = {
@@ -41,8 +43,10 @@ export type DemoStream = {
   id: number;
   disciplineId: number;
   termId: number;
+  lessonTypeId: number | null;
   number: number;
   seats: number;
+  minimum: number;
   memberIds: number[];
 };
 

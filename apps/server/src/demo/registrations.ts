@@ -1,37 +1,82 @@
 import type { registrations } from '../db/tables.ts';
 import { subgroupOf } from './attendees.ts';
+import type { ComingTerm } from './coming-term.ts';
+import type { DemoCourse } from './model.ts';
 import type { DemoPeople } from './people.ts';
 import type { TermTeaching } from './teaching.ts';
 
 type Row = typeof registrations.$inferSelect;
 
-/** Everybody is registered for the disciplines of the plan and for the electives that they chose. */
+/**
+ * Everybody is registered for the disciplines of the plan and for the electives that they chose; in the coming term those
+ * who came already.
+ */
 export function* registrationRows({
   teaching,
+  coming,
   people,
 }: {
   teaching: TermTeaching[];
+  coming: ComingTerm;
   people: DemoPeople;
 }): Generator<Row> {
   let id = 0;
-  for (const { courses } of teaching) {
-    for (const { streamOf, split, elective, ...course } of courses) {
-      const group = people.studentsOf(course.groupId);
-      for (const [place, studentId] of group.entries()) {
-        if (elective && !streamOf.has(studentId)) continue;
-        id++;
-        yield {
-          id,
-          studentId,
-          ...course,
-          streamId: streamOf.get(studentId) ?? null,
-          subgroup: split ? subgroupOf({ place, students: group.length }) : null,
-          lessonTypeId: null,
-          byPlan: !elective,
-          kind: elective ? 'elective' : 'plan',
-          registeredAt: null,
-        };
-      }
+  for (const { courses } of teaching)
+    for (const course of courses)
+      for (const row of rowsOfCourse({ course, people })) yield { id: ++id, ...row };
+  for (const course of coming.courses)
+    for (const row of rowsOfCourse({ course, people })) {
+      const registeredAt = course.elective ? coming.registeredAt(row.studentId) : null;
+      yield { id: ++id, ...row, registeredAt };
     }
+  for (const row of rowsByType({ coming, people })) yield { id: ++id, ...row };
+}
+
+function* rowsOfCourse({
+  course: { streamOf, split, elective, ...course },
+  people,
+}: {
+  course: DemoCourse;
+  people: DemoPeople;
+}): Generator<Omit<Row, 'id'>> {
+  const group = people.studentsOf(course.groupId);
+  for (const [place, studentId] of group.entries()) {
+    if (elective && !streamOf.has(studentId)) continue;
+    yield {
+      studentId,
+      ...course,
+      streamId: streamOf.get(studentId) ?? null,
+      subgroup: split ? subgroupOf({ place, students: group.length }) : null,
+      lessonTypeId: null,
+      byPlan: !elective,
+      kind: elective ? 'elective' : 'plan',
+      registeredAt: null,
+    };
+  }
+}
+
+function* rowsByType({
+  coming,
+  people,
+}: {
+  coming: ComingTerm;
+  people: DemoPeople;
+}): Generator<Omit<Row, 'id'>> {
+  for (const { studentId, stream, item } of coming.byType) {
+    yield {
+      studentId,
+      groupId: people.person(studentId).groupId ?? 0,
+      termId: coming.term.id,
+      semesterId: item.semesterId,
+      disciplineId: stream.disciplineId,
+      examTypeId: item.examTypeId,
+      credits: item.credits,
+      streamId: stream.id,
+      subgroup: null,
+      lessonTypeId: stream.lessonTypeId,
+      byPlan: true,
+      kind: 'plan',
+      registeredAt: coming.registeredAt(studentId),
+    };
   }
 }

@@ -1,14 +1,15 @@
 import type { DemoTerm } from './calendar.ts';
 import { semesterIn } from './calendar.ts';
 import type { DemoPlaces } from './demo-places.ts';
-import { chooseStreams } from './elective-streams.ts';
+import { type ChosenStreams, chooseStreams, type Studying } from './elective-streams.ts';
 import type { DemoGroup } from './groups.ts';
-import { type LessonPattern, lessonPatterns, slotsOf } from './lesson-pattern.ts';
+import { lessonPatterns } from './lesson-pattern.ts';
 import type { DemoAssignment, DemoCourse, DemoStream, TimetableUnit } from './model.ts';
 import type { DemoPeople } from './people.ts';
 import type { DemoPlans, PlanItem } from './plan.ts';
-import { makeTeacherPool, type TeacherPool } from './teacher-pool.ts';
-import { biweeklyUnits, type HalfUnit } from './timetable-units.ts';
+import { teachDiscipline } from './teach-discipline.ts';
+import { makeTeacherPool } from './teacher-pool.ts';
+import { biweeklyUnits } from './timetable-units.ts';
 
 export type TermTeaching = {
   term: DemoTerm;
@@ -18,7 +19,7 @@ export type TermTeaching = {
   units: TimetableUnit[];
 };
 
-type Inputs = {
+export type TeachingInputs = {
   seed: number;
   groups: DemoGroup[];
   plans: DemoPlans;
@@ -27,7 +28,7 @@ type Inputs = {
 };
 
 /** Who takes and who teaches what, term by term; ids run on from term to term. */
-export function makeTeaching({ terms, ...inputs }: Inputs & { terms: DemoTerm[] }): TermTeaching[] {
+export function makeTeaching({ terms, ...inputs }: TeachingInputs & { terms: DemoTerm[] }): TermTeaching[] {
   const counters = { assignments: 0, streams: 0 };
   return terms.map((term) => {
     const teaching = teachTerm({ ...inputs, term, counters });
@@ -37,7 +38,21 @@ export function makeTeaching({ terms, ...inputs }: Inputs & { terms: DemoTerm[] 
   });
 }
 
-function teachTerm({
+/** The groups that study in a term, with what their plans have in it. */
+export function studyingIn({
+  term,
+  groups,
+  plans,
+}: Pick<TeachingInputs, 'groups' | 'plans'> & { term: DemoTerm }): Studying[] {
+  return groups.flatMap((group) => {
+    const semesterId = semesterIn({ term, intakeYearId: group.intakeYearId });
+    const items = plans.semester({ ...group, semesterId });
+    return semesterId >= 1 && items.length > 0 ? [{ group, items }] : [];
+  });
+}
+
+/** One term: `choose` says who is in which stream, `byType` which discipline of the plan has streams instead of groups. */
+export function teachTerm({
   seed,
   term,
   groups,
@@ -45,7 +60,14 @@ function teachTerm({
   people,
   places,
   counters,
-}: Inputs & { term: DemoTerm; counters: { assignments: number; streams: number } }): TermTeaching {
+  choose = chooseStreams,
+  byType,
+}: TeachingInputs & {
+  term: DemoTerm;
+  counters: { assignments: number; streams: number };
+  choose?: (input: Parameters<typeof chooseStreams>[0]) => ChosenStreams;
+  byType?: number;
+}): TermTeaching {
   const pool = makeTeacherPool({ seed, people, termId: term.id });
   const assignments: DemoAssignment[] = [];
   const assign = (columns: Omit<DemoAssignment, 'id' | 'termId'>) => {
@@ -53,13 +75,8 @@ function teachTerm({
     assignments.push(assignment);
     return assignment;
   };
-  const studying = groups.flatMap((group) => {
-    const semesterId = semesterIn({ term, intakeYearId: group.intakeYearId });
-    const items = plans.semester({ ...group, semesterId });
-    return semesterId >= 1 && items.length > 0 ? [{ group, items }] : [];
-  });
-
-  const { streams, electives, streamGroups } = chooseStreams({
+  const studying = studyingIn({ term, groups, plans });
+  const { streams, electives, streamGroups } = choose({
     seed,
     term,
     studying,
@@ -67,17 +84,15 @@ function teachTerm({
     firstId: counters.streams + 1,
   });
   const streamUnits = streams.flatMap((stream) => {
-    const { item, facultyId, groupIds } = streamGroups(stream);
-    return teachDiscipline({
-      item,
-      pool,
-      assign,
-      target: { groupIds, facultyId, streamId: stream.id, students: stream.memberIds.length },
-    });
+    const { item, facultyId, groupIds, teacherId, ...place } = streamGroups(stream);
+    const { id: streamId, lessonTypeId, memberIds } = stream;
+    const against = place.against && assignments.find((one) => one.streamId === place.against)?.id;
+    const target = { groupIds, facultyId, streamId, students: memberIds.length, seats: place.seats, against };
+    return teachDiscipline({ item, pool, assign, teacherId, lessonTypeId, target });
   });
 
   const groupUnits = studying.map(({ group, items }) => {
-    const required = items.filter((item) => !item.elective);
+    const required = items.filter((item) => !item.elective && item.discipline.id !== byType);
     const own = ownLessons({ group, items: required, places, people });
     return required.map((item) =>
       teachDiscipline({
@@ -94,7 +109,9 @@ function teachTerm({
   });
 
   const courses = studying.flatMap(({ group, items }) =>
-    items.map((item) => course({ group, item, term, people, electives })),
+    items
+      .filter(({ discipline }) => discipline.id !== byType)
+      .map((item) => course({ group, item, term, people, electives })),
   );
   return {
     term,
@@ -134,60 +151,6 @@ function ownLessons({
   if (group.id === places.student2GroupId)
     return new Map(own(places.teacher2DepartmentId, people.demo.teacher2));
   return new Map();
-}
-
-type Target = {
-  groupIds: number[];
-  facultyId: number;
-  groupId?: number;
-  streamId?: number;
-  students: number;
-};
-
-/** The assignments of one discipline to one group or stream, and the slots of the week that they need. */
-function teachDiscipline({
-  item,
-  pool,
-  assign,
-  teacherId,
-  target,
-}: {
-  item: PlanItem;
-  pool: TeacherPool;
-  assign: (columns: Omit<DemoAssignment, 'id' | 'termId'>) => DemoAssignment;
-  teacherId?: number;
-  target: Target;
-}): { whole: TimetableUnit[]; halves: HalfUnit[] } {
-  const { groupIds, facultyId, students } = target;
-  const { discipline, credits } = item;
-  const patterns = lessonPatterns({ kind: discipline.kind, credits, students });
-  const take = (pattern: LessonPattern) =>
-    teacherId
-      ? pool.give({ teacherId, slots: slotsOf(pattern) })
-      : pool.take({ departmentId: discipline.departmentId, slots: slotsOf(pattern) });
-  const whole: TimetableUnit[] = [];
-  const halves: HalfUnit[] = [];
-  for (const pattern of patterns) {
-    const teacher = take(pattern);
-    const made = (pattern.split ? [1, 2] : [null]).map((subgroup) =>
-      assign({
-        ...{ teacherId: teacher, disciplineId: discipline.id, semesterId: item.semesterId },
-        ...{ lessonTypeId: pattern.lessonTypeId, examTypeId: item.examTypeId },
-        ...{ groupId: target.groupId ?? null, streamId: target.streamId ?? null, subgroup },
-        ...{ credits, hours: pattern.hours },
-      }),
-    );
-    const where = { groupIds, facultyId, seats: students };
-    const parts = made.map(({ id }, place) => ({
-      assignmentId: id,
-      teacherId: teacher,
-      week: pattern.split ? place + 1 : 0,
-    }));
-    if (pattern.split) whole.push({ ...where, parts });
-    else if (pattern.perWeek === 0.5) halves.push(...parts.map((part) => ({ ...where, part })));
-    else for (let time = 0; time < pattern.perWeek; time++) whole.push({ ...where, parts });
-  }
-  return { whole, halves };
 }
 
 function course({

@@ -45,9 +45,12 @@ export function makeTimetable({
     const bits = parts.reduce((sum, part) => sum | part.bits, 0);
     const shift = (unit.groupIds[0] ?? 0) % 2 === 0 ? 2 : 0;
     const candidates: { slot: number; cost: number }[] = [];
+    const against = unit.against && lessons.find(({ assignmentId }) => assignmentId === unit.against);
+    const wanted = against ? slotOf(against) : -1;
+    if (against && isFree(parts, wanted)) candidates.push({ slot: wanted, cost: Number.NEGATIVE_INFINITY });
     for (let slot = 0; slot < SLOTS; slot++) {
       if (groups.some((busy) => (at(busy, slot) & bits) !== 0)) continue;
-      if (parts.some(({ taught, bits }) => (at(taught, slot) & bits) !== 0)) continue;
+      if (!isFree(parts, slot)) continue;
       const taught = parts.reduce((sum, part) => sum + dayLoad(part.taught, slot), 0);
       const cost = Math.max(...groups.map((busy) => groupCost({ busy, slot, shift }))) + taught * 5;
       candidates.push({ slot, cost: cost + random.next() });
@@ -88,6 +91,15 @@ function dayLoad(busy: Uint8Array, slot: number): number {
 
 function at(busy: Uint8Array, slot: number): number {
   return busy[slot] ?? 0;
+}
+
+/** Whether every teacher of a unit is free then. */
+function isFree(parts: readonly { taught: Uint8Array; bits: number }[], slot: number): boolean {
+  return parts.every(({ taught, bits }) => (at(taught, slot) & bits) === 0);
+}
+
+function slotOf({ dayNumber, bellId }: DemoLesson): number {
+  return (dayNumber - 1) * BELL_COUNT + bellId - 1;
 }
 
 function slotsOf(book: Map<number, Uint8Array>, id: number): Uint8Array {

@@ -16,6 +16,7 @@ import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
 import { presenceRoute } from '../features/presence/presence.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
+import { registrationRoute } from '../features/registration/registration.route.tsx';
 import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule.route.tsx';
 import { umkRoute } from '../features/umk/umk.route.tsx';
 import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     journalRoute,
     presenceRoute,
     umkRoute,
+    registrationRoute,
     cardRoute,
     topicsRoute,
     reviewRoute,

@@ -1,0 +1,80 @@
+import type { DemoTerm } from './calendar.ts';
+import type { DemoPlaces } from './demo-places.ts';
+import type { Studying } from './elective-streams.ts';
+import type { DemoPeople } from './people.ts';
+import type { DemoPlans, PlanItem } from './plan.ts';
+import { at } from './random.ts';
+
+/** What is remarkable about the coming term for the demo student: everything that registering can meet. */
+export type ComingStage = ReturnType<typeof setStage>;
+
+/**
+ * In the first choice group the faculty's own elective has a stream with two seats left, the next one is full; the last one
+ * of the last choice group needs what the demo student has not had. One discipline of the plan is chosen by lesson type.
+ */
+export function setStage({
+  term,
+  studying,
+  plans,
+  places,
+}: {
+  term: DemoTerm;
+  studying: Studying[];
+  plans: DemoPlans;
+  places: DemoPlaces;
+}) {
+  const own = at(
+    studying.filter(({ group }) => group.id === places.studentGroupId),
+    0,
+  );
+  const other = studying.find(({ group }) => group.id === places.student2GroupId);
+  const electives = own.items.filter(({ elective }) => elective);
+  const [few, full] = [at(electives, 0), at(electives, 1)];
+  const needing = at(electives, electives.length - 1);
+  const earlier = plans.items.filter(
+    ({ specialityId, intakeYearId, semesterId }) =>
+      specialityId === own.group.specialityId &&
+      intakeYearId === own.group.intakeYearId &&
+      semesterId < few.semesterId,
+  );
+  const byType = at(own.items.filter(isByType(places)), 1);
+  const missed = at(
+    earlier.filter(({ choiceGroup }) => choiceGroup === (few.choiceGroup ?? 0) - 1),
+    1,
+  );
+  const had = earlier.findLast(
+    ({ elective, discipline }) => !elective && discipline.departmentId === few.discipline.departmentId,
+  );
+  const pair = (item: PlanItem, required: PlanItem) => ({
+    disciplineId: item.discipline.id,
+    requiredId: required.discipline.id,
+  });
+  return {
+    few,
+    full,
+    needing,
+    missedId: missed.discipline.id,
+    byTypeId: byType.discipline.id,
+    prerequisites: [...(had ? [pair(few, had)] : []), pair(needing, missed)],
+    /** The other demo student's year registers by lot. */
+    drawYear: other ? yearOfStudy({ term, intakeYearId: other.group.intakeYearId }) : 0,
+  };
+}
+
+const isByType =
+  (places: DemoPlaces) =>
+  ({ elective, discipline }: PlanItem) =>
+    !elective &&
+    discipline.departmentId === places.teacherDepartmentId &&
+    ['lab', 'practice', 'seminar'].includes(discipline.kind);
+
+/** The students' year of study in a term. */
+export function yearOfStudy({ term, intakeYearId }: { term: DemoTerm; intakeYearId: number }): number {
+  return term.yearId - intakeYearId + 1;
+}
+
+/** Those who sign in by the printed accounts choose for themselves. */
+export function isFreeToChoose({ demo }: DemoPeople) {
+  const accounts = new Set(Object.values(demo));
+  return (id: number) => !accounts.has(id);
+}

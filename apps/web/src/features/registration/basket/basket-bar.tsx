@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/link.tsx';
+import { MainAction } from '../../../ui/main-action.tsx';
+import type { RegistrationSearch } from '../registration.search.ts';
+import { creditShares, wantedOf } from '../state/basket.ts';
+import { useRegistration } from '../use-model.ts';
+
+/** On a phone, in the thumb's reach: the sum, and the way to the basket. */
+export function BasketBar({ search }: { search: RegistrationSearch }) {
+  const { t } = useTranslation('registration');
+  const { page, streamIds, draw } = useRegistration();
+  const { sum, limit } = creditShares(page, streamIds);
+  const byLot = page.window.way === 'draw';
+  const count = byLot
+    ? draw.wishes.reduce((total, wish) => total + wish.streamIds.length, 0)
+    : wantedOf(page, streamIds).length;
+  const title = t(byLot ? 'draw.title' : 'basket.title');
+  return (
+    <MainAction>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="span" sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+            {sum}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('basket.ofLimit', { count: limit })}
+          </Box>
+        </Box>
+        <LinkButton to="/registration" search={{ ...search, view: 'basket' }} variant="contained">
+          {count > 0 ? `${title} · ${count}` : title}
+        </LinkButton>
+      </Box>
+    </MainAction>
+  );
+}

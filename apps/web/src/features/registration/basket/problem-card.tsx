@@ -1,0 +1,74 @@
+import type { Problem } from '@bilim/rules/registration-basket';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { TriangleAlert, WandSparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Proposal, proposalFor } from '../state/basket.ts';
+import { findStream } from '../state/find.ts';
+import { problemWords } from '../state/problem-words.ts';
+import { type Model, useRegistration } from '../use-model.ts';
+import { useWords } from '../use-words.ts';
+
+/** What stands in the way of saving, with what would fit instead at one press. */
+export function ProblemCard({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('registration');
+  const model = useRegistration();
+  const { time } = useWords();
+  const { title, text } = problemWords(problem, { page: model.page, t, time });
+  const proposal = proposed(model, problem);
+  return (
+    <Box
+      sx={(theme) => ({
+        mb: 1.5,
+        p: 2,
+        borderRadius: 2.5,
+        background: theme.vars.palette.tone.bad.soft,
+        color: theme.vars.palette.tone.bad.on,
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Icon of={TriangleAlert} size={18} />
+        <Typography sx={{ fontWeight: 600 }}>{title ?? text}</Typography>
+      </Box>
+      {title && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {text}
+        </Typography>
+      )}
+      {proposal && <Instead proposal={proposal} />}
+    </Box>
+  );
+}
+
+function proposed({ basket }: Model, problem: Problem): Proposal | null {
+  if (problem.kind === 'clash') return proposalFor(basket, problem);
+  if (problem.kind !== 'full') return null;
+  const [streamId] = problem.fitting;
+  return streamId === undefined ? null : { instead: problem.streamId, streamId };
+}
+
+function Instead({ proposal: { streamId } }: { proposal: Proposal }) {
+  const { t } = useTranslation('registration');
+  const { page, choose } = useRegistration();
+  const { time } = useWords();
+  const found = findStream(page, streamId);
+  if (!found) return null;
+  const { stream, offer } = found;
+  const [first] = stream.slots;
+  const words = first
+    ? t('basket.instead', { time: time(first), number: stream.number })
+    : t('basket.insteadStream', { number: stream.number });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon of={WandSparkles} size={18} />}
+      aria-label={`${words}: ${offer.name}`}
+      onClick={() => choose(streamId)}
+      sx={{ mt: 1.5, width: { xs: '100%', md: 'auto' }, fontWeight: 600 }}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { useRegistration } from '../use-model.ts';
+import { useSaveWords } from './use-save-words.ts';
+
+/** Saves the whole basket or nothing. */
+export function SaveButton() {
+  const { deeds, saveAll } = useRegistration();
+  const { label, disabled } = useSaveWords();
+  return (
+    <Button
+      fullWidth
+      variant="contained"
+      disabled={disabled}
+      loading={deeds.save.isPending}
+      onClick={saveAll}
+      sx={{ minHeight: 44 }}
+    >
+      {label}
+    </Button>
+  );
+}

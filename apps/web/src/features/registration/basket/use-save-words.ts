@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { wantedOf } from '../state/basket.ts';
+import { type Model, useRegistration } from '../use-model.ts';
+
+/** What the save button says, whether it can be pressed, and if not, what is missing. */
+export function useSaveWords() {
+  const { t } = useTranslation('registration');
+  const model = useRegistration();
+  const count = wantedOf(model.page, model.streamIds).length;
+  const reason = reasonOf(model);
+  return {
+    label: count > 0 ? t('basket.save', { count }) : t('basket.saveNone'),
+    note: reason ? t(`basket.reason.${reason}`) : t('basket.allOrNone'),
+    disabled: reason !== null,
+  };
+}
+
+/** What the server refused may be asked again: seats come and go. */
+function reasonOf({ state, streamIds, problems, isRefused }: Model) {
+  if (state !== 'open') return state === 'before' ? 'before' : 'closed';
+  if (streamIds.length === 0) return 'empty';
+  const [first] = problems;
+  return first && !isRefused ? first.kind : null;
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { aboutChoice } from '../state/wishes.ts';
+import { useRegistration } from '../use-model.ts';
+
+/** What a choice is called: the rule of its group, or the discipline with its lesson type. */
+export function ChoiceName({ choice }: { choice: string }) {
+  const { t } = useTranslation('registration');
+  const { page } = useRegistration();
+  const about = aboutChoice(page, choice);
+  if (!about) return t('draw.gone');
+  if ('group' in about) return t('page.choice', { count: about.group.picks, of: about.group.of });
+  return [about.offer.name, about.lessonType?.toLowerCase()].filter(Boolean).join(', ');
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { useRegistration } from '../use-model.ts';
+import { DrawFacts } from './draw-facts.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { WishList } from './wish-list.tsx';
+
+/** Seats by lot: the wishes in their order, the ticket, and after the draw what came of them. */
+export function DrawPanel() {
+  const { t } = useTranslation('registration');
+  const { page, state, draw } = useRegistration();
+  const isDrawn = page.window.drawnAt !== null;
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {t(isDrawn ? 'draw.results' : 'draw.title')}
+      </Typography>
+      <QueryView query={draw.query} size="line" skeleton={<ListSkeleton rows={4} aside />}>
+        {(answer) => (
+          <>
+            {isDrawn ? <Outcomes outcomes={answer.outcomes} /> : <Ranking isOpen={state === 'open'} />}
+            <DrawFacts answer={answer} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Ranking({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('registration');
+  const { draw } = useRegistration();
+  const shown = draw.wishes.filter(({ streamIds }) => streamIds.length > 0);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {t(shown.length > 0 ? 'draw.how' : 'draw.empty')}
+      </Typography>
+      {shown.map((wish) => (
+        <WishList key={wish.choice} wish={wish} />
+      ))}
+      <Button
+        fullWidth
+        variant="contained"
+        disabled={!isOpen || !draw.isChanged}
+        loading={draw.isSaving}
+        onClick={draw.save}
+      >
+        {t('draw.save')}
+      </Button>
+      <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
+        {t(isOpen ? (draw.isChanged ? 'draw.unsaved' : 'draw.kept') : 'draw.closed')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { GripVertical, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { findStream } from '../state/find.ts';
+import { disciplineLabel, shortPerson } from '../state/label.ts';
+import type { Wish } from '../state/wishes.ts';
+import { useRegistration } from '../use-model.ts';
+import { ChoiceName } from './choice-name.tsx';
+import { handleId, useRanking } from './use-ranking.ts';
+
+/** The wishes for one choice, the dearest first. */
+export function WishList({ wish: { choice, streamIds } }: { wish: Wish }) {
+  const { t } = useTranslation('registration');
+  const { draw } = useRegistration();
+  const list = useRef<HTMLElement>(null);
+  const onMove = (streamId: number, to: number) => draw.move(choice, streamId, to);
+  const { dragged, placed, move, drag } = useRanking({ list, streamIds, onMove });
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="section" component="h3" color="textSecondary" sx={{ mb: 0.5 }}>
+        <ChoiceName choice={choice} />
+      </Typography>
+      <Box component="ol" ref={list} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {streamIds.map((streamId, place) => (
+          <WishRow
+            key={streamId}
+            {...{ streamId, place, isDragged: dragged === streamId }}
+            onKey={(by) => move(streamId, by)}
+            onDrag={(event) => drag(streamId, event)}
+            onRemove={() => draw.toggle(choice, streamId)}
+          />
+        ))}
+      </Box>
+      <Hidden role="status">
+        {placed && t('draw.placed', { place: placed.place, of: streamIds.length })}
+      </Hidden>
+    </Box>
+  );
+}
+
+type WishRowProps = {
+  streamId: number;
+  place: number;
+  isDragged: boolean;
+  onKey: (by: 1 | -1) => void;
+  onDrag: (event: React.PointerEvent) => void;
+  onRemove: () => void;
+};
+
+function WishRow({ streamId, place, isDragged, onKey, onDrag, onRemove }: WishRowProps) {
+  const { t } = useTranslation('registration');
+  const { page } = useRegistration();
+  const found = findStream(page, streamId);
+  if (!found) return null;
+  const name = disciplineLabel({ ...found, t });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onKey(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <Box
+      component="li"
+      data-id={streamId}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 44,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        background: isDragged ? theme.vars.palette.tone.teal.soft : undefined,
+      })}
+    >
+      <IconButton
+        id={handleId(streamId)}
+        aria-label={t('draw.move', { name })}
+        onPointerDown={onDrag}
+        onKeyDown={onKeyDown}
+        sx={{ touchAction: 'none', cursor: 'grab' }}
+      >
+        <Icon of={GripVertical} />
+      </IconButton>
+      <Typography sx={{ width: 20, fontWeight: 600 }}>{place + 1}</Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500 }}>{found.offer.name}</Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {[
+            ...found.stream.teachers.map(({ fullName }) => shortPerson(fullName)),
+            t('stream.number', { number: found.stream.number }),
+          ].join(' · ')}
+        </Typography>
+      </Box>
+      <IconButton aria-label={t('draw.drop', { name })} onClick={onRemove}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </Box>
+  );
+}

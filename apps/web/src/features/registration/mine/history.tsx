@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { historyQuery, type OfSemester, type Step } from '../registration.api.ts';
+
+/** What happened to the registrations of a semester, newest first. */
+export function History({ of }: { of: OfSemester }) {
+  const { t } = useTranslation('registration');
+  const id = useId();
+  const query = useInfiniteQuery(historyQuery(of));
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {t('history.title')}
+      </Typography>
+      <QueryView query={query} size="line" skeleton={<ListSkeleton rows={3} aside />}>
+        {({ pages }) => {
+          const steps = pages.flatMap((page) => page.steps);
+          if (steps.length === 0) return <Typography color="textSecondary">{t('history.empty')}</Typography>;
+          return (
+            <PagedList
+              label={t('history.title')}
+              after={{
+                load: () => query.fetchNextPage(),
+                more: query.hasNextPage,
+                busy: query.isFetchingNextPage,
+                failure: query.isFetchNextPageError ? query.error : null,
+              }}
+            >
+              {steps.map((step) => (
+                <StepRow key={step.id} step={step} />
+              ))}
+            </PagedList>
+          );
+        }}
+      </QueryView>
+    </Box>
+  );
+}
+
+function StepRow({ step: { step, discipline, stream, lessonType, by, reason, at } }: { step: Step }) {
+  const { t } = useTranslation('registration');
+  const what = [
+    discipline,
+    lessonType?.toLowerCase(),
+    stream !== null && t('stream.number', { number: stream }),
+  ];
+  const note = [t(`steps.${step}`), reason, by ?? t('history.byItself')].filter(Boolean).join(' · ');
+  return <ListRow title={what.filter(Boolean).join(', ')} note={note} aside={<TimeAgo date={at} />} />;
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { useRegistration } from '../use-model.ts';
+import { History } from './history.tsx';
+import { type Registered, registeredOf } from './registration-groups.ts';
+import { RegistrationRow } from './registration-row.tsx';
+
+/** What one is registered for in the semester, and what happened until then. */
+export function OwnRegistrations() {
+  const { t } = useTranslation('registration');
+  const { of, page } = useRegistration();
+  const [asked, setAsked] = useState<Registered | null>(null);
+  const registered = registeredOf(page.registrations);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {registered.length === 0 ? (
+        <EmptyState icon={ClipboardList} title={t('page.none')} text={t('page.noneText')} />
+      ) : (
+        <List label={t('page.tab.mine')}>
+          {registered.map((one) => (
+            <RegistrationRow key={one.disciplineId} registered={one} onRemove={() => setAsked(one)} />
+          ))}
+        </List>
+      )}
+      <History of={of} />
+      {asked && <RemoveDialog registered={asked} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+}
+
+function RemoveDialog({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+  const { t } = useTranslation('registration');
+  const { of, deeds } = useRegistration();
+  const { disciplineId, rows } = registered;
+  const { name } = rows[0];
+  const remove = () => deeds.remove.mutate({ ...of, disciplineId }, { onSettled: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={t('line.removeTitle', { name })}
+      confirmLabel={t('line.removeOf', { name })}
+      busy={deeds.remove.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('line.removeText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { choiceCount } from '../state/choice-count.ts';
+import { Tag } from '../tag.tsx';
+import { useRegistration } from '../use-model.ts';
+
+type ChoiceTagProps = { number: number; picks: number };
+
+/** Whether enough of a choice group is chosen: in the basket or registered for. */
+export function ChoiceTag({ number, picks }: ChoiceTagProps) {
+  const { t } = useTranslation('registration');
+  const { page, streamIds } = useRegistration();
+  const chosen = choiceCount({ page, streamIds, number });
+  if (chosen === 0) return null;
+  if (chosen > picks) return <Tag tone="bad">{t('page.tooMany', { chosen, picks })}</Tag>;
+  return chosen === picks ? (
+    <Tag tone="ok" icon={Check}>
+      {t('page.chosen', { count: picks })}
+    </Tag>
+  ) : (
+    <Tag tone="teal">{t('page.chosenOf', { chosen, picks })}</Tag>
+  );
+}

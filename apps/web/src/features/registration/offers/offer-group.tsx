@@ -1,0 +1,66 @@
+import type { Offer } from '@bilim/contract/areas/registration.shapes';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { wholeRows } from '../state/whole-rows.ts';
+import { useRegistration } from '../use-model.ts';
+import { DisciplineCard } from './discipline-card.tsx';
+
+type OfferGroupProps = {
+  title: string;
+  note?: string;
+  tag?: ReactNode;
+  aside?: ReactNode;
+  offers: readonly Offer[];
+  /** Something was searched for: what was found is shown at once. */
+  unfolded: boolean;
+};
+
+/** Disciplines under a heading. Those that something is going on with are open; the others lie side by side. */
+export function OfferGroup({ title, note, tag, aside, offers, unfolded }: OfferGroupProps) {
+  const id = useId();
+  const { streamIds } = useRegistration();
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isBusy = ({ streams }: Offer) =>
+    streams.some(
+      ({ id, place, heldUntil }) => streamIds.includes(id) || place !== null || heldUntil !== null,
+    );
+  const anyBusy = offers.some(isBusy);
+  const isOpen = (offer: Offer, place: number) =>
+    toggled.get(offer.disciplineId) ?? (unfolded || isBusy(offer) || (!anyBusy && place === 0));
+  const open = offers.map(isOpen);
+  const whole = wholeRows(open);
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 0.5, mb: 1.5 }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {tag}
+        {note && (
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+        {aside && <Box sx={{ ml: 'auto' }}>{aside}</Box>}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gap: 1.5,
+        }}
+      >
+        {offers.map((offer, place) => (
+          <DisciplineCard
+            key={offer.disciplineId}
+            offer={offer}
+            open={open[place] === true}
+            isWhole={whole[place] === true}
+            onToggle={() => setToggled(new Map(toggled).set(offer.disciplineId, !open[place]))}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

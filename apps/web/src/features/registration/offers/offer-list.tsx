@@ -1,0 +1,75 @@
+import type { Offer } from '@bilim/contract/areas/registration.shapes';
+import { SearchX, Sprout } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { RegistrationSearch, Tab } from '../registration.search.ts';
+import { shownOffers } from '../state/shown-offers.ts';
+import { useRegistration } from '../use-model.ts';
+import { ChoiceTag } from './choice-tag.tsx';
+import { OfferGroup } from './offer-group.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+const SECTIONS: Readonly<Record<Exclude<Tab, 'mine'>, readonly Offer['section'][]>> = {
+  elective: ['elective', 'plan'],
+  other: ['other'],
+  extra: ['extra'],
+};
+
+type OfferListProps = { tab: Exclude<Tab, 'mine'>; search: RegistrationSearch };
+
+/** What is offered under one tab: choice groups with their rule, then what is chosen by lesson type, then the rest. */
+export function OfferList({ tab, search }: OfferListProps) {
+  const { t } = useTranslation('registration');
+  const { page, streamIds } = useRegistration();
+  const text = search.q ?? '';
+  const asked = { page, streamIds, sections: SECTIONS[tab], text, fitsOnly: search.fits === true };
+  const offers = shownOffers(asked);
+  if (offers.length === 0) return <Nothing isFiltered={text !== '' || asked.fitsOnly} tab={tab} />;
+  const rest = offers.filter(({ choice }) => choice === null);
+  const groups = [
+    { key: 'types', title: t('page.byType'), note: t('page.byTypeNote'), of: rest.filter(isByType) },
+    { key: 'rest', title: t(`page.rest.${tab}`), of: rest.filter((offer) => !isByType(offer)) },
+  ];
+  const chosen = page.choices.flatMap(({ number, picks, of }) => {
+    const group = offers.filter(({ choice }) => choice === number);
+    return group.length > 0 ? [{ number, picks, of, group }] : [];
+  });
+  const firstKey = chosen[0]?.number ?? groups.find(({ of }) => of.length > 0)?.key;
+  return (
+    <>
+      {chosen.map(({ number, picks, of, group }) => (
+        <OfferGroup
+          key={number}
+          title={t('page.choice', { count: picks, of })}
+          tag={<ChoiceTag number={number} picks={picks} />}
+          aside={number === firstKey && <TimeLeft />}
+          offers={group}
+          unfolded={text !== ''}
+        />
+      ))}
+      {groups.map(
+        ({ key, of, ...words }) =>
+          of.length > 0 && (
+            <OfferGroup
+              key={key}
+              {...words}
+              aside={key === firstKey && <TimeLeft />}
+              offers={of}
+              unfolded={text !== ''}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+const isByType = ({ lessonTypes }: Offer) => lessonTypes.length > 0;
+
+function Nothing({ isFiltered, tab }: { isFiltered: boolean; tab: Exclude<Tab, 'mine'> }) {
+  const { t } = useTranslation('registration');
+  return isFiltered ? (
+    <EmptyState icon={SearchX} title={t('page.notFound')} text={t('page.notFoundText')} />
+  ) : (
+    <EmptyState icon={Sprout} title={t(`page.nothing.${tab}`)} text={t('page.nothingText')} />
+  );
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Found } from '../state/find.ts';
+import { disciplineLabel } from '../state/label.ts';
+import type { StreamState } from '../state/stream-look.ts';
+import { Tag } from '../tag.tsx';
+import { useRegistration } from '../use-model.ts';
+
+type StreamDeedProps = Found & { state: StreamState };
+
+/** What one may do with a stream now. */
+export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode {
+  const { t } = useTranslation('registration');
+  const { of, deeds, choose, drop } = useRegistration();
+  const { join, leave, save } = deeds;
+  const about = disciplineLabel({ offer, stream, t });
+  const named = (words: string) => ({ 'aria-label': `${words}: ${about}` });
+  const line = { ...of, streamId: stream.id };
+  // Of a discipline that is chosen by type one stream alone cannot be saved.
+  const take = () =>
+    offer.lessonTypes.length > 0 ? choose(stream.id) : save.mutate({ ...of, streamIds: [stream.id] });
+  switch (state) {
+    case 'registered':
+      return (
+        <Tag tone="ok" icon={Check}>
+          {t('stream.registered')}
+        </Tag>
+      );
+    case 'held':
+      return (
+        <>
+          <Button
+            size="small"
+            variant="soft"
+            loading={save.isPending}
+            onClick={take}
+            {...named(t('line.take'))}
+          >
+            {t('line.take')}
+          </Button>
+          <Quiet words={t('line.refuse')} about={about} onClick={() => leave.mutate(line)} />
+        </>
+      );
+    case 'line':
+      return (
+        <>
+          <Tag tone="warn">{t('line.place', { place: stream.place })}</Tag>
+          <Quiet words={t('line.leave')} about={about} onClick={() => leave.mutate(line)} />
+        </>
+      );
+    case 'clash':
+      return (
+        <Button
+          {...{ size: 'small', onClick: () => drop(stream.id) }}
+          {...named(t('stream.drop'))}
+          sx={(theme) => ({
+            background: theme.vars.palette.tone.bad.soft,
+            color: theme.vars.palette.tone.bad.on,
+            '&:hover': { background: theme.vars.palette.tone.bad.soft, textDecoration: 'underline' },
+          })}
+        >
+          {t('stream.drop')}
+        </Button>
+      );
+    case 'basket':
+      return (
+        <Button
+          size="small"
+          aria-pressed
+          startIcon={<Icon of={Check} size={16} />}
+          onClick={() => drop(stream.id)}
+          {...named(t('stream.inBasket'))}
+          sx={(theme) => ({ color: theme.vars.palette.tone.teal.on, fontWeight: 600 })}
+        >
+          {t('stream.inBasket')}
+        </Button>
+      );
+    case 'full':
+      return (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={join.isPending}
+          onClick={() => join.mutate(line)}
+          {...named(t('line.join'))}
+        >
+          {t('line.join')}
+        </Button>
+      );
+    case 'free':
+      return (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => choose(stream.id)}
+          {...named(t('stream.choose'))}
+        >
+          {t('stream.choose')}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+function Quiet({ words, about, onClick }: { words: string; about: string; onClick: () => void }) {
+  return (
+    <Button size="small" aria-label={`${words}: ${about}`} onClick={onClick} sx={{ color: 'text.secondary' }}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import type { Found } from '../state/find.ts';
+import { disciplineLabel, shortPerson } from '../state/label.ts';
+import { type StreamState, streamState } from '../state/stream-look.ts';
+import { useRegistration } from '../use-model.ts';
+import { useServerClock } from '../use-server-now.ts';
+import { useWords } from '../use-words.ts';
+import { SeatMeter } from './seat-meter.tsx';
+import { StreamDeed } from './stream-deed.tsx';
+import { StreamProblems } from './stream-problems.tsx';
+import { WishDeed } from './wish-deed.tsx';
+
+const CHOSEN: readonly StreamState[] = ['basket', 'clash', 'registered'];
+const OPEN: readonly StreamState[] = ['basket', 'clash', 'free', 'held'];
+
+/** One stream of a discipline: who, when, how many seats are left, and what to do about it. */
+export function StreamRow({ offer, stream }: Found) {
+  const { t } = useTranslation('registration');
+  const { page, streamIds, problems, isOpen, choose } = useRegistration();
+  const state = streamState({ page, offer, stream, streamIds, problems, isOpen });
+  const chosen = CHOSEN.includes(state);
+  const byLot = page.window.way === 'draw';
+  return (
+    <Box
+      component="li"
+      data-stream={stream.id}
+      sx={(theme) => ({
+        display: 'grid',
+        gridTemplateColumns: { xs: '32px 36px minmax(0, 1fr)', md: '32px 36px 1.1fr 1.8fr 118px 140px' },
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 1,
+        minHeight: 60,
+        px: { xs: 1.5, md: 1 },
+        py: 1,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        background: state === 'basket' ? theme.vars.palette.tone.teal.soft : undefined,
+        '& > .wide': { gridColumn: { xs: '3', md: 'auto' } },
+      })}
+    >
+      {byLot ? (
+        <span />
+      ) : (
+        <Radio
+          size="small"
+          name={`stream-${offer.disciplineId}-${stream.lessonTypeId ?? 'all'}`}
+          checked={chosen}
+          disabled={!OPEN.includes(state)}
+          onChange={() => choose(stream.id)}
+          slotProps={{ input: { 'aria-label': disciplineLabel({ offer, stream, t }) } }}
+          color={state === 'clash' ? 'error' : 'primary'}
+          sx={{ justifySelf: 'center' }}
+        />
+      )}
+      <Teacher stream={stream} />
+      <Box className="wide" sx={{ minWidth: 0 }}>
+        <Lessons offer={offer} stream={stream} />
+      </Box>
+      <Box className="wide">
+        <SeatMeter free={stream.free} seats={stream.seats} />
+      </Box>
+      <Box
+        className="wide"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: { md: 'flex-end' },
+          gap: 0.5,
+        }}
+      >
+        {byLot ? (
+          <WishDeed offer={offer} stream={stream} />
+        ) : (
+          <StreamDeed offer={offer} stream={stream} state={state} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Teacher({ stream: { teachers, number, minimum, taken } }: Pick<Found, 'stream'>) {
+  const { t } = useTranslation('registration');
+  const [first] = teachers;
+  const names = teachers.map(({ fullName }) => shortPerson(fullName)).join(', ');
+  return (
+    <>
+      <PersonAvatar
+        size={32}
+        fullName={first?.fullName ?? ''}
+        code={first?.code}
+        hasPhoto={first?.hasPhoto ?? false}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500 }} title={teachers.map(({ fullName }) => fullName).join(', ')}>
+          {names || t('stream.noTeacher')}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('stream.number', { number })}
+          {taken < minimum && ` · ${t('stream.minimum', { minimum, taken })}`}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+function Lessons({ offer, stream }: Found) {
+  const { t } = useTranslation('registration');
+  const { told } = useRegistration();
+  const now = useServerClock(told)();
+  const { lessons, moment } = useWords();
+  return (
+    <>
+      <Typography variant="body2">{lessons(stream) || t('stream.noLessons')}</Typography>
+      {stream.heldUntil && (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          {t('line.held', { until: moment(stream.heldUntil, now) })}
+        </Typography>
+      )}
+      <StreamProblems offer={offer} stream={stream} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useRegistration } from '../use-model.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { useWords } from '../use-words.ts';
+
+/** How long the window stays open, by the server's clock. */
+export function TimeLeft() {
+  const { t } = useTranslation('registration');
+  const { page, state, told } = useRegistration();
+  const now = useServerNow(told);
+  const { left } = useWords();
+  const { closesAt } = page.window;
+  if (state !== 'open' || !closesAt) return null;
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {t('page.left', { left: left(closesAt.getTime() - now.getTime()) })}
+    </Typography>
+  );
+}

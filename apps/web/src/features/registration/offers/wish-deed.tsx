@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Found, isRegistered } from '../state/find.ts';
+import { disciplineLabel } from '../state/label.ts';
+import { choiceOf, placeOf } from '../state/wishes.ts';
+import { useRegistration } from '../use-model.ts';
+
+/** In a draw a stream is wished for, not chosen. */
+export function WishDeed({ offer, stream }: Found) {
+  const { t } = useTranslation('registration');
+  const { page, state, draw } = useRegistration();
+  const choice = choiceOf({ offer, stream });
+  const place = placeOf(draw.wishes, { choice, streamId: stream.id });
+  if (state !== 'open' || offer.missing.length > 0 || isRegistered(page, offer.disciplineId)) return null;
+  const words = place > 0 ? t('draw.wish', { place }) : t('draw.add');
+  return (
+    <Button
+      size="small"
+      variant={place > 0 ? 'text' : 'outlined'}
+      aria-pressed={place > 0}
+      aria-label={`${words}: ${disciplineLabel({ offer, stream, t })}`}
+      startIcon={place > 0 && <Icon of={Check} size={16} />}
+      onClick={() => draw.toggle(choice, stream.id)}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { usePhone } from '../../ui/phone.ts';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+
+const CELLS = Array.from({ length: 35 }, (_, cell) => cell);
+
+/** Tabs, disciplines with their streams, and beside them the basket with its week, on their way. */
+export function PageSkeleton() {
+  const phone = usePhone();
+  return (
+    <Box aria-hidden>
+      <Skeleton variant="rounded" height={40} sx={{ maxWidth: 540, mb: 2, borderRadius: 2.5 }} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 440px' }, gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+          <Skeleton width={260} height={24} />
+          {[2, 1, 1].map((rows, card) => (
+            <Card key={card.toString()} sx={{ p: 1 }}>
+              <ListSkeleton rows={1} aside />
+              <ListSkeleton rows={rows} avatar aside />
+            </Card>
+          ))}
+        </Box>
+        {!phone && (
+          <Card sx={{ p: 2.5, alignSelf: 'start' }}>
+            <Skeleton width={120} height={24} />
+            <Skeleton variant="rounded" height={8} sx={{ my: 2 }} />
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '3px', mb: 2 }}>
+              {CELLS.map((cell) => (
+                <Skeleton key={cell} variant="rounded" height={36} />
+              ))}
+            </Box>
+            <Skeleton variant="rounded" height={44} />
+          </Card>
+        )}
+      </Box>
+    </Box>
+  );
+}

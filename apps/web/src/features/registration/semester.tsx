@@ -1,0 +1,61 @@
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { usePhone } from '../../ui/phone.ts';
+import { BasketBar } from './basket/basket-bar.tsx';
+import { BasketPanel } from './basket/basket-panel.tsx';
+import { BasketScreen } from './basket/basket-screen.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { OwnRegistrations } from './mine/own-registrations.tsx';
+import { OfferList } from './offers/offer-list.tsx';
+import type { OfSemester } from './registration.api.ts';
+import type { RegistrationSearch } from './registration.search.ts';
+import { SemesterHead } from './semester-head.tsx';
+import { RegistrationContext, useModel } from './use-model.ts';
+
+type SemesterProps = {
+  of: OfSemester;
+  read: RegistrationPage;
+  readAt: number;
+  search: RegistrationSearch;
+  /** Where another semester is chosen. */
+  chips: ReactNode;
+  name: string;
+};
+
+/** A semester's registration: the list, and beside it the basket; on a phone the basket has a screen of its own. */
+export function Semester({ of, read, readAt, search, chips, name }: SemesterProps) {
+  const model = useModel({ of, read, readAt });
+  const phone = usePhone();
+  const { tab = 'elective' } = search;
+  if (phone && search.view === 'basket')
+    return (
+      <RegistrationContext value={model}>
+        <BasketScreen semester={name} />
+      </RegistrationContext>
+    );
+  return (
+    <RegistrationContext value={model}>
+      <SemesterHead search={search} chips={chips} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 360px',
+            lg: 'minmax(0, 1fr) 440px',
+          },
+          alignItems: 'start',
+          gap: 2.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <ClosedNote />
+          {tab === 'mine' ? <OwnRegistrations /> : <OfferList tab={tab} search={search} />}
+        </Box>
+        {!phone && <BasketPanel />}
+      </Box>
+      {phone && <BasketBar search={search} />}
+    </RegistrationContext>
+  );
+}

@@ -1,0 +1,48 @@
+import type {
+  Offer,
+  OfferedStream,
+  RegistrationPage,
+  RegistrationSlot,
+} from '@bilim/contract/areas/registration.shapes';
+import { meet } from '@bilim/rules/registration-basket';
+
+type Offers = Pick<RegistrationPage, 'offers'>;
+export type Found = { offer: Offer; stream: OfferedStream };
+
+export function findStream({ offers }: Offers, streamId: number): Found | undefined {
+  for (const offer of offers) {
+    const stream = offer.streams.find(({ id }) => id === streamId);
+    if (stream) return { offer, stream };
+  }
+  return undefined;
+}
+
+/** What a discipline is called, wherever the page speaks of it. */
+export function disciplineName({ offers, registrations }: RegistrationPage, disciplineId: number): string {
+  const isIt = (one: { disciplineId: number }) => one.disciplineId === disciplineId;
+  const wanted = offers.flatMap(({ missing }) => missing).find(({ id }) => id === disciplineId);
+  return offers.find(isIt)?.name ?? registrations.find(isIt)?.name ?? wanted?.name ?? '';
+}
+
+/** The lessons of a stream, or of what is attended of a discipline. */
+export function slotsOf(
+  page: RegistrationPage,
+  { streamId, disciplineId }: { streamId: number | null; disciplineId: number },
+): RegistrationSlot[] {
+  if (streamId !== null) return findStream(page, streamId)?.stream.slots ?? [];
+  return page.registrations.filter((row) => row.disciplineId === disciplineId).flatMap(({ slots }) => slots);
+}
+
+/** The first two lessons that are given at one time. */
+export function meeting(some: readonly RegistrationSlot[], others: readonly RegistrationSlot[]) {
+  for (const one of some) {
+    const other = others.find((slot) => meet(one, slot));
+    if (other) return { one, other };
+  }
+  return undefined;
+}
+
+export const isRegistered = (
+  { registrations }: Pick<RegistrationPage, 'registrations'>,
+  disciplineId: number,
+) => registrations.some((row) => row.disciplineId === disciplineId);

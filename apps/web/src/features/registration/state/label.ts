@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import type { Found } from './find.ts';
+
+/** 'Машинное обучение, поток 1', with the lesson type where it is chosen by type. */
+export function disciplineLabel({ offer, stream, t }: Found & { t: TFunction<'registration'> }): string {
+  const type = offer.lessonTypes.find(({ id }) => id === stream.lessonTypeId)?.name.toLowerCase();
+  return [offer.name, type, t('stream.number', { number: stream.number })].filter(Boolean).join(', ');
+}
+
+/** A family name may be two words: 'Марат кызы'. */
+const PATRONYMIC = /^(кызы|уулу|kyzy|uulu)$/i;
+
+/** Family name and the given one, as rows have room for: 'Сыдыгалиев Омурбек'. */
+export function shortPerson(fullName: string): string {
+  const words = fullName.split(/\s+/);
+  return words.slice(0, PATRONYMIC.test(words[1] ?? '') ? 3 : 2).join(' ');
+}

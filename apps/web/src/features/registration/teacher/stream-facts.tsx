@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { TaughtStream } from '../registration.api.ts';
+
+/** How many came, how many seats are held, how many wait, and whether there are enough. */
+export function StreamFacts({ stream: { taken, held, waiting, minimum } }: { stream: TaughtStream }) {
+  const { t } = useTranslation('registration');
+  return [
+    t('teacher.taken', { count: taken }),
+    held > 0 && t('teacher.held', { count: held }),
+    waiting > 0 && t('teacher.waiting', { count: waiting }),
+    minimum > 0 && t(taken < minimum ? 'teacher.tooFew' : 'teacher.enough', { minimum }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,72 @@
+import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet, MessageCircle, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DetailPage } from '../../../ui/detail-page.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { streamSheetUrl, streamStudentsQuery, type TaughtStream } from '../registration.api.ts';
+import { StreamFacts } from './stream-facts.tsx';
+import { StudentList } from './student-list.tsx';
+
+type StreamPageProps = { streamId: number; yearId: number };
+
+/** One stream of a teacher's: who is registered, who waits, a message to all, and the list as a spreadsheet. */
+export function StreamPage({ streamId, yearId }: StreamPageProps) {
+  const { t } = useTranslation('registration');
+  const { data, error, refetch } = useQuery(streamStudentsQuery(streamId));
+  const title = data
+    ? `${data.stream.discipline}, ${t('stream.number', { number: data.stream.number })}`
+    : t('teacher.stream');
+  return (
+    <DetailPage title={title} note={data && <StreamFacts stream={data.stream} />}>
+      {data ? (
+        <>
+          <Deeds stream={data.stream} yearId={yearId} />
+          {data.students.length === 0 ? (
+            <EmptyState icon={Users} title={t('teacher.empty')} text={t('teacher.emptyText')} />
+          ) : (
+            <StudentList students={data.students} />
+          )}
+        </>
+      ) : error ? (
+        <ErrorState failure={error} title={t('page.failed.streams')} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={8} avatar aside />
+      )}
+    </DetailPage>
+  );
+}
+
+function Deeds({ stream, yearId }: { stream: TaughtStream; yearId: number }) {
+  const { t } = useTranslation('registration');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <LinkButton
+        to="/chat"
+        search={{
+          ...{ with: GROUP_CHAT_ID, year: yearId, discipline: stream.disciplineId },
+          ...{ group: stream.id, elective: true },
+        }}
+        variant="contained"
+        startIcon={<Icon of={MessageCircle} size={18} />}
+      >
+        {t('teacher.writeAll')}
+      </LinkButton>
+      <Button
+        component="a"
+        href={streamSheetUrl(stream.id)}
+        download
+        variant="outlined"
+        startIcon={<Icon of={FileSpreadsheet} size={18} />}
+      >
+        {t('teacher.sheet')}
+      </Button>
+    </Box>
+  );
+}

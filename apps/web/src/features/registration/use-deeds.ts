@@ -1,0 +1,39 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import type { Problem } from '@bilim/rules/registration-basket';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../platform/query-for.ts';
+import { useDeed } from '../../platform/use-deed.ts';
+import { type OfSemester, pageQuery } from './registration.api.ts';
+
+type DeedsProps = {
+  of: OfSemester;
+  onSaved: (streamIds: readonly number[]) => void;
+  onProblems: (problems: Problem[]) => void;
+};
+
+/** What a student does to their registrations; each answers with the page as it is then. */
+export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
+  const { t } = useTranslation('registration');
+  const client = useQueryClient();
+  const show = (page: RegistrationPage) => {
+    client.setQueryData(pageQuery(of).queryKey, page);
+    void client.invalidateQueries({ queryKey: keyOf(registrationContract.history) });
+  };
+  // Whatever refused it, the page knows less than the server.
+  const onFailed = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
+  const save = useDeed(registrationContract.save, {
+    onDone: ({ saved, problems, page }, { streamIds }) => {
+      show(page);
+      if (saved) onSaved(streamIds);
+      else onProblems(problems);
+    },
+    done: ({ saved }) => (saved ? t('basket.saved') : ''),
+    onFailed,
+  });
+  const remove = useDeed(registrationContract.remove, { onDone: show, done: t('line.removed'), onFailed });
+  const join = useDeed(registrationContract.joinLine, { onDone: show, done: t('line.joined'), onFailed });
+  const leave = useDeed(registrationContract.leaveLine, { onDone: show, done: t('line.left'), onFailed });
+  return { save, remove, join, leave };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type OfSemester, type Seats, seatsQuery } from './registration.api.ts';
+
+const FIRST_MS = 4_000;
+
+type Live = { of: OfSemester; enabled: boolean; onNewVersion: () => void };
+
+/** The free seats, asked for again as often as the server bears; nobody asks for a page that is not looked at. */
+export function useLiveSeats({ of, enabled, onNewVersion }: Live): {
+  seats: Seats | undefined;
+  stale: boolean;
+} {
+  const { data, error } = useQuery({
+    ...seatsQuery(of),
+    enabled,
+    refetchInterval: ({ state }) => state.data?.againMs ?? FIRST_MS,
+  });
+  const known = useRef<string>(undefined);
+  const renew = useEffectEvent(onNewVersion);
+  const version = data?.version;
+  useEffect(() => {
+    if (version === undefined) return;
+    if (known.current !== undefined && known.current !== version) renew();
+    known.current = version;
+  }, [version]);
+  return { seats: data, stale: error !== null };
+}

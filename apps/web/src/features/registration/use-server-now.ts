@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useReducer } from 'react';
+
+/** What the server said of its clock, and when this browser read it. */
+export type Told = { serverNow: Date; readAt: number };
+
+const SECOND_MS = 1_000;
+
+/** Asks what time it is at the server: by its own word and this page's steady clock, which nobody sets. */
+export function useServerClock({ serverNow, readAt }: Told): () => Date {
+  const said = serverNow.getTime();
+  return useCallback(() => {
+    const steady = performance.timeOrigin + performance.now();
+    return new Date(said + Math.max(0, steady - readAt));
+  }, [said, readAt]);
+}
+
+/** The server's present, renewed with each of its seconds. */
+export function useServerNow(told: Told): Date {
+  const clock = useServerClock(told);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      tick();
+      timer = setTimeout(next, SECOND_MS - (clock().getTime() % SECOND_MS));
+    };
+    timer = setTimeout(next, SECOND_MS - (clock().getTime() % SECOND_MS));
+    return () => clearTimeout(timer);
+  }, [clock]);
+  return clock();
+}

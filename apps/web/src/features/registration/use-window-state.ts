@@ -1,0 +1,38 @@
+import type { RegistrationWindow } from '@bilim/contract/areas/registration.shapes';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { stateAt, untilChange } from './state/countdown.ts';
+import { type Told, useServerClock } from './use-server-now.ts';
+
+/** A timer cannot wait longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+/** A timer may come a little early. */
+const SLACK_MS = 20;
+/** Everybody sees it open at one second; they ask for the page within this time, not all at once. */
+const SPREAD_MS = 2_000;
+
+/** Where the window stands now. It changes in the second it should, without being asked for. */
+export function useWindowState(window: RegistrationWindow, told: Told, onChange: () => void) {
+  const clock = useServerClock(told);
+  const [passed, pass] = useReducer((count: number) => count + 1, 0);
+  const changed = useEffectEvent(onChange);
+  const [opensAt, closesAt] = [window.opensAt?.getTime(), window.closesAt?.getTime()];
+  const state = stateAt(window, clock());
+  const look = useEffectEvent(() => ({
+    ms: untilChange(window, clock()),
+    // It may have changed between the drawing and now.
+    isPast: stateAt(window, clock()) !== state,
+  }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waited anew after each change, and for other times.
+  useEffect(() => {
+    const change = () => {
+      pass();
+      setTimeout(() => changed(), Math.random() * SPREAD_MS);
+    };
+    const { ms, isPast } = look();
+    if (isPast) return change();
+    if (ms === null) return;
+    const timer = setTimeout(change, Math.min(ms + SLACK_MS, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }, [clock, opensAt, closesAt, passed]);
+  return state;
+}
