@@ -136,7 +136,7 @@ export function offerStreams({
 type Opened = {
   block: Block;
   item: PlanItem;
-  lessonTypeId?: number;
+  lessonTypeId?: number | null;
   memberIds: number[];
   seats: number;
   teacherId?: number;
