@@ -28,9 +28,14 @@ function collisions(lessons: Placed[]): string[] {
   );
 }
 
-/** The groups of a stream come from where its members study, not from what the timetable was told. */
-function placed({ lessons, teaching, people }: DemoUniversity): Placed[] {
-  const assignments = new Map(teaching.flatMap((term) => term.assignments).map((one) => [one.id, one]));
+/**
+ * The groups of a stream come from where its members study, not from what the timetable was told. Streams of the coming
+ * term may meet: nobody is in all of them.
+ */
+function placed({ lessons, teaching, coming, people }: DemoUniversity): Placed[] {
+  const assignments = new Map(
+    [...teaching, coming].flatMap((term) => term.assignments).map((one) => [one.id, one]),
+  );
   const members = new Map(
     teaching.flatMap((term) => term.streams).map(({ id, memberIds }) => [id, memberIds]),
   );
