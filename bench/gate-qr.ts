@@ -38,7 +38,7 @@ async function run(bin: string) {
     await makeClasses(db, { lessons, each: Math.ceil(students / lessons) });
     servers.push(await start(), await start());
     const origins = servers.map(({ origin }) => origin);
-    const signedIn = await signInAll({ db, origin: origins[0] ?? '' });
+    const signedIn = await signInAll({ db, origin: origins[0] ?? '', groups: 'Scale%' });
     const kills = [null, { afterMs: (seconds * 1_000) / 2, kill: () => servers[0]?.kill() }];
     for (const [round, kill] of kills.entries()) {
       const scanners = await openLessons(db, { bell: round + 1, signedIn });

@@ -1,0 +1,102 @@
+// npm run gate -- rush [--students 10000] [--seconds 60]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/server/src/db/open.ts';
+import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
+import { type RunningServer, startServer } from '../e2e/harness/server.ts';
+import { findPostgres } from '../scripts/find-postgres.mjs';
+import { conclude, gateOptions } from './durability/gate.ts';
+import { makeUniversity } from './durability/make-university.ts';
+import { signInAll } from './qr/sign-in.ts';
+import { asking, Refused } from './rush/asking.ts';
+import { createMet, spread } from './rush/met.ts';
+import { startOthers } from './rush/others.ts';
+import { recount } from './rush/recount.ts';
+import { register } from './rush/student.ts';
+import { arrivals, until } from './rush/timeline.ts';
+import { makeRegistrants, openIn, STREAMS_IN_ALL } from './rush/university.ts';
+import { quantiles } from './timings.ts';
+
+/** Longer than a process keeps the windows of a term. */
+const OPENS_IN_S = 12;
+const QUIET_MS = 20_000;
+
+const options = gateOptions({ students: '10000', seconds: '60' });
+const students = Number(options.students);
+const seconds = Number(options.seconds);
+const bin = findPostgres();
+if (bin) await run(bin);
+else console.log('SKIPPED: rush, PostgreSQL is not on this machine\n');
+
+/** Two processes on one PostgreSQL that keeps what it confirmed, with the limits of a real server. */
+async function run(bin: string) {
+  const cluster = await startPostgres({ bin, durable: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
+  const databaseUrl = cluster.url('postgres');
+  const env = { DATABASE_URL: databaseUrl, DEMO: '0', OVERLOAD_MS: '1500', REQUEST_LIMIT_FACTOR: '1' };
+  const servers: RunningServer[] = [];
+  try {
+    await makeUniversity({ dataDir, databaseUrl });
+    const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG, poolSize: 4 });
+    const { db } = database;
+    const registrants = await makeRegistrants(db, students);
+    for (let count = 0; count < 2; count++) servers.push(await startServer({ dataDir, env }));
+    const origins = servers.map(({ origin }) => origin);
+    const signedIn = await signInAll({ db, origin: origins[0] ?? '', groups: 'Rush%' });
+    const others = await startOthers(db, origins);
+    await others.measured();
+    await until(QUIET_MS);
+    const load = loadavg()[0]?.toFixed(1);
+    const quiet = await others.measured();
+    await openIn(db, OPENS_IN_S);
+    await until(OPENS_IN_S * 1_000);
+    await others.measured();
+    const met = createMet();
+    const times = arrivals({ students, ms: seconds * 1_000 });
+    await Promise.all(
+      registrants.map(async (registrant, place) => {
+        await until(times[place] ?? 0);
+        const who = signedIn.get(registrant.id);
+        if (!who) throw new Error(`${registrant.id} is not signed in`);
+        await register({ ...registrant, who }, asking({ who, origins, met }), met).catch((error: unknown) => {
+          if (error instanceof Refused) met.end('refused', error.message);
+          else throw error;
+        });
+      }),
+    );
+    const rushed = await others.measured();
+    others.stop();
+    const counted = await recount(db, met.acknowledged);
+    const exact = counted.oversold + counted.differing + counted.lost + counted.twice + counted.tooMany === 0;
+    const besides = (before: number[], during: number[]) => {
+      const [one, other] = [quantiles(before).p99, quantiles(during).p99];
+      return `${one.toFixed(1)}, ${other.toFixed(1)}, ${(other / one).toFixed(1)}`;
+    };
+    conclude({
+      name: `rush, ${students} students for ${STREAMS_IN_ALL} streams in ${seconds} s, two processes`,
+      figures: {
+        'load of the machine before': load,
+        ...met.figures(),
+        'news: p99 before, during, ratio': besides(quiet.news, rushed.news),
+        'chats: p99 before, during, ratio': besides(quiet.chats, rushed.chats),
+        'news and chats refused': rushed.refused,
+        'news during (ms)': spread(rushed.news),
+        'registrations, waits': `${counted.registered}, ${counted.waiting}`,
+        'streams oversold': counted.oversold,
+        'counts of seats that differ': counted.differing,
+        'acknowledged and not there': counted.lost,
+        'there and not acknowledged': counted.untold,
+        'twice, or more than a choice': `${counted.twice}, ${counted.tooMany}`,
+        'free seats beside a line': counted.idle,
+      },
+      passed: exact && met.wrong.size === 0,
+    });
+    await database.close();
+  } finally {
+    for (const server of servers) server.kill();
+    await cluster.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

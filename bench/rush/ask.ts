@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import type { JsonEndpoint } from '@bilim/contract/endpoint';
+import { PREFIX } from '@bilim/contract/limits';
+import * as z from 'zod';
+import type { SignedIn } from '../chat-clients.ts';
+
+/** As many connections as there are questions: nobody waits on this side. */
+const agent = new Agent({ keepAlive: true });
+
+export type Heard = { status: number; retryAfter: number | null; body: unknown };
+
+/** Asks as a browser does; resolves with whatever was answered, rejects when nothing was. */
+export function ask({
+  origin,
+  who,
+  path,
+  fields,
+}: {
+  origin: string;
+  who: SignedIn;
+  path: string;
+  fields: unknown;
+}): Promise<Heard> {
+  const headers = {
+    ...{ cookie: who.cookie, 'x-xsrf-token': who.token, 'content-type': 'application/json' },
+    ...{ 'accept-encoding': 'gzip', 'accept-language': 'ru' },
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(`${origin}${PREFIX}${path}`, { method: 'POST', headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const packed = response.headers['content-encoding'] === 'gzip';
+        const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN);
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+          body: JSON.parse((packed ? gunzipSync(bytes) : bytes).toString('utf8')),
+        });
+      });
+    });
+    call.on('error', reject);
+    call.end(JSON.stringify(fields));
+  });
+}
+
+/** What stands in an answer, as the client of the contract reads it. */
+export const dataOf = <O extends z.ZodType>({ output }: JsonEndpoint<z.ZodType, O>, body: unknown) =>
+  output.parse(z.object({ data: z.unknown() }).parse(body).data);

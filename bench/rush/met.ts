@@ -1,0 +1,63 @@
+import { quantiles } from '../timings.ts';
+import type { Acknowledged } from './recount.ts';
+
+/** About what somebody asks. Joining a line counts as saving. */
+export type About = 'page' | 'seats' | 'save';
+type Ended = 'saved' | 'in line' | 'refused';
+
+export type Met = ReturnType<typeof createMet>;
+
+/** What all students of a rush meet, and how it ends for them. */
+export function createMet() {
+  const answered: Record<About, number[]> = { page: [], seats: [], save: [] };
+  const waited: Record<About, number[]> = { page: [], seats: [], save: [] };
+  const ends: Record<Ended, number> = { saved: 0, 'in line': 0, refused: 0 };
+  const reasons = new Map<string, number>();
+  const started = performance.now();
+  const finished: number[] = [];
+  const wrong = new Map<string, number>();
+  const add = (to: Map<string, number>, what: string) => to.set(what, (to.get(what) ?? 0) + 1);
+  return {
+    acknowledged: [] as Acknowledged[],
+    overloaded: 0,
+    broken: 0,
+    ends,
+    wrong,
+    /** By itself, and with the times it was told to come again. */
+    heard: ({ about, ms, sinceMs }: { about: About; ms: number; sinceMs: number }) => {
+      answered[about].push(ms);
+      waited[about].push(sinceMs);
+    },
+    otherwise: (what: string) => add(wrong, what),
+    end(how: Ended, why?: string) {
+      ends[how] += 1;
+      if (why) add(reasons, why);
+      finished.push(performance.now() - started);
+    },
+    figures() {
+      const seconds = quantiles(finished);
+      const listed = (of: Map<string, number>) =>
+        [...of].map(([what, count]) => `${count} × ${what}`).join(', ');
+      return {
+        'registered with all': ends.saved,
+        'told their place in a line': ends['in line'],
+        refused: ends.refused ? `${ends.refused}: ${listed(reasons)}` : 0,
+        'everybody, 99 % of them (s)': `${(seconds.max / 1_000).toFixed(1)}, ${(seconds.p99 / 1_000).toFixed(1)}`,
+        'answers 503, come again': this.overloaded,
+        'connections that broke': this.broken,
+        'answers that nobody foresaw': listed(wrong) || 0,
+        'page: p50, p99, slowest (ms)': spread(answered.page),
+        '… with what 503 cost': spread(waited.page),
+        'save: p50, p99, slowest (ms)': spread(answered.save),
+        '… with what 503 cost ': spread(waited.save),
+        'free seats asked for': `${answered.seats.length} times, ${spread(answered.seats)}`,
+      };
+    },
+  };
+}
+
+/** The middle one, the slowest of a hundred, the slowest. */
+export function spread(samples: readonly number[]): string {
+  const { p50, p99, max } = quantiles(samples);
+  return [p50, p99, max].map(Math.round).join(', ');
+}

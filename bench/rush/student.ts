@@ -1,0 +1,83 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import type { SignedIn } from '../chat-clients.ts';
+import type { Asking } from './asking.ts';
+import { freeOf, type Page, page, placeIn, saved, seats } from './heard.ts';
+import type { Met } from './met.ts';
+import { until } from './timeline.ts';
+import type { Registrant } from './university.ts';
+
+/** How long somebody thinks before they save. */
+const THINKS_MS = { least: 2_000, most: 8_000 };
+/** Nobody finds everything full so often without standing in a line by then. */
+const MOST_ROUNDS = 8;
+
+export type Came = Registrant & { who: SignedIn };
+type Basket = Map<number, number>;
+
+/** One student at the screen: the page, free seats while they think, the basket, and a line where nothing is free. */
+export async function register({ id, yearId, semesterId }: Came, say: Asking, met: Met): Promise<void> {
+  const of = { id_a_year: yearId, id_semester: semesterId };
+  const { path } = registrationContract.page;
+  let seen: Page = await say({ path, fields: of, shape: page, about: 'page' });
+  const open = new Set(seen.choices.map(({ number }) => number));
+  let inLine = false;
+  for (let round = 0; round < MOST_ROUNDS && open.size > 0; round++) {
+    const basket: Basket = new Map();
+    for (const choice of open) {
+      const streamId = pick(freeOf(seen, choice));
+      if (streamId !== undefined) basket.set(choice, streamId);
+      else if (await stand({ of, choice, seen, say })) {
+        open.delete(choice);
+        inLine = true;
+      }
+    }
+    if (basket.size === 0) continue;
+    await think(say, of);
+    const fields = { ...of, streamIds: [...basket.values()] };
+    const { path } = registrationContract.save;
+    const answer = await say({ path, fields, shape: saved, about: 'save' });
+    seen = answer.page;
+    if (answer.saved) {
+      for (const streamId of basket.values()) met.acknowledged.push({ studentId: id, streamId });
+      for (const choice of basket.keys()) open.delete(choice);
+    }
+    const other = answer.problems.find(({ kind }) => kind !== 'full');
+    if (other) return met.end('refused', other.kind);
+  }
+  if (open.size > 0) return met.end('refused', 'always another was quicker');
+  met.end(inLine ? 'in line' : 'saved');
+}
+
+/** Waits for a stream of a choice in which nothing is free; false when something is, after all. */
+async function stand({
+  of,
+  choice,
+  seen,
+  say,
+}: {
+  of: Record<string, number>;
+  choice: number;
+  seen: Page;
+  say: Asking;
+}): Promise<boolean> {
+  const streams = seen.offers.filter((offer) => offer.choice === choice).flatMap((offer) => offer.streams);
+  const streamId = pick(streams)?.id_stream;
+  const { path } = registrationContract.joinLine;
+  const fields = { ...of, id_stream: streamId };
+  const answer = await say({ path, fields, shape: page, about: 'save', unless: 'REGISTRATION_NOT_FULL' });
+  if (!answer) return false;
+  if (!placeIn(answer, streamId)) throw new Error(`No place in the line of ${streamId}`);
+  return true;
+}
+
+/** Meanwhile the screen asks for free seats, as often as the server says. */
+async function think(say: Asking, of: Record<string, number>) {
+  const ends = performance.now() + THINKS_MS.least + Math.random() * (THINKS_MS.most - THINKS_MS.least);
+  const { path } = registrationContract.seats;
+  while (performance.now() < ends) {
+    const { againMs } = await say({ path, fields: of, shape: seats, about: 'seats' });
+    await until(Math.min(againMs, Math.max(0, ends - performance.now())));
+  }
+}
+
+const pick = <One>(of: readonly One[]): One | undefined => of[Math.floor(Math.random() * of.length)];
