@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { JournalRow } from '../features/journal/home/journal-row.tsx';
+import { HeldSeats } from '../features/registration/home/held-seats.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { usePhone } from '../ui/phone.ts';
 import { AppsPanel, AppsScreen } from './shell/apps-panel.tsx';
@@ -12,6 +13,7 @@ export function DayAndApps() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <DayCard />
+      <HeldSeats />
       <JournalRow />
       <AppsPanel />
     </Box>

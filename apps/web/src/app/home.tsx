@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { HomeScreen } from '../features/home/screens/home-screen.tsx';
 import { LatestNews } from '../features/news/components/latest-news.tsx';
 import { linksQuery } from '../features/profile/profile.api.ts';
+import { HeldSeats } from '../features/registration/home/held-seats.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { readOwnDay } from '../features/schedule/day/read-own-day.ts';
 import { SectionSkeleton } from '../ui/skeletons.tsx';
@@ -27,6 +28,13 @@ const PARTS: readonly ComponentType[] = [
   ),
 ];
 
+const Day = () => (
+  <>
+    <DayCard />
+    <HeldSeats />
+  </>
+);
+
 const PHONE = `(max-width: ${MOBILE_MAX_PX}px)`;
 
 /**
@@ -41,5 +49,5 @@ export async function readHome(client: QueryClient) {
 /** The day at a glance; on a phone above the apps, which are its third tab. */
 export function Home() {
   const mobile = useMediaQuery(PHONE, { noSsr: true });
-  return mobile ? <DayAndApps /> : <HomeScreen day={DayCard} parts={PARTS} news={LatestNews} />;
+  return mobile ? <DayAndApps /> : <HomeScreen day={Day} parts={PARTS} news={LatestNews} />;
 }

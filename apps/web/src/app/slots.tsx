@@ -12,6 +12,7 @@ import { waitingMarks } from '../features/journal/cells/waiting-marks.ts';
 import { JournalLive } from '../features/journal/journal.live.tsx';
 import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
+import { RegistrationLive } from '../features/registration/registration-live.tsx';
 import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
 import { useSignal } from '../platform/signal.ts';
@@ -74,6 +75,7 @@ export const BEHIND: readonly ComponentType[] = [
   ReadingLive,
   ScheduleLive,
   AttendanceLive,
+  RegistrationLive,
 ];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */

@@ -3,6 +3,7 @@ import { timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 import { registrationEvents } from './registration.events.ts';
+import { registrationHome } from './registration.home.ts';
 import { registrationLegacy } from './registration.legacy.ts';
 import {
   drawTries,
@@ -27,6 +28,7 @@ const ofStream = { streamId: as('id_stream', wireId) };
 const wish = z.object({ choice: z.string(), streamIds: z.array(z.int()) });
 export const registrationContract = area({
   ...registrationLegacy,
+  ...registrationHome,
   page: endpoint({
     method: 'POST',
     path: '/api/registration/page.json',

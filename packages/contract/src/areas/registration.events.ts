@@ -8,6 +8,8 @@ export const registrationEvents = {
     yearId: z.int(),
     semesterId: z.int(),
     what: z.enum(['registered', 'deleted', 'offered', 'expired', 'withdrawn', 'drawn']),
+    /** Where they must hear of it: the line of their history that says more. */
+    stepId: z.int().optional(),
   }),
   /** To those who teach a stream: somebody came, went or waits. */
   stream: event('registration.stream', { streamId: z.int() }),

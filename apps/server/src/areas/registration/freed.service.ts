@@ -46,9 +46,9 @@ async function tell({
   rows,
   what,
 }: Pick<Freed, 'context' | 'db'> & { rows: readonly Offered[]; what: 'offered' | 'expired' }) {
-  for (const { student_id: studentId, year_id: yearId, semester_id: semesterId } of rows)
+  for (const { student_id: studentId, year_id: yearId, semester_id: semesterId, step_id } of rows)
     await context.events.publish({
       ...{ db, to: { people: [studentId] } },
-      event: { kind: 'registration.changed', yearId, semesterId, what },
+      event: { kind: 'registration.changed', yearId, semesterId, what, stepId: Number(step_id) },
     });
 }

@@ -13,8 +13,8 @@ import {
 
 const DEFAULT_HOURS = 24;
 
-/** Who was offered a seat, and in which of their semesters. */
-export type Offered = { student_id: number; stream_id: number; year_id: number; semester_id: number };
+/** Whose seat is held, or no more, in which of their semesters, and the line of their history about it. */
+export type Offered = { student_id: number; year_id: number; semester_id: number; step_id: string };
 
 /**
  * Offers the free seats of a stream to the first in its line, for whom they are held from then on: as long as the window of
@@ -37,8 +37,8 @@ export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>)
     noted as (
       insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step)
       select ${at.now}::timestamptz, offered.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'offered'
-      from offered join ${streams} s on s.id = offered.stream_id)
-    select student_id, stream_id, year_id, semester_id from offered`),
+      from offered join ${streams} s on s.id = offered.stream_id returning id, student_id)
+    select offered.student_id, year_id, semester_id, noted.id as step_id from offered join noted using (student_id)`),
 );
 
 /** Puts somebody at the end of a line; who stands there already stays where they are. */
@@ -84,8 +84,8 @@ export const expireHolds = composed((db, at: At<{ streamId: number; now: Date }>
     noted as (
       insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step)
       select ${at.now}::timestamptz, expired.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'expired'
-      from expired join ${streams} s on s.id = expired.stream_id)
-    select expired.student_id, expired.stream_id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id
-    from expired join ${streams} s on s.id = expired.stream_id join ${terms} t on t.id = s.term_id
+      from expired join ${streams} s on s.id = expired.stream_id returning id, student_id)
+    select expired.student_id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id, noted.id as step_id
+    from expired join noted using (student_id) join ${streams} s on s.id = expired.stream_id join ${terms} t on t.id = s.term_id
       join ${people} p on p.id = expired.student_id join ${groups} g on g.id = p.group_id`),
 );

@@ -89,6 +89,7 @@ describe('how often registration asks the database', () => {
         ...{ queries: OF_TERM + 4 + 2 + SEATS + OWN, by },
         make: (client) => client.call(calls.leaveLine, { ...SPRING, streamId: full.streamId }),
       },
+      held: { queries: 1, by, make: (client) => client.call(calls.held, {}) },
       history: { queries: 2, by, make: (client) => client.call(calls.history, SPRING) },
       wishes: { queries: OF_TERM, by, make: (client) => client.call(calls.wishes, SPRING) },
       saveWishes: {

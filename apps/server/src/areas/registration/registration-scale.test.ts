@@ -9,6 +9,7 @@ import {
   registrationStage,
 } from '../../testing/registration-factories.ts';
 import { selectSeats } from './catalogue.queries.ts';
+import { selectHeld } from './held.queries.ts';
 import { selectSteps } from './history.queries.ts';
 import { selectToMove } from './line.queries.ts';
 import { selectComing, selectHad, selectOwnRows, selectRegistrations, selectWaits } from './own.queries.ts';
@@ -69,6 +70,7 @@ describe('among the registrations of many', () => {
     'what one will have': (db) => selectComing(db, { ...own(), groupId: stage.group.id }, { language }),
     'what one has had': (db) => selectHad(db, { studentId: student.id, before: '2027-02-01' }),
     'what one waits for': (db) => selectWaits(db, own()),
+    'what is held for one': (db) => selectHeld(db, { studentId: student.id, now: inHours(1) }, { language }),
     'one registration': (db) => selectOwnRows(db, { ...own(), disciplineId: 1 }),
     'one history': (db) => selectSteps(db, { ...own(), beforeId: 1_000_000_000 }, { language }),
     'the lines to move': (db) => selectToMove(db, { now: inHours(1) }),

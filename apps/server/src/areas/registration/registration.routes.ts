@@ -4,6 +4,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { SPREADSHEET } from '../../files/sheets/run-sheet.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { listYears } from '../academics/calendar.service.ts';
+import { listHeld } from './held.service.ts';
 import { readHistory } from './history.service.ts';
 import {
   getFirstYear,
@@ -25,6 +26,7 @@ import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
 
 export const registrationRoutes = (context: AppContext): Handlers<typeof registrationContract> => ({
   page: ({ person, language, input }) => readPage({ context, person, language, ...input }),
+  held: ({ person, language }) => listHeld({ context, person, language }),
   seats: ({ person, language, input }) => readSeats({ context, person, language, ...input }),
   save: ({ person, language, input }) => saveBasket({ context, person, language, ...input }),
   remove: ({ person, language, input }) => removeRegistration({ context, person, language, ...input }),

@@ -1,6 +1,7 @@
 import type { WhoMay } from '../../testing/who-may.ts';
 
 export const WHO_MAY: WhoMay<'registration'> = {
+  held: 'students',
   page: 'students',
   seats: 'students',
   save: 'students',

@@ -11,18 +11,19 @@ import {
 } from '../../db/tables.ts';
 
 type Withdrawing = { streamId: number; now: Date; reason: string };
-/** Whom it concerns, and in which of their semesters. */
-export type Concerned = { student_id: number; year_id: number; semester_id: number };
+/** Whom it concerns, in which of their semesters, and the line of their history about it. */
+export type Concerned = { student_id: number; year_id: number; semester_id: number; step_id: string };
 
 const CONCERNED = sql`
-  select gone.student_id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id
-  from gone join ${streams} s on s.id = gone.stream_id join ${terms} t on t.id = s.term_id
+  select gone.student_id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id,
+    noted.id as step_id
+  from gone join noted using (student_id) join ${streams} s on s.id = gone.stream_id join ${terms} t on t.id = s.term_id
     join ${people} p on p.id = gone.student_id join ${groups} g on g.id = p.group_id`;
 
 const NOTED = (at: At<Withdrawing>) => sql`
   insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, reason)
   select ${at.now}::timestamptz, gone.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'withdrawn', ${at.reason}::text
-  from gone join ${streams} s on s.id = gone.stream_id`;
+  from gone join ${streams} s on s.id = gone.stream_id returning id, student_id`;
 
 /** Ends all registrations with a stream. Whoever calls this holds its row of seats. */
 export const withdrawRegistrations = composed((db, at: At<Withdrawing>) =>

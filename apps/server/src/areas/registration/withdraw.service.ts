@@ -30,13 +30,19 @@ export function withdrawStream({
       ...{ person: null, action: 'registration.withdrawn', object: `stream:${streamId}` },
       details: { ...counts, reason },
     });
-    for (const { student_id: studentId, year_id: yearId, semester_id: semesterId } of [
+    for (const { student_id: studentId, year_id: yearId, semester_id: semesterId, step_id } of [
       ...registered,
       ...waiting,
     ])
       await context.events.publish({
         ...{ db, to: { people: [studentId] } },
-        event: { kind: 'registration.changed', yearId, semesterId, what: 'withdrawn' },
+        event: {
+          kind: 'registration.changed',
+          yearId,
+          semesterId,
+          what: 'withdrawn',
+          stepId: Number(step_id),
+        },
       });
     return counts;
   });

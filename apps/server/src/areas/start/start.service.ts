@@ -5,6 +5,7 @@ import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
 import type { Answered } from '@bilim/contract/areas/start.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
@@ -23,6 +24,7 @@ import { listUnfilled } from '../journal/journal-unfilled.service.ts';
 import { listNews } from '../news/news.service.ts';
 import { getProfile, listLinks } from '../profile/profile.service.ts';
 import { getSettings } from '../profile/settings.service.ts';
+import { listHeld } from '../registration/held.service.ts';
 import { getFrame, listOwnLessons } from '../schedule/schedule.service.ts';
 import { clientConfig, logo } from '../system/system.service.ts';
 
@@ -59,6 +61,7 @@ export async function answerStart(asked: {
     thisTerm().then((of) => answerOf(scheduleContract.frame, of, () => getFrame({ ...asked, ...of }))),
     answerOf(journalContract.recent, {}, () => listRecentMarks(asked)),
     answerOf(journalContract.unfilled, {}, () => listUnfilled(asked)),
+    answerOf(registrationContract.held, {}, () => listHeld(asked)),
     answerOf(chatContract.count, {}, async () => countUnread({ ...asked, recent: await recent })),
     answerOf(chatContract.recent, {}, () => recent),
     answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),

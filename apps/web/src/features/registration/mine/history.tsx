@@ -8,6 +8,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { aboutStep } from '../home/step-text.ts';
 import { historyQuery, type OfSemester, type Step } from '../registration.api.ts';
 
 /** What happened to the registrations of a semester, newest first. */
@@ -45,13 +46,9 @@ export function History({ of }: { of: OfSemester }) {
   );
 }
 
-function StepRow({ step: { step, discipline, stream, lessonType, by, reason, at } }: { step: Step }) {
+function StepRow({ step }: { step: Step }) {
   const { t } = useTranslation('registration');
-  const what = [
-    discipline,
-    lessonType?.toLowerCase(),
-    stream !== null && t('stream.number', { number: stream }),
-  ];
-  const note = [t(`steps.${step}`), reason, by ?? t('history.byItself')].filter(Boolean).join(' · ');
-  return <ListRow title={what.filter(Boolean).join(', ')} note={note} aside={<TimeAgo date={at} />} />;
+  const { by, reason, at } = step;
+  const note = [t(`steps.${step.step}`), reason, by ?? t('history.byItself')].filter(Boolean).join(' · ');
+  return <ListRow title={aboutStep(step, t)} note={note} aside={<TimeAgo date={at} />} />;
 }

@@ -1,0 +1,98 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { registrationEvents } from '@bilim/contract/areas/registration.events';
+import { startContract } from '@bilim/contract/areas/start.contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { events } from '../../db/tables.ts';
+import { makeLessonType } from '../../testing/academic-factories.ts';
+import {
+  inHours,
+  type Registering,
+  type RegistrationStage,
+  registrationStage,
+  SPRING,
+} from '../../testing/registration-factories.ts';
+import { withdrawStream } from './withdraw.service.ts';
+
+let stage: RegistrationStage;
+beforeEach(async () => {
+  await stage?.close();
+  stage = await registrationStage();
+});
+afterAll(() => stage.close());
+
+const heldFor = ({ client }: Registering) => client.call(registrationContract.held, {});
+const changed = registrationEvents.changed.omit({ kind: true });
+
+/** What was said to somebody so that they hear of it, with the line of their history that it names. */
+async function toldTo({ id, client }: Registering) {
+  const rows = await stage.db.select().from(events).orderBy(events.id);
+  const { steps } = await client.call(registrationContract.history, SPRING);
+  return rows
+    .filter(({ people }) => people?.includes(id))
+    .map(({ payload }) => changed.parse(payload))
+    .filter(({ stepId }) => stepId !== undefined)
+    .map(({ what, stepId }) => ({ what, step: steps.find((step) => step.id === stepId) }));
+}
+
+/** Somebody for whom a seat is held, and the next in line. */
+async function offered(given: Parameters<RegistrationStage['offer']>[0] = {}) {
+  const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
+  const [holder, student, next] = [await stage.student(), await stage.student(), await stage.student()];
+  await holder.save(made.streamId);
+  await student.join(made.streamId);
+  await next.join(made.streamId);
+  await holder.remove(made.disciplineId);
+  return { ...made, student, next };
+}
+
+describe('a seat that is held', () => {
+  it('is told to the one it is held for, and stands on their home alone until it is taken', async () => {
+    const { streamId, student, next } = await offered();
+    const [seat, ...others] = await heldFor(student);
+    expect(others).toEqual([]);
+    expect(seat).toMatchObject({ ...SPRING, streamId, stream: 1, section: 'elective', lessonType: null });
+    expect(seat?.heldUntil).toEqual(inHours(24));
+    const [told] = await toldTo(student);
+    expect(told).toMatchObject({
+      what: 'offered',
+      step: { step: 'offered', stream: 1, discipline: seat?.discipline },
+    });
+    expect(await heldFor(next)).toEqual([]);
+    expect(await toldTo(next)).toEqual([]);
+    await student.save(streamId);
+    expect(await heldFor(student)).toEqual([]);
+  });
+
+  it('is gone from the home when its time is over, though nobody has noticed yet', async () => {
+    const { student, next } = await offered();
+    stage.setNow(inHours(25));
+    expect(await heldFor(student)).toEqual([]);
+    await stage.runJobs();
+    expect((await toldTo(student)).at(-1)).toMatchObject({ what: 'expired', step: { step: 'expired' } });
+    expect(await heldFor(next)).toHaveLength(1);
+  });
+
+  it('says where among the offers it is found, and for which lesson type', async () => {
+    const { id: lessonTypeId } = await makeLessonType(stage.db, { nameRu: 'Практика' });
+    const { student } = await offered({ streams: [{ seats: 1, lessonTypeId }], semesterId: 4 });
+    expect(await heldFor(student)).toMatchObject([{ section: 'extra', lessonType: 'Практика' }]);
+  });
+
+  it('comes with the start', async () => {
+    const { student } = await offered();
+    const { answers } = await student.client.call(startContract.get, {});
+    const answer = answers.find(({ path }) => path === registrationContract.held.path);
+    expect(answer?.data).toHaveLength(1);
+  });
+});
+
+describe('a stream that is withdrawn', () => {
+  it('is told with its reason to whoever had a seat, a held one or none', async () => {
+    const { streamId, student, next } = await offered();
+    await withdrawStream({ context: stage.context, streamId, reason: 'Мало желающих' });
+    const withdrawn = { what: 'withdrawn', step: { step: 'withdrawn', reason: 'Мало желающих', stream: 1 } };
+    expect(await toldTo(student)).toMatchObject([{ what: 'offered' }, withdrawn]);
+    expect(await toldTo(next)).toMatchObject([withdrawn]);
+    expect(await heldFor(student)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import texts from '@bilim/locales/ru/registration.json';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { stepText } from './step-text.ts';
+
+beforeAll(() => i18next.init({ lng: 'ru', resources: { ru: { registration: texts } } }));
+
+const said = (given: Partial<Parameters<typeof stepText>[0]['step']>) =>
+  stepText({
+    step: { step: 'offered', discipline: 'Базы данных', lessonType: null, stream: 2, reason: '', ...given },
+    t: i18next.getFixedT(null, 'registration'),
+  });
+
+it('says what happened to what, and why', () => {
+  expect(said({})).toBe('Освободилось место: Базы данных, поток 2');
+  expect(said({ step: 'withdrawn', lessonType: 'Лекция', reason: 'Мало желающих' })).toBe(
+    'Поток отменён: Базы данных, лекция, поток 2. Мало желающих',
+  );
+});

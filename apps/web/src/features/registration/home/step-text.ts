@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import type { Step } from '../registration.api.ts';
+
+type Named = Pick<Step, 'discipline' | 'lessonType' | 'stream'>;
+type T = TFunction<'registration'>;
+
+/** What a line of the history is about. */
+export const aboutStep = ({ discipline, lessonType, stream }: Named, t: T): string =>
+  [discipline, lessonType?.toLowerCase(), stream !== null && t('stream.number', { number: stream })]
+    .filter(Boolean)
+    .join(', ');
+
+/** A line of the history as one sentence. */
+export const stepText = ({ step, t }: { step: Named & Pick<Step, 'step' | 'reason'>; t: T }): string =>
+  [`${t(`steps.${step.step}`)}: ${aboutStep(step, t)}`, step.reason].filter(Boolean).join('. ');

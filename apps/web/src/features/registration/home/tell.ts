@@ -1,0 +1,34 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import type { registrationEvents } from '@bilim/contract/areas/registration.events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import type * as z from 'zod';
+import { call } from '../../../platform/call.ts';
+import { needTexts } from '../../../platform/i18n.ts';
+import { toasts } from '../../../platform/toasts.ts';
+import type { RegistrationSearch } from '../registration.search.ts';
+import { heldQuery } from './home.api.ts';
+import { stepText } from './step-text.ts';
+import { whereHeld } from './where-held.ts';
+
+type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof registrationEvents.changed> };
+
+/** Says what happened to somebody's registrations, wherever they are, with the way to it. */
+export async function tell({ client, router, event: { yearId, semesterId, what, stepId } }: Told) {
+  await needTexts('registration');
+  const { steps } = await call(registrationContract.history, { yearId, semesterId });
+  const step = steps.find(({ id }) => id === stepId);
+  if (!step) return;
+  let search: RegistrationSearch = { year: yearId, semester: semesterId, tab: 'mine' };
+  if (what === 'offered') {
+    const held = await client.fetchQuery({ ...heldQuery(), staleTime: 0 });
+    const seat = held.find((one) => one.discipline === step.discipline && one.stream === step.stream);
+    // It was taken or given back meanwhile.
+    if (!seat) return;
+    search = whereHeld(seat);
+  }
+  const open = () => void router.navigate({ to: '/registration', search });
+  const t = i18next.getFixedT(null, 'registration');
+  toasts.info(stepText({ step, t }), { action: { label: t('told.open'), onClick: open } });
+}

@@ -1,0 +1,25 @@
+import { ROLE } from '@bilim/contract/access';
+import { registrationEvents } from '@bilim/contract/areas/registration.events';
+import { registrationHome } from '@bilim/contract/areas/registration.home';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEvent } from '../../platform/events.ts';
+import { keyOf } from '../../platform/query-for.ts';
+import { useUser } from '../../platform/session.ts';
+
+/** Behind every screen of a student: a seat that became free, a stream that was withdrawn. */
+export function RegistrationLive() {
+  return useUser().role === ROLE.student ? <Told /> : null;
+}
+
+function Told() {
+  const client = useQueryClient();
+  const router = useRouter();
+  useEvent(registrationEvents.changed, (event) => {
+    void client.invalidateQueries({ queryKey: keyOf(registrationHome.held) });
+    if (event.stepId === undefined) return;
+    // Should it not be said here, the home and the history say it.
+    import('./home/tell.ts').then(({ tell }) => tell({ client, router, event })).catch(() => undefined);
+  });
+  return null;
+}
