@@ -47,7 +47,7 @@ describe('a basket', () => {
         ],
       }),
     ];
-    const attended = [{ disciplineId: 7, credits: 4, slots: [monday] }];
+    const attended = [{ disciplineId: 7, credits: 4, choice: null, slots: [monday] }];
     expect(basketProblems(basket({ streamIds: [10], offers, attended }))).toEqual([
       { kind: 'clash', streamId: 10, otherStreamId: null, otherDisciplineId: 7, fitting: [11] },
     ]);
@@ -80,9 +80,9 @@ describe('a basket', () => {
     const offers = [
       offer(1, { choice: 3, streams: [stream(10)] }),
       offer(2, { choice: 3, streams: [stream(20)] }),
-      offer(3, { choice: 3 }),
     ];
-    const attended = [{ disciplineId: 3, credits: 5, slots: [] }];
+    // It counts also where it is not offered itself.
+    const attended = [{ disciplineId: 3, credits: 5, choice: 3, slots: [] }];
     expect(basketProblems(basket({ streamIds: [10, 20], offers }))).toEqual([
       { kind: 'choice', choice: 3, picks: 1, chosen: 2 },
     ]);
@@ -99,7 +99,7 @@ describe('a basket', () => {
       offer(2, { streams: [stream(20)], missing: [9] }),
       offer(3, { streams: [stream(30)] }),
     ];
-    const attended = [{ disciplineId: 3, credits: 5, slots: [] }];
+    const attended = [{ disciplineId: 3, credits: 5, choice: null, slots: [] }];
     expect(basketProblems(basket({ streamIds: [10, 20, 30, 99], offers, attended }))).toEqual([
       { kind: 'unknown', streamId: 99 },
       { kind: 'registered', disciplineId: 3 },
@@ -117,7 +117,7 @@ describe('a basket', () => {
       ]),
     ).toBe(10);
     const offers = [offer(1, { credits: 7, streams: [stream(10)] })];
-    const attended = [{ disciplineId: 5, credits: 30, slots: [] }];
+    const attended = [{ disciplineId: 5, credits: 30, choice: null, slots: [] }];
     expect(basketProblems(basket({ streamIds: [10], offers, attended }))).toEqual([
       { kind: 'credits', sum: 37, limit: 36 },
     ]);
@@ -144,8 +144,12 @@ function maySave({ streamIds, offers, attended, limits }: Basket): boolean {
     }
   }
   let credits = 0;
-  for (const one of attended) credits += one.credits;
   const picked = new Map<number, number>();
+  for (const one of attended) {
+    credits += one.credits;
+    const isOffered = offers.some(({ disciplineId }) => disciplineId === one.disciplineId);
+    if (one.choice !== null && !isOffered) picked.set(one.choice, (picked.get(one.choice) ?? 0) + 1);
+  }
   for (const one of offers) {
     const mine = chosen.filter((two) => two?.offer === one);
     const before = attended.some(({ disciplineId }) => disciplineId === one.disciplineId);
@@ -203,6 +207,7 @@ const anyBasket = fc
       fc.record({
         disciplineId: fc.integer({ min: 3, max: 8 }),
         credits: fc.integer({ min: 1, max: 9 }),
+        choice: fc.option(fc.integer({ min: 1, max: 2 })),
         slots,
       }),
       { maxLength: 3, selector: ({ disciplineId }) => disciplineId },
@@ -213,7 +218,11 @@ const anyBasket = fc
   })
   .map(
     ({ offers, attended, limit, picks, odds }): Basket => ({
-      ...{ offers, attended, limits: { credits: limit, picks: new Map([[1, picks]]) } },
+      ...{ offers, limits: { credits: limit, picks: new Map([[1, picks]]) } },
+      attended: attended.map((one) => {
+        const offered = offers.find(({ disciplineId }) => disciplineId === one.disciplineId);
+        return offered ? { ...one, choice: offered.choice } : one;
+      }),
       streamIds: [
         ...offers.flatMap((one) => one.streams.map(({ id }) => id)).filter((_, place) => odds[place] === 0),
         ...(odds[16] === 0 ? [999] : []),

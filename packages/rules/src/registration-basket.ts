@@ -7,8 +7,13 @@ export const meet = (one: Slot, other: Slot): boolean =>
   one.bell === other.bell &&
   (one.week === 0 || other.week === 0 || one.week === other.week);
 
-/** What somebody attends already, and whether it counts for their credits. */
-export type Attended = { disciplineId: number; credits: number; slots: readonly Slot[] };
+/** What somebody attends already; it counts for their credits and for its choice group. */
+export type Attended = {
+  disciplineId: number;
+  credits: number;
+  choice: number | null;
+  slots: readonly Slot[];
+};
 
 export type OfferedStream = {
   id: number;
@@ -82,7 +87,7 @@ export function basketProblems(basket: Basket): Problem[] {
     ),
     ...fullProblems({ chosen, attended }),
     ...clashProblems({ chosen, attended }),
-    ...choiceProblems({ wanted, offers, had, limits }),
+    ...choiceProblems({ wanted, attended, limits }),
     ...creditProblems({ wanted, attended, limits }),
   ];
 }
@@ -159,24 +164,21 @@ export function fittingFor({ one, chosen, attended }: Week & { one: Chosen }): n
     .map(({ id }) => id);
 }
 
-/** Disciplines of a choice group that are attended already count among those that were chosen. */
+/** Disciplines of a choice group that are attended already count among those that were chosen, offered or not. */
 function choiceProblems({
   wanted,
-  offers,
-  had,
+  attended,
   limits,
 }: {
   wanted: readonly Offer[];
-  offers: readonly Offer[];
-  had: ReadonlySet<number>;
+  attended: readonly Attended[];
   limits: Limits;
 }): Problem[] {
   const choices = new Set(wanted.flatMap(({ choice }) => choice ?? []));
   return [...choices].flatMap((choice): Problem[] => {
     const picks = limits.picks.get(choice) ?? 1;
-    const chosen = offers.filter(
-      (offer) => offer.choice === choice && (wanted.includes(offer) || had.has(offer.disciplineId)),
-    ).length;
+    const ofChoice = [...wanted, ...attended].filter((one) => one.choice === choice);
+    const chosen = new Set(ofChoice.map(({ disciplineId }) => disciplineId)).size;
     return chosen > picks ? [{ kind: 'choice', choice, picks, chosen }] : [];
   });
 }

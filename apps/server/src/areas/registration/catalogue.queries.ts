@@ -19,7 +19,9 @@ import {
   streamSeats,
   streams,
   studyPlanItems,
+  terms,
 } from '../../db/tables.ts';
+import { waitingFor } from './save.queries.ts';
 
 /** What a term offers, the same for everybody: it is read once for many. */
 export type InTerm = { termId: number };
@@ -94,7 +96,7 @@ const taught = (column: 'credits' | 'exam_type_id') =>
   sql`select ${sql.raw(`given.${column}`)} from ${assignments} given
     where given.discipline_id = ${disciplines.id} and given.stream_id is not null order by given.term_id desc, given.id limit 1`;
 
-/** Every plan's lines about those disciplines. */
+/** Every plan's lines about those disciplines, and about the rest of the choice groups of this term. */
 export const selectPlanLines = composed((db, at: At<InTerm>) =>
   db
     .select({
@@ -120,12 +122,14 @@ export const selectPlanLines = composed((db, at: At<InTerm>) =>
     )
     .where(
       sql`${studyPlanItems.disciplineId} in (select ${streams.disciplineId} from ${streams}
-        where ${streams.termId} = ${at.termId} and ${streams.withdrawnAt} is null)`,
+        where ${streams.termId} = ${at.termId} and ${streams.withdrawnAt} is null)
+        or (${studyPlanItems.choiceGroup} is not null and exists (select from ${terms} where ${terms.id} = ${at.termId}
+          and ${studyPlanItems.semesterId} = (${terms.yearId} - ${studyPlanItems.intakeYearId}) * 2 + ${terms.season}))`,
     )
     .orderBy(asc(studyPlanItems.semesterId), asc(studyPlanItems.id)),
 );
 
-/** How many seats there are now. A stream's line is short or there is none: it is counted by its index. */
+/** How many seats there are now. */
 export const selectSeats = composed((db, at: At<InTerm>) =>
   db
     .select({
@@ -133,8 +137,7 @@ export const selectSeats = composed((db, at: At<InTerm>) =>
       seats: streamSeats.seats,
       taken: streamSeats.taken,
       held: streamSeats.held,
-      waiting: sql<number>`(select count(*)::integer from stream_waits w
-        where w.stream_id = ${streamSeats.streamId} and w.state = 'waiting')`,
+      waiting: waitingFor,
     })
     .from(streamSeats)
     .innerJoin(streams, eq(streams.id, streamSeats.streamId))

@@ -67,10 +67,13 @@ export function waitsToEnd({
   drafts: readonly Draft[];
   page: RegistrationPage;
 }): number[] {
-  const taken = new Set([...own.rows, ...drafts].map(({ disciplineId }) => disciplineId));
+  const taken = new Set([...page.registrations, ...drafts].map(({ disciplineId }) => disciplineId));
   const isFull = (choice: number | null) => {
     const picks = page.choices.find(({ number }) => number === choice)?.picks;
-    const chosen = page.offers.filter((one) => one.choice === choice && taken.has(one.disciplineId)).length;
+    const ofChoice = [...page.offers, ...page.registrations].filter(
+      (one) => one.choice === choice && taken.has(one.disciplineId),
+    );
+    const chosen = new Set(ofChoice.map(({ disciplineId }) => disciplineId)).size;
     return choice !== null && picks !== undefined && chosen >= picks;
   };
   const isTaken = ({ disciplineId, choice, streams }: Offer, streamId: number) => {

@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.ts';
 import type { Seats } from './catalogue.service.ts';
 import { isInTheWay } from './drafts.ts';
 import { ruledOffer } from './offers.ts';
-import { attendedBy } from './own.service.ts';
 import { pageOf } from './page.service.ts';
 import { lockSeats } from './save.queries.ts';
 
@@ -17,7 +16,7 @@ export function judge({
   const problems = basketProblems({
     streamIds,
     offers: page.offers.map(ruledOffer),
-    attended: attendedBy(read.own),
+    attended: page.registrations,
     limits: {
       credits: page.window.creditLimit,
       picks: new Map(page.choices.map((one) => [one.number, one.picks])),
@@ -33,7 +32,6 @@ export function judge({
  */
 export async function countAndHold({ db, seats, streamIds }: { db: Db; seats: Seats; streamIds: number[] }) {
   const counted = new Map(seats);
-  for (const row of await lockSeats(db, { streamIds }))
-    counted.set(row.id, { waiting: seats.get(row.id)?.waiting ?? 0, ...row });
+  for (const row of await lockSeats(db, { streamIds })) counted.set(row.id, row);
   return counted;
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@bilim/contract/limits';
-import type { Attended } from '@bilim/rules/registration-basket';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { selectComing, selectHad, selectRegistrations, selectWaits } from './own.queries.ts';
@@ -25,10 +24,6 @@ export async function readOwn({
   return { rows, coming, had: new Set(had.map(({ id }) => id)), waits };
 }
 export type Own = Awaited<ReturnType<typeof readOwn>>;
-
-/** What fills the week and the credits already. */
-export const attendedBy = ({ rows, coming }: Pick<Own, 'rows' | 'coming'>): Attended[] =>
-  [...rows, ...coming].map(({ disciplineId, credits, slots }) => ({ disciplineId, credits, slots }));
 
 /** Whether a seat is held for somebody: what was held too long is not theirs, also when nobody has noticed yet. */
 export const isHeld = ({ state, heldUntil }: { state: string; heldUntil: Date | null }, now: Date): boolean =>

@@ -54,7 +54,9 @@ export function pageOf({ catalogue, seats, own, place, now }: Read): Registratio
       commitment: window?.commitment ?? null,
       drawnAt: window?.drawnAt ?? null,
     },
-    choices: choicesOf([...planned.values()]),
+    choices: choicesOf(
+      [...planned.values()].filter(({ disciplineId }) => catalogue.streamsOf.has(disciplineId)),
+    ),
     registrations: registrationsOf({
       catalogue,
       own,
@@ -107,7 +109,8 @@ function registrationsOf({
         lessonType: null,
       },
       ...{ examType: catalogue.examTypes.get(row.examTypeId) ?? '', teacherId: null, teacher: '' },
-      ...{ byPlan: true, kind: 'plan' as const, choice: null, canRemove: false },
+      ...{ byPlan: true, kind: 'plan' as const, canRemove: false },
+      choice: planned.get(row.disciplineId)?.choice ?? null,
     })),
   ];
 }

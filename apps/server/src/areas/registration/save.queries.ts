@@ -1,9 +1,13 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed } from '../../db/composed.ts';
 import { registrationSteps, registrations, streamSeats, streamWaits } from '../../db/tables.ts';
 
 type OfStudent = { studentId: number; termId: number; now: Date };
+
+/** A column: how many wait for a seat of the query's stream. A line is short or there is none: its index counts it. */
+export const waitingFor = sql<number>`(select count(*)::integer from stream_waits w
+  where w.stream_id = ${streamSeats.streamId} and w.state = 'waiting')`;
 
 /** The seats of some streams, held until the transaction ends: taken in the order of their ids everywhere. */
 export const lockSeats = composed((db, at: At<{ streamIds: readonly number[] }>) =>
@@ -13,6 +17,7 @@ export const lockSeats = composed((db, at: At<{ streamIds: readonly number[] }>)
       seats: streamSeats.seats,
       taken: streamSeats.taken,
       held: streamSeats.held,
+      waiting: waitingFor,
     })
     .from(streamSeats)
     .where(among(streamSeats.streamId, at.streamIds))
@@ -60,7 +65,7 @@ export const endWaits = composed((db, at: At<{ ids: readonly number[]; now: Date
   db
     .update(streamWaits)
     .set({ state: 'registered', endedAt: sql`${at.now}::timestamptz` })
-    .where(among(streamWaits.id, at.ids))
+    .where(and(among(streamWaits.id, at.ids), isNull(streamWaits.endedAt)))
     .returning({ streamId: streamWaits.streamId }),
 );
 
