@@ -41,7 +41,7 @@ export async function gatherDraw({
   const everybody = await selectParticipants(db, { windowId: window.id });
   const wished = new Set(everybody.flatMap(({ wishes }) => wishes.flatMap(({ streamIds }) => streamIds)));
   const locked = await lockSeats(db, { streamIds: [...wished] });
-  const seats: Seats = new Map(locked.map((row) => [row.id, { ...row, waiting: 0 }]));
+  const seats: Seats = new Map(locked.map((row) => [row.id, row]));
   const studentIds = everybody.map(({ studentId }) => studentId);
   const groupIds = [...new Set(everybody.map(({ groupId }) => groupId))];
   const attended = groupBy(await selectAttendedBy(db, { ids: studentIds, termId }), (row) => row.studentId);

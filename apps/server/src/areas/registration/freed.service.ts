@@ -32,7 +32,10 @@ export async function moveLines({ context, signal }: { context: AppContext; sign
   }
 }
 
-async function moveLine({ context, db, streamId }: { context: AppContext; db: Db; streamId: number }) {
+type Moving = { context: Telling & Pick<AppContext, 'now'>; db: Db; streamId: number };
+
+/** What was held too long in a stream goes to the next. */
+export async function moveLine({ context, db, streamId }: Moving) {
   await lockSeats(db, { streamIds: [streamId] });
   const now = context.now();
   const { rows } = await expireHolds(db, { streamId, now });

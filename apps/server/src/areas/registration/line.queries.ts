@@ -4,6 +4,7 @@ import {
   groups,
   people,
   registrationSteps,
+  registrations,
   registrationWindows,
   streamSeats,
   streams,
@@ -18,18 +19,28 @@ export type Offered = { student_id: number; year_id: number; semester_id: number
 
 /**
  * Offers the free seats of a stream to the first in its line, for whom they are held from then on: as long as the window of
- * their year of study says. Whoever calls this holds the stream's row of seats, so nobody else counts the same ones.
+ * their year of study says. Whoever has left the university or has the discipline by now stands in it no more. Whoever calls
+ * this holds the stream's row of seats, so nobody else counts the same ones.
  */
 export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>) =>
   db.execute<Offered>(sql`
-    with head as (
-      select w.id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id, coalesce((
+    with line as (
+      select w.id, w.student_id, s.discipline_id, s.lesson_type_id, s.term_id, p.active, p.group_id, exists (
+          select from ${registrations} r where r.student_id = w.student_id and r.term_id = s.term_id
+            and r.discipline_id = s.discipline_id
+            and (r.lesson_type_id is null or s.lesson_type_id is null or r.lesson_type_id = s.lesson_type_id)) as has
+      from ${streamWaits} w join ${streams} s on s.id = w.stream_id join ${people} p on p.id = w.student_id
+      where w.stream_id = ${at.streamId} and w.state = 'waiting'),
+    over as (
+      update ${streamWaits} w set state = case when line.has then 'registered' else 'left' end, ended_at = ${at.now}::timestamptz
+      from line where w.id = line.id and (line.has or not line.active) returning w.id, w.state),
+    head as (
+      select line.id, t.year_id, (t.year_id - g.intake_year_id) * 2 + t.season as semester_id, coalesce((
           select windows.hold_hours from ${registrationWindows} windows
           where windows.term_id = t.id and windows.year_of_study = t.year_id - g.intake_year_id + 1
           order by windows.closes_at desc limit 1), ${sql.raw(String(DEFAULT_HOURS))}) as hours
-      from ${streamWaits} w join ${streams} s on s.id = w.stream_id join ${terms} t on t.id = s.term_id
-        join ${people} p on p.id = w.student_id join ${groups} g on g.id = p.group_id
-      where w.stream_id = ${at.streamId} and w.state = 'waiting' order by w.id
+      from line join ${terms} t on t.id = line.term_id join ${groups} g on g.id = line.group_id
+      where line.active and not line.has order by line.id
       limit (select greatest(0, f.seats - f.taken - f.held) from ${streamSeats} f where f.stream_id = ${at.streamId})),
     offered as (
       update ${streamWaits} w set state = 'offered', held_until = ${at.now}::timestamptz + make_interval(hours => head.hours)
@@ -37,7 +48,10 @@ export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>)
     noted as (
       insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step)
       select ${at.now}::timestamptz, offered.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'offered'
-      from offered join ${streams} s on s.id = offered.stream_id returning id, student_id)
+      from offered join ${streams} s on s.id = offered.stream_id
+      union all
+      select ${at.now}::timestamptz, line.student_id, line.term_id, line.discipline_id, ${at.streamId}::integer, line.lesson_type_id, 'left'
+      from over join line on line.id = over.id where over.state = 'left' returning id, student_id)
     select offered.student_id, year_id, semester_id, noted.id as step_id from offered join noted using (student_id)`),
 );
 

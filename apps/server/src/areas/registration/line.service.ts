@@ -2,11 +2,11 @@ import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes
 import { Failure } from '@bilim/contract/failures';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import { catalogueOf, seatsOf } from './catalogue.service.ts';
-import { offerFreed } from './freed.service.ts';
+import { moveLine, offerFreed } from './freed.service.ts';
 import { countAndHold, judge } from './judge.service.ts';
 import { joinWaits, leaveWaits } from './line.queries.ts';
 import { selectWaits } from './own.queries.ts';
-import { readOwn } from './own.service.ts';
+import { isHeld, readOwn } from './own.service.ts';
 import { readPageAt } from './page.service.ts';
 import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
 import { failureOf } from './problem-failures.ts';
@@ -26,7 +26,10 @@ export async function joinLine({ streamId, ...asked }: OfStream): Promise<Regist
   await context.db.transaction(async (db) => {
     await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
     const own = await readOwn({ db, person, place, language });
-    if (own.waits.some((wait) => wait.streamId === streamId && wait.state === 'waiting')) return;
+    const mine = own.waits.find((wait) => wait.streamId === streamId);
+    if (mine?.state === 'waiting') return;
+    // Held too long, and nobody has noticed: it goes on, and who let it go may wait again.
+    if (mine && !isHeld(mine, context.now())) await moveLine({ context, db, streamId });
     // Held, so that no seat is freed between looking for one and standing in the line.
     const counted = await countAndHold({ db, seats, streamIds: [streamId] });
     const now = context.now();

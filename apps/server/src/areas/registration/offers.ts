@@ -60,6 +60,8 @@ export function offersFor({ catalogue, seats, place, own, now, only }: Offering)
     if (!found || coming.has(discipline.id)) return [];
     const { section, kind, line } = found;
     const examTypeId = line?.examTypeId ?? discipline.examTypeId;
+    // In no plan and taught by nobody yet: how it is examined is not known.
+    if (examTypeId === 0) return [];
     return [
       {
         ...{ section, kind, disciplineId: discipline.id, code: discipline.code, name: discipline.name },
@@ -105,9 +107,11 @@ function streamsFor({ catalogue, seats, own, now }: Omit<Offering, 'place'>) {
   };
 }
 
-/** The seats that anybody may take. */
-export const freeOf = ({ seats, taken, held }: Record<'seats' | 'taken' | 'held', number>): number =>
-  Math.max(0, seats - taken - held);
+type Counted = Record<'seats' | 'taken' | 'held' | 'waiting', number>;
+
+/** The seats that anybody may take. Where somebody waits, what was added is theirs, also before the line has moved. */
+export const freeOf = ({ seats, taken, held, waiting }: Counted): number =>
+  Math.max(0, seats - taken - held - waiting);
 
 /** An offer as the rules judge it. */
 export const ruledOffer = (offer: Offer): RuledOffer => ({

@@ -6,7 +6,7 @@ import { type Catalogue, catalogueOf, type Seats, seatsOf } from './catalogue.se
 import { draftsOf, waitsToEnd } from './drafts.ts';
 import { offerFreed } from './freed.service.ts';
 import { countAndHold, judge } from './judge.service.ts';
-import { selectWaits } from './own.queries.ts';
+import { selectRegistrations, selectWaits } from './own.queries.ts';
 import { isHeld, type Own, readOwn } from './own.service.ts';
 import { readPageAt } from './page.service.ts';
 import {
@@ -16,12 +16,13 @@ import {
   isOpen,
   type OfSemester,
   requireOpen,
+  windowFor,
 } from './place.service.ts';
 import { draftsText, endWaits, insertRegistrations } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
 
 type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
-type Within = { place: FoundPlace; catalogue: Catalogue; seats: Seats };
+type Within = { place: FoundPlace; catalogue: Catalogue };
 /** Lesson types may come one by one, as legacy clients save them: the others follow. */
 type OneByOne = { oneByOne?: boolean };
 
@@ -29,14 +30,15 @@ type OneByOne = { oneByOne?: boolean };
 export async function saveBasket(
   wanted: Wanted & OneByOne,
 ): Promise<{ saved: boolean; problems: Problem[]; page: RegistrationPage }> {
-  const { context, person, language, streamIds } = wanted;
+  const { context, person, language } = wanted;
   const place = await findPlace(wanted);
   const { termId } = place;
   const catalogue = await catalogueOf({ context, termId, language });
   // Whoever comes too early is told so before anything is locked.
   if (!isOpen({ catalogue, place, now: context.now() })) {
+    const wanting = await streamsToCome({ ...wanted, place, catalogue });
     const waits = await selectWaits(context.db, { studentId: person.id, termId });
-    requireOpenOrHeld({ catalogue, place, now: context.now(), waits, streamIds });
+    requireOpenOrHeld({ catalogue, place, now: context.now(), waits, streamIds: wanting });
   }
   const seats = await seatsOf({ context, termId });
   const { problems, fresh, counted } = await context.db.transaction((db) =>
@@ -45,6 +47,15 @@ export async function saveBasket(
   const saved = problems.length === 0;
   if (saved) await tellTeachers({ context, catalogue, streamIds: fresh });
   return { saved, problems, page: await readPageAt({ ...wanted, place, seats: counted }) };
+}
+
+/** Of what is asked for, what one does not have. Before the window opened that is all of it. */
+async function streamsToCome({ context, person, language, streamIds, place, catalogue }: Wanted & Within) {
+  const { state } = windowFor({ catalogue, place, now: context.now() });
+  if (state === 'before') return streamIds;
+  const of = { studentId: person.id, termId: place.termId };
+  const rows = await selectRegistrations(context.db, of, { language });
+  return streamIds.filter((id) => rows.every(({ streamId }) => streamId !== id));
 }
 
 /** A seat that is held may be taken as long as it is held, also when the window has closed meanwhile. */
@@ -68,7 +79,7 @@ async function trySaving({
   oneByOne = false,
   streamIds,
   ...asked
-}: Wanted & Within & OneByOne & { db: Db }): Promise<Tried> {
+}: Wanted & Within & OneByOne & { db: Db; seats: Seats }): Promise<Tried> {
   const { context, person, language, yearId, semesterId } = asked;
   await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
   const own = await readOwn({ db, person, place, language });
@@ -81,6 +92,8 @@ async function trySaving({
     seats,
     streamIds: [...fresh, ...own.waits.map((one) => one.streamId)],
   });
+  // Somebody else may have moved a line before its seats were held here.
+  if (own.waits.length > 0) own.waits = await selectWaits(db, { studentId: person.id, termId: place.termId });
   const now = context.now();
   requireOpenOrHeld({ catalogue, place, now, waits: own.waits, streamIds: fresh });
   const { problems, page } = judge({
