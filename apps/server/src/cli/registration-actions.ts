@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { selectWindow } from '../areas/registration/draw.queries.ts';
 import { drawWindow } from '../areas/registration/draw.service.ts';
 import { verifyDraw } from '../areas/registration/draw-file.ts';
+import type { Misfit } from '../areas/registration/recheck.queries.ts';
+import { recheckTerm } from '../areas/registration/recheck.service.ts';
 import { selectDrawFile } from '../areas/registration/wishes.queries.ts';
 import { withdrawStream } from '../areas/registration/withdraw.service.ts';
 import type { Builder } from '../db/open.ts';
 import { publish } from '../events/publish.ts';
 import { Refusal } from './refusal.ts';
-import { addWindow, closeWindow, type WindowOptions, windowLines } from './windows.ts';
+import { addWindow, closeWindow, termNamed, type WindowOptions, windowLines } from './windows.ts';
 import { withMigrated } from './with-installation.ts';
 
 export async function listWindows() {
@@ -37,6 +39,27 @@ export async function withdraw({ streamId, reason }: { streamId: number; reason:
   if (!counts) throw new Refusal(`There is no stream ${streamId}, or it was withdrawn before`);
   console.log(`Stream ${streamId} is withdrawn: ${counts.registered} registered, ${counts.waiting} waiting.`);
 }
+
+const MISFIT = {
+  unplanned: 'is no longer in the plan',
+  overfilled: 'is of a choice group that has more than it takes',
+};
+
+export async function recheck(term: string) {
+  const found = await withMigrated(async ({ database: { db } }) =>
+    recheckTerm({ context: operating(db), termId: await termNamed({ db, term }) }),
+  );
+  for (const misfit of found) console.log(misfitLine(misfit));
+  const told = found.filter((one) => !one.told).length;
+  console.log(
+    found.length > 0
+      ? `${found.length} registrations do not fit; of ${told} the students were told now.`
+      : `All registrations of ${term} fit their plans.`,
+  );
+}
+
+const misfitLine = ({ group_name, code, full_name, discipline, step, told }: Misfit) =>
+  `${group_name}  ${code}  ${full_name}: ${discipline} ${MISFIT[step]}${told ? ' (told before)' : ''}`;
 
 export async function hold(windowId: number) {
   const hash = await withMigrated(({ database: { db } }) => holdNow({ context: operating(db), windowId }));

@@ -18,6 +18,13 @@ export function addRegistrationCommands(program: Command): void {
     .action(async (streamId: number, { why }: { why: string }) =>
       (await actions()).withdraw({ streamId, reason: why }),
     );
+  registration
+    .command('recheck')
+    .description(
+      'after a change of study plans: name registrations that do not fit any more, and tell their students',
+    )
+    .argument('<term>', 'like 2026-2, the spring of 2026-27')
+    .action(async (term: string) => (await actions()).recheck(term));
   addDrawCommands(program);
 }
 

@@ -34,15 +34,11 @@ export async function addWindow({
   timeZone,
   ...options
 }: { db: Builder; term: string; yearOfStudy: number } & Zoned & WindowOptions): Promise<number> {
-  const [, yearId, season] = /^(\d{4})-([12])$/.exec(term) ?? [];
-  if (!yearId) throw new Refusal(`${term} is no term like 2026-2 (the spring of 2026-27)`);
   const opensAt = readTime(options.opens, timeZone);
   const closesAt = readTime(options.closes, timeZone);
   if (closesAt <= opensAt) throw new Refusal('A window closes after it opens');
   return db.transaction(async (db) => {
-    const found = await findTerm(db, { yearId: Number(yearId), season: Number(season) });
-    if (!found) throw new Refusal(`The calendar has no term ${term}`);
-    const window = { termId: found.id, yearOfStudy, opensAt, closesAt };
+    const window = { termId: await termNamed({ db, term }), yearOfStudy, opensAt, closesAt };
     const other = await findOverlap(db, window);
     if (other) throw new Refusal(`Window ${other.id} of these students is open then, too`);
     const { draw = false, credits, hold } = options;
@@ -54,6 +50,15 @@ export async function addWindow({
     await audit(db, { person: null, action: 'registration.window', object: `window:${id}`, details });
     return id;
   });
+}
+
+/** The number of a term that is called like 2026-2. */
+export async function termNamed({ db, term }: { db: Builder; term: string }): Promise<number> {
+  const [, yearId, season] = /^(\d{4})-([12])$/.exec(term) ?? [];
+  if (!yearId) throw new Refusal(`${term} is no term like 2026-2 (the spring of 2026-27)`);
+  const found = await findTerm(db, { yearId: Number(yearId), season: Number(season) });
+  if (!found) throw new Refusal(`The calendar has no term ${term}`);
+  return found.id;
 }
 
 /** Nobody knows the seed before the draw; everybody knows by what it will be recognized. */

@@ -185,5 +185,5 @@ export const registrationArea = {
   calls: registrationContract,
   failures: registrationFailures,
   events: registrationEvents,
-  audit: ['registration.window', 'registration.withdrawn', 'registration.drawn'],
+  audit: ['registration.window', 'registration.withdrawn', 'registration.drawn', 'registration.rechecked'],
 } as const;

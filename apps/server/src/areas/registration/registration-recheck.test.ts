@@ -1,0 +1,134 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { registrationEvents } from '@bilim/contract/areas/registration.events';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, choiceGroups, events, registrations, studyPlanItems } from '../../db/tables.ts';
+import { makeSpeciality } from '../../testing/academic-factories.ts';
+import {
+  type Registering,
+  type RegistrationStage,
+  registrationStage,
+  SPRING,
+} from '../../testing/registration-factories.ts';
+import { recheckTerm } from './recheck.service.ts';
+
+let stage: RegistrationStage;
+beforeEach(async () => {
+  await stage?.close();
+  stage = await registrationStage();
+});
+afterAll(() => stage.close());
+
+/** Who is named with what, and whether they had been told before. */
+const recheck = async () => {
+  const found = await recheckTerm({ context: stage.context, termId: stage.term.id });
+  return found.map(({ student_id: id, discipline_id: disciplineId, step, told }) => ({
+    ...{ id, disciplineId, step, told },
+  }));
+};
+
+const dropFromPlan = (disciplineId: number) =>
+  stage.db.delete(studyPlanItems).where(eq(studyPlanItems.disciplineId, disciplineId));
+
+const replanned = registrationEvents.changed.omit({ kind: true });
+const toldTo = async ({ id }: Registering) => {
+  const rows = await stage.db.select().from(events).orderBy(events.id);
+  return rows
+    .filter(({ people }) => people?.includes(id))
+    .map(({ payload }) => replanned.parse(payload))
+    .filter(({ what }) => what === 'replanned');
+};
+
+describe('a changed study plan', () => {
+  it('names what it has no more, tells each student once with a line in their history, and deletes nothing', async () => {
+    const [kept, dropped] = [await stage.offer(), await stage.offer()];
+    const [one, two] = [await stage.student(), await stage.student()];
+    await one.save(kept.streamId, dropped.streamId);
+    await two.save(kept.streamId);
+    expect(await recheck()).toEqual([]);
+
+    await dropFromPlan(dropped.disciplineId);
+    const misfit = { id: one.id, disciplineId: dropped.disciplineId, step: 'unplanned' };
+    expect(await recheck()).toEqual([{ ...misfit, told: false }]);
+    expect(await recheck()).toEqual([{ ...misfit, told: true }]);
+
+    expect(await one.steps()).toEqual(['registered', 'registered', 'unplanned']);
+    const [told, ...others] = await toldTo(one);
+    expect(others).toEqual([]);
+    const { steps } = await one.client.call(registrationContract.history, SPRING);
+    expect(told).toMatchObject({ ...SPRING, stepId: steps[0]?.id });
+    expect(await toldTo(two)).toEqual([]);
+    expect(await stage.db.select().from(registrations)).toHaveLength(3);
+    const lines = await stage.db.select().from(auditLog);
+    expect(lines).toMatchObject([
+      { action: 'registration.rechecked', object: `term:${stage.term.id}`, details: { found: 1, told: 1 } },
+    ]);
+  });
+
+  it('names all of a choice group that takes fewer now', async () => {
+    await stage.picks(1, 2);
+    const [one, two, alone] = [
+      await stage.offer({ choice: 1 }),
+      await stage.offer({ choice: 1 }),
+      await stage.offer({ choice: 2 }),
+    ];
+    const student = await stage.student();
+    await student.save(one.streamId, two.streamId, alone.streamId);
+    expect(await recheck()).toEqual([]);
+    await stage.db.update(choiceGroups).set({ picks: 1 });
+    const found = await recheck();
+    expect(found.map(({ disciplineId }) => disciplineId).sort((a, b) => a - b)).toEqual(
+      [one.disciplineId, two.disciplineId].sort((a, b) => a - b),
+    );
+    expect(found.every(({ step, told }) => step === 'overfilled' && !told)).toBe(true);
+    expect(await toldTo(student)).toHaveLength(2);
+  });
+
+  it('leaves alone what is taken from outside the plan, and additional disciplines while any semester has them', async () => {
+    const [other, additional] = [
+      await stage.offer({ specialityId: (await makeSpeciality(stage.db)).id }),
+      await stage.offer({ semesterId: 4 }),
+    ];
+    const student = await stage.student();
+    const { saved } = await student.save(other.streamId, additional.streamId);
+    expect(saved).toBe(true);
+    expect(await recheck()).toEqual([]);
+    await dropFromPlan(other.disciplineId);
+    await dropFromPlan(additional.disciplineId);
+    expect(await recheck()).toMatchObject([{ disciplineId: additional.disciplineId, step: 'unplanned' }]);
+  });
+
+  it('tells again whoever registered anew after the plan had it back', async () => {
+    const made = await stage.offer();
+    const student = await stage.student();
+    await student.save(made.streamId);
+    const ofPlan = eq(studyPlanItems.disciplineId, made.disciplineId);
+    const move = (semesterId: number) => stage.db.update(studyPlanItems).set({ semesterId }).where(ofPlan);
+    await move(3);
+    expect(await recheck()).toMatchObject([{ told: false }]);
+    await move(2);
+    expect(await recheck()).toEqual([]);
+    await student.remove(made.disciplineId);
+    await student.save(made.streamId);
+    await move(3);
+    expect(await recheck()).toMatchObject([{ told: false }]);
+    expect(await toldTo(student)).toHaveLength(2);
+  });
+
+  it('is about one term', async () => {
+    const made = await stage.offer();
+    await (await stage.student()).save(made.streamId);
+    await dropFromPlan(made.disciplineId);
+    const autumn = { context: stage.context, termId: stage.term.id - 1 };
+    expect(await recheckTerm(autumn)).toEqual([]);
+  });
+
+  it('tells nobody twice when two look at once', async () => {
+    const made = await stage.offer();
+    const student = await stage.student();
+    await student.save(made.streamId);
+    await dropFromPlan(made.disciplineId);
+    await Promise.all([recheck(), recheck()]);
+    expect(await toldTo(student)).toHaveLength(1);
+  });
+});
