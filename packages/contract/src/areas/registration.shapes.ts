@@ -106,6 +106,8 @@ export type OwnRegistration = z.output<typeof ownRegistration>;
 
 export const registrationPage = z.object({
   window: registrationWindow,
+  /** What the semester comes to by plan; 0 where there is none. */
+  planCredits: z.int(),
   choices: z.array(z.object({ number: z.int(), picks: z.int(), of: z.int() })),
   registrations: z.array(ownRegistration),
   offers: z.array(offer),

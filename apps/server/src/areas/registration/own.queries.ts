@@ -7,6 +7,7 @@ import { inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
 import {
   assignments,
+  choiceGroups,
   disciplines,
   examTypes,
   groups,
@@ -16,6 +17,7 @@ import {
   registrationWindows,
   streams,
   streamWaits,
+  studyPlanItems,
   terms,
 } from '../../db/tables.ts';
 import { slotsOf } from './catalogue.queries.ts';
@@ -23,6 +25,17 @@ import { slotsOf } from './catalogue.queries.ts';
 type OfStudent = { studentId: number };
 type InTerm = { termId: number };
 type InLanguage = { language: Language };
+
+/** What the plan of a group's semester comes to: all that is not chosen, and of each choice group as many as it takes. */
+const PLAN_CREDITS = sql<number>`(
+  select coalesce(sum(part.credits), 0)::integer from (
+    select case when item.elective then max(item.credits) * coalesce(max(c.picks), 1) else sum(item.credits) end as credits
+    from ${studyPlanItems} item left join ${choiceGroups} c on c.speciality_id = item.speciality_id
+      and c.intake_year_id = item.intake_year_id and c.semester_id = item.semester_id and c.number = item.choice_group
+    where item.speciality_id = ${groups.specialityId} and item.intake_year_id = ${groups.intakeYearId}
+      and item.semester_id = (${terms.yearId} - ${groups.intakeYearId}) * 2 + ${terms.season}
+      and (item.choice_group is not null or not item.elective)
+    group by item.elective, case when item.elective then item.choice_group end) part)`;
 
 /** Where a group studies, and the term that is asked about, if the calendar has it. */
 export const selectPlace = first(
@@ -33,6 +46,7 @@ export const selectPlace = first(
         intakeYearId: groups.intakeYearId,
         termId: terms.id,
         startsOn: terms.startsOn,
+        planCredits: PLAN_CREDITS,
       })
       .from(groups)
       .innerJoin(terms, and(eq(terms.yearId, at.yearId), eq(terms.season, at.season)))

@@ -54,6 +54,7 @@ export function pageOf({ catalogue, seats, own, place, now }: Read): Registratio
       commitment: window?.commitment ?? null,
       drawnAt: window?.drawnAt ?? null,
     },
+    planCredits: place.planCredits,
     choices: choicesOf(
       [...planned.values()].filter(({ disciplineId }) => catalogue.streamsOf.has(disciplineId)),
     ),

@@ -15,7 +15,12 @@ export type Asked = {
 export type OfSemester = { yearId: number; semesterId: number };
 /** Where somebody studies in a term. */
 export type Place = { groupId: number; specialityId: number; intakeYearId: number; semesterId: number };
-export type FoundPlace = Place & { termId: number; startsOn: string; yearOfStudy: number };
+export type FoundPlace = Place & {
+  termId: number;
+  startsOn: string;
+  yearOfStudy: number;
+  planCredits: number;
+};
 
 /** A semester as the caller studies in it: the term, the group, the plan. It is the same for all of a group. */
 export async function findPlace({
@@ -30,9 +35,9 @@ export async function findPlace({
     selectPlace(context.db, { groupId, yearId, season }),
   );
   if (!found) throw new Failure('REGISTRATION_SEMESTER');
-  const { specialityId, intakeYearId, termId, startsOn } = found;
+  const { intakeYearId } = found;
   if (semesterOf({ yearId, season, intakeYearId }) !== semesterId) throw new Failure('REGISTRATION_SEMESTER');
-  return { groupId, specialityId, intakeYearId, semesterId, termId, startsOn, yearOfStudy };
+  return { ...found, groupId, semesterId, yearOfStudy };
 }
 
 type AtTime = { catalogue: Catalogue; place: Pick<FoundPlace, 'yearOfStudy'>; now: Date };

@@ -67,6 +67,18 @@ describe('what is offered', () => {
     expect(window).toMatchObject({ state: 'open', way: 'first', creditLimit: 36, serverNow: TEST_NOW });
   });
 
+  it('says what the semester comes to by plan, of a choice group as many as it takes', async () => {
+    const student = await stage.student();
+    const before = (await student.page()).planCredits;
+    await stage.offer({ elective: false, credits: 6 });
+    await stage.picks(9, 2);
+    for (const choice of [9, 9, 9]) await stage.offer({ choice, credits: 4 });
+    // Nobody must take these.
+    await stage.offer({ credits: 3 });
+    await stage.offer({ credits: 3, elective: false, semesterId: 4 });
+    expect((await student.page()).planCredits).toBe(before + 6 + 2 * 4);
+  });
+
   it('says who teaches each stream, when, and how many seats are free', async () => {
     const { streamId, disciplineId } = await stage.offer({ streams: [{ seats: 7, at: [2, 3, 1] }] });
     const { offers } = await (await stage.student()).page();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { creditShares } from '../state/basket.ts';
 import { useRegistration } from '../use-model.ts';
 
-/** Credits against the limit: what one has in grey, what the basket adds in teal. */
+/** Credits against the limit and the plan: what one has in grey, what the basket adds in teal. */
 export function CreditsBar({ aside }: { aside?: ReactNode }) {
   const { t } = useTranslation('registration');
   const { page, streamIds } = useRegistration();
@@ -31,7 +31,12 @@ export function CreditsBar({ aside }: { aside?: ReactNode }) {
             {t('basket.ofLimit', { count: limit })}
           </Box>
         </Typography>
-        {aside}
+        {aside ||
+          (page.planCredits > 0 && (
+            <Typography variant="caption" color="textSecondary">
+              {t('basket.plan', { credits: page.planCredits })}
+            </Typography>
+          ))}
       </Box>
       <Box
         aria-hidden

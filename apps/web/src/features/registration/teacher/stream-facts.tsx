@@ -8,7 +8,7 @@ export function StreamFacts({ stream: { taken, held, waiting, minimum } }: { str
     t('teacher.taken', { count: taken }),
     held > 0 && t('teacher.held', { count: held }),
     waiting > 0 && t('teacher.waiting', { count: waiting }),
-    minimum > 0 && t(taken < minimum ? 'teacher.tooFew' : 'teacher.enough', { minimum }),
+    minimum > 0 && t(taken < minimum ? 'stream.minimum' : 'stream.enough', { minimum, taken }),
   ]
     .filter(Boolean)
     .join(' · ');

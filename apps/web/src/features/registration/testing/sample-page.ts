@@ -42,5 +42,5 @@ export const page = (rest: Partial<RegistrationPage> = {}): RegistrationPage => 
     closesAt: new Date('2026-11-24T17:00:00Z'),
     serverNow: new Date('2026-11-17T04:14:00Z'),
   },
-  ...{ choices: [], registrations: [], offers: [], ...rest },
+  ...{ planCredits: 30, choices: [], registrations: [], offers: [], ...rest },
 });
