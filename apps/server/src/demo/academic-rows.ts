@@ -62,6 +62,7 @@ export function academicRows({
       tables.studyPlanItems,
       plans.items.map(({ discipline, ...row }) => ({ ...row, disciplineId: discipline.id })),
     ),
+    rowsOf(tables.choiceGroups, plans.choices),
     rowsOf(
       tables.groups,
       groups.map(({ facultyId, ...row }) => row),

@@ -1,7 +1,8 @@
 import { addDays } from '@bilim/rules/add-days';
 import type { DemoCalendar, DemoTerm } from './calendar.ts';
+import type { ByType } from './coming-by-type.ts';
 import { setStage } from './coming-choices.ts';
-import { type ByType, type ComingStreams, offerStreams } from './coming-streams.ts';
+import { type ComingStreams, offerStreams } from './coming-streams.ts';
 import { makeRandom } from './random.ts';
 import { studyingIn, type TeachingInputs, type TermTeaching, teachTerm } from './teaching.ts';
 

@@ -64,3 +64,19 @@ describe.each(DAYS)('the coming term, looked at on %s', (now) => {
     expect(coming.prerequisites.map(({ requiredId }) => had.has(requiredId))).toEqual([true, false]);
   });
 });
+
+it('gives the demo student one of four electives to choose, and every choice group its rule', () => {
+  const { coming, places, groups, plans } = draw(DAYS[0] ?? '');
+  const own = at(
+    groups.filter(({ id }) => id === places.studentGroupId),
+    0,
+  );
+  const semesterId = (coming.term.yearId - own.intakeYearId) * 2 + coming.term.season;
+  const electives = plans.semester({ ...own, semesterId }).filter(({ elective }) => elective);
+  const [number, ...others] = new Set(electives.map(({ choiceGroup }) => choiceGroup));
+  expect(others).toEqual([]);
+  const offered = new Set(coming.streams.map(({ disciplineId }) => disciplineId));
+  expect(electives.filter(({ discipline }) => offered.has(discipline.id))).toHaveLength(4);
+  const { specialityId, intakeYearId } = own;
+  expect(plans.choices).toContainEqual({ specialityId, intakeYearId, semesterId, number, picks: 1 });
+});

@@ -16,10 +16,10 @@ export type PlanItem = {
 
 export type DemoPlans = ReturnType<typeof makePlans>;
 
-/** Choice groups that offer a third elective, and which of the faculty's list that is. */
-const THIRD_OPTION = new Map([
-  [3, 6],
-  [4, 7],
+/** Choice groups that offer more than two electives: which more of the faculty's own, and which of those that all share. */
+const MORE_OPTIONS = new Map([
+  [3, { own: [6], shared: [] }],
+  [4, { own: [7], shared: [6] }],
 ]);
 
 /** The study plan of every speciality for every intake that has groups. */
@@ -59,9 +59,18 @@ export function makePlans({
   }
   return {
     items,
+    choices: choicesIn(items),
     semester: (of: { specialityId: number; intakeYearId: number; semesterId: number }) =>
       bySemester.get(planKey(of)) ?? [],
   };
+}
+
+/** Of every choice group a student takes one. */
+function choicesIn(items: PlanItem[]) {
+  const groups = items.flatMap(({ specialityId, intakeYearId, semesterId, choiceGroup }) =>
+    choiceGroup === null ? [] : [{ specialityId, intakeYearId, semesterId, number: choiceGroup, picks: 1 }],
+  );
+  return [...new Map(groups.map((group) => [Object.values(group).join(':'), group])).values()];
 }
 
 function planKey({
@@ -89,11 +98,12 @@ function disciplineKeys({ slot, speciality }: { slot: PlanSlot; speciality: Demo
       // Each speciality of a faculty meets its major disciplines in an order of its own.
       return [`${facultyId}:majorSingle:${(slot.place + speciality.place * 2) % 8}`];
     case 'choice': {
-      const third = THIRD_OPTION.get(slot.choiceGroup);
+      const { own = [], shared = [] } = MORE_OPTIONS.get(slot.choiceGroup) ?? {};
       return [
         `${facultyId}:electives:${slot.choiceGroup - 1}`,
         `sharedElective:${slot.choiceGroup - 1}`,
-        ...(third === undefined ? [] : [`${facultyId}:electives:${third}`]),
+        ...own.map((place) => `${facultyId}:electives:${place}`),
+        ...shared.map((place) => `sharedElective:${place}`),
       ];
     }
     default:

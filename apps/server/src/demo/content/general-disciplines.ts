@@ -55,7 +55,7 @@ export const GENERAL: Record<string, DisciplineLine & { department: SharedDepart
   },
 };
 
-/** Electives that every faculty offers beside its own: one for each choice group of the plan, in order. */
+/** Electives that every faculty offers beside its own: one for each choice group of the plan, in order; and one more. */
 export const SHARED_ELECTIVES: (DisciplineLine & { department: SharedDepartment })[] = [
   {
     line: 'Академическое письмо | Академиялык жазуу | Academic Writing',
@@ -77,6 +77,10 @@ export const SHARED_ELECTIVES: (DisciplineLine & { department: SharedDepartment 
   {
     line: 'Профессиональная этика | Кесиптик этика | Professional Ethics',
     ...{ kind: 'seminar', department: 'humanities' },
+  },
+  {
+    line: 'Финансовая грамотность | Каржылык сабаттуулук | Financial Literacy',
+    ...{ kind: 'practice', department: 'humanities' },
   },
 ];
 

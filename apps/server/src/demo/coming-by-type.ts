@@ -1,0 +1,43 @@
+import type { ComingStage } from './coming-choices.ts';
+import { CAME } from './coming-electives.ts';
+import { lessonPatterns } from './lesson-pattern.ts';
+import type { DemoStream } from './model.ts';
+import type { DemoPeople } from './people.ts';
+import type { PlanItem } from './plan.ts';
+import { at, type Random } from './random.ts';
+import { type Block, dealTo, FEWEST, type StreamDesk } from './stream-desk.ts';
+
+/** Of what is chosen by lesson type: lectures, and the other type. */
+const TYPE_STREAMS = [2, 3];
+
+export type ByType = { studentId: number; stream: DemoStream; item: PlanItem };
+
+type Offering = {
+  block: Block;
+  desk: StreamDesk;
+  stage: ComingStage;
+  random: Random;
+  people: DemoPeople;
+  electives: readonly DemoStream[];
+};
+
+/** Opens the streams of the discipline that a block chooses by lesson type, if it is in its plan. */
+export function offerByType({ block, desk, stage, random, people, electives }: Offering): ByType[] {
+  const item = at(block.groups, 0).items.find(({ discipline }) => discipline.id === stage.byTypeId);
+  if (!item) return [];
+  const first = electives.find(({ disciplineId }) => disciplineId === stage.few.discipline.id);
+  const busy = new Set(first?.memberIds);
+  const chosen = block.members.filter(() => random.chance(CAME));
+  const { kind } = item.discipline;
+  return lessonPatterns({ kind, credits: item.credits, students: 0 }).flatMap(({ lessonTypeId }, type) => {
+    // Whoever is in the elective at that time cannot be in the first stream of the second type.
+    const parts = dealTo(chosen, TYPE_STREAMS[type] ?? 1, (id) => (type > 0 && busy.has(id) ? 1 : 0));
+    return parts.flatMap((memberIds, part) => {
+      const seats = Math.max(FEWEST, memberIds.length + random.between(3, 7));
+      const teacherId = block.isOwn && type === 0 && part === 0 ? people.demo.teacher : undefined;
+      const against = block.isOwn && type > 0 && part === 0 ? first?.id : undefined;
+      const stream = desk.open({ block, item, lessonTypeId, memberIds, seats, teacherId, against });
+      return memberIds.map((studentId): ByType => ({ studentId, stream, item }));
+    });
+  });
+}
