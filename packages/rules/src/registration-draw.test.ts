@@ -7,7 +7,8 @@ const stream = (id: number, seats: number, slots = [{ ...monday, dayNumber: id }
   ...{ id, disciplineId: id * 100, credits: 5, seats, slots },
 });
 const student = (ticket: number, streamIds: number[], given: Partial<DrawStudent> = {}): DrawStudent => ({
-  ...{ ticket, creditsLeft: 20, busy: [], wishes: [{ choice: 'group:1', picks: 1, streamIds }] },
+  ...{ ticket, creditsLeft: 20, busy: [], begun: [], groups: [] },
+  wishes: [{ choice: 'group:1', picks: 1, streamIds }],
   ...given,
 });
 /** The highest ticket first. */
@@ -80,6 +81,41 @@ describe('a draw', () => {
       students: [student(1, [], { wishes })],
     };
     expect(got(input)).toEqual([{ ticket: 1, streams: [1, 3] }]);
+  });
+
+  it('counts the credits of a discipline once, whichever of its lesson types was got', () => {
+    const lecture = stream(1, 0);
+    const practice = { ...stream(2, 9), disciplineId: 100 };
+    const laboratory = { ...stream(3, 9), disciplineId: 100 };
+    const other = stream(4, 9);
+    const wish = (choice: string, streamId: number) => ({ choice, picks: 1, streamIds: [streamId] });
+    const wishes = [wish('a:1', 1), wish('a:2', 2), wish('a:3', 3), wish('b', 4)];
+    const streams = [lecture, practice, laboratory, other];
+    const poor = student(1, [], { creditsLeft: 9, wishes });
+    expect(holdDraw({ streams, students: [poor], lot }).map(({ tries }) => tries[0]?.got)).toEqual([
+      ...['full', 'seat', 'seat', 'credits'],
+    ]);
+    const begun = { ...poor, creditsLeft: 5, begun: [100] };
+    expect(holdDraw({ streams, students: [begun], lot }).map(({ tries }) => tries[0]?.got)).toEqual([
+      ...['full', 'seat', 'seat', 'seat'],
+    ]);
+  });
+
+  it('gives no more of a choice group by several wishes than by one', () => {
+    const lecture = stream(1, 9);
+    const practice = { ...stream(2, 9), disciplineId: 100 };
+    const wishes = [
+      { choice: 'discipline:100:1', picks: 1, streamIds: [1] },
+      { choice: 'discipline:100:2', picks: 1, streamIds: [2] },
+      { choice: 'group:1', picks: 1, streamIds: [3, 4] },
+    ];
+    const groups = [{ left: 1, disciplineIds: [100, 300, 400] }];
+    const streams = [lecture, practice, stream(3, 9), stream(4, 9)];
+    expect(got({ streams, students: [student(1, [], { wishes, groups })] })).toEqual([
+      { ticket: 1, streams: [1] },
+      { ticket: 1, streams: [2] },
+      { ticket: 1, streams: [] },
+    ]);
   });
 
   it('knows a choice by its name', () => {

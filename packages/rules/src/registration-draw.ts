@@ -20,11 +20,17 @@ export type DrawStream = {
 /** Of one choice the streams that somebody wishes for, the dearest first, and how many disciplines they get of them. */
 export type DrawWish = { choice: string; picks: number; streamIds: readonly number[] };
 
+/** Of a choice group the disciplines that somebody wishes for, and how many of them they may still get by all their wishes. */
+export type DrawGroup = { left: number; disciplineIds: readonly number[] };
+
 /** Nobody is named: a ticket is the number under which somebody takes part. */
 export type DrawStudent = {
   ticket: number;
   creditsLeft: number;
   busy: readonly Slot[];
+  /** Disciplines of which they have a lesson type already: another one costs neither credits nor a choice. */
+  begun: readonly number[];
+  groups: readonly DrawGroup[];
   wishes: readonly DrawWish[];
 };
 
@@ -47,32 +53,54 @@ export type Lot = (of: { choice: string; ticket: number }) => string;
 export function holdDraw({ streams, students, lot }: DrawInput & { lot: Lot }): DrawOutcome[] {
   const byId = new Map(streams.map((stream) => [stream.id, stream]));
   const free = new Map(streams.map(({ id, seats }) => [id, seats]));
-  const hands = new Map(
-    students.map((student) => [student.ticket, { credits: student.creditsLeft, busy: [...student.busy] }]),
-  );
+  const hands = new Map(students.map((student) => [student.ticket, handOf(student)]));
   return choicesOf(students).flatMap((choice) => {
     const line = lineFor({ choice, students, lot });
     return line.map(({ ticket, wish }, place): DrawOutcome => {
-      const hand = hands.get(ticket) ?? { credits: 0, busy: [] };
+      const hand = hands.get(ticket);
       const got = new Set<number>();
       const tries = [...new Set(wish.streamIds)].map((streamId): DrawTry => {
         const stream = byId.get(streamId);
         const left = free.get(streamId) ?? 0;
         if (got.size >= wish.picks || (stream && got.has(stream.disciplineId)))
           return { streamId, got: 'enough' };
-        if (!stream || left < 1) return { streamId, got: 'full' };
-        if (stream.slots.some((slot) => hand.busy.some((other) => meet(slot, other))))
-          return { streamId, got: 'clash' };
-        if (stream.credits > hand.credits) return { streamId, got: 'credits' };
+        if (!hand || !stream || left < 1) return { streamId, got: 'full' };
+        const obstacle = obstacleTo({ stream, hand });
+        if (obstacle) return { streamId, got: obstacle };
         free.set(streamId, left - 1);
-        hand.credits -= stream.credits;
-        hand.busy.push(...stream.slots);
+        take({ stream, hand });
         got.add(stream.disciplineId);
         return { streamId, got: 'seat' };
       });
       return { ticket, choice, place: place + 1, of: line.length, tries };
     });
   });
+}
+
+/** What somebody has while a draw goes on. */
+type Hand = { credits: number; busy: Slot[]; has: Set<number>; groups: { left: number; of: Set<number> }[] };
+
+const handOf = ({ creditsLeft, busy, begun, groups }: DrawStudent): Hand => ({
+  ...{ credits: creditsLeft, busy: [...busy], has: new Set(begun) },
+  groups: groups.map(({ left, disciplineIds }) => ({ left, of: new Set(disciplineIds) })),
+});
+
+type Taking = { stream: DrawStream; hand: Hand };
+
+/** Why somebody cannot have a stream, whatever seats it has. Credits and choices count once for all lesson types. */
+function obstacleTo({ stream: { disciplineId, credits, slots }, hand }: Taking) {
+  const isMore = hand.has.has(disciplineId);
+  if (!isMore && hand.groups.some(({ left, of }) => left < 1 && of.has(disciplineId))) return 'enough';
+  if (slots.some((slot) => hand.busy.some((other) => meet(slot, other)))) return 'clash';
+  return !isMore && credits > hand.credits ? 'credits' : null;
+}
+
+function take({ stream: { disciplineId, credits, slots }, hand }: Taking) {
+  hand.busy.push(...slots);
+  if (hand.has.has(disciplineId)) return;
+  hand.has.add(disciplineId);
+  hand.credits -= credits;
+  for (const group of hand.groups) if (group.of.has(disciplineId)) group.left -= 1;
 }
 
 const choicesOf = (students: readonly DrawStudent[]) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeDraw } from '../areas/registration/draw-file.ts';
+import { commitmentOf, writeDraw } from '../areas/registration/draw-file.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { runCli } from './run-cli.ts';
@@ -101,7 +101,8 @@ describe("the operator's commands", () => {
     const { text, hash } = writeDraw({ window, seed: 'a seed', streams: [], students: [] });
     writeFileSync(file, text);
     expect(await run('draw', 'verify', file)).toEqual({
-      ...{ status: 0, err: '', out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\n` },
+      ...{ status: 0, err: '' },
+      out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\nIt is the draw that was promised if this was published before it: ${commitmentOf('a seed')}\n`,
     });
   });
 

@@ -84,8 +84,10 @@ export async function verify(path: string) {
   if (text === null) throw new Refusal(`There is no file ${path}`);
   const verdict = verifyDraw(text);
   if (!verdict.verified) throw new Refusal(WHY[verdict.why]);
-  const { window, students, seats, hash } = verdict;
+  const { window, students, seats, hash, commitment } = verdict;
   console.log(`Verified: window ${window.id}, ${students} students, ${seats} seats. SHA-256: ${hash}`);
+  // Whoever made up a file could make up its promise, too.
+  console.log(`It is the draw that was promised if this was published before it: ${commitment}`);
 }
 
 /** The parts of a server that these services use, when there is none. */

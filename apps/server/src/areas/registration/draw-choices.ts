@@ -4,30 +4,36 @@ import { choiceKey } from '@bilim/rules/registration-draw';
 /** What somebody may rank wishes for: of each choice the streams, and how many disciplines they can still get. */
 export type DrawChoice = { picks: number; streamIds: ReadonlySet<number> };
 
+type Registered = { disciplineId: number; lessonTypeId: number | null; choice: number | null };
+type Given = {
+  offers: readonly Offer[];
+  picks: ReadonlyMap<number, number>;
+  /** All that they attend. */
+  registered: readonly Registered[];
+};
+
+/** How many disciplines of a choice group somebody may still get. */
+export function leftIn({ picks, registered }: Pick<Given, 'picks' | 'registered'>, group: number): number {
+  const taken = registered.filter(({ choice }) => choice === group).map(({ disciplineId }) => disciplineId);
+  return Math.max(0, (picks.get(group) ?? 1) - new Set(taken).size);
+}
+
 /**
  * The choices that a draw can give somebody something of: a choice group of the plan that is not full yet, a discipline, or
  * one lesson type of it. What they have already, or may not take yet, is none.
  */
-export function drawChoices({
-  offers,
-  picks,
-  registered,
-}: {
-  offers: readonly Offer[];
-  picks: ReadonlyMap<number, number>;
-  registered: readonly { disciplineId: number; lessonTypeId: number | null }[];
-}): Map<string, DrawChoice> {
+export function drawChoices({ offers, picks, registered }: Given): Map<string, DrawChoice> {
   const has = new Set(registered.map(({ disciplineId }) => disciplineId));
-  const taken = (group: number) =>
-    offers.filter(({ choice, disciplineId }) => choice === group && has.has(disciplineId)).length;
   const choices = new Map<string, { picks: number; streamIds: Set<number> }>();
   const add = (key: string, left: number, ids: readonly number[]) => {
-    const choice = choices.get(key) ?? { picks: left, streamIds: new Set<number>() };
-    for (const id of ids) choice.streamIds.add(id);
-    if (left > 0) choices.set(key, choice);
+    const known = choices.get(key)?.streamIds ?? [];
+    choices.set(key, { picks: left, streamIds: new Set([...known, ...ids]) });
   };
   for (const { disciplineId, choice, lessonTypes, missing, streams } of offers) {
     if (missing.length > 0) continue;
+    const left = choice === null ? 1 : leftIn({ picks, registered }, choice);
+    // Of a group that is full there is nothing, but missing lesson types of what one has of it.
+    if (left === 0 && !has.has(disciplineId)) continue;
     const hasType = (id: number | null) =>
       registered.some((row) => row.disciplineId === disciplineId && row.lessonTypeId === id);
     if (lessonTypes.length > 0) {
@@ -40,7 +46,7 @@ export function drawChoices({
     } else if (!has.has(disciplineId)) {
       const ids = streams.map(({ id }) => id);
       if (choice === null) add(choiceKey({ disciplineId, lessonTypeId: null }), 1, ids);
-      else add(choiceKey({ group: choice }), (picks.get(choice) ?? 1) - taken(choice), ids);
+      else add(choiceKey({ group: choice }), left, ids);
     }
   }
   return choices;

@@ -33,6 +33,8 @@ const drawFile = z.object({
       ticket: z.int(),
       creditsLeft: z.int(),
       busy: z.array(slot),
+      begun: z.array(z.int()),
+      groups: z.array(z.object({ left: z.int(), disciplineIds: z.array(z.int()) })),
       wishes: z.array(z.object({ choice: z.string(), picks: z.int(), streamIds: z.array(z.int()) })),
     }),
   ),
@@ -58,21 +60,22 @@ export function writeDraw({ window, seed, ...input }: DrawInput & { window: Draw
   hash: string;
 } {
   const outcomes = holdDraw({ ...input, lot: lotsBy(seed) });
-  // Parsed, so that the fields stand in one order and nothing else gets in.
-  const file = drawFile.parse({
-    version: 1,
-    window,
-    commitment: commitmentOf(seed),
-    seed,
-    ...input,
-    outcomes,
-  });
-  const text = `${JSON.stringify(file)}\n`;
+  const text = textOf({ version: 1, window, commitment: commitmentOf(seed), seed, ...input, outcomes });
   return { outcomes, text, hash: sha256(text) };
 }
 
+/** Parsed, so that the fields stand in one order and nothing else gets in. */
+const textOf = (file: object): string => `${JSON.stringify(drawFile.parse(file))}\n`;
+
 export type Verdict =
-  | { verified: true; window: DrawWindow; hash: string; students: number; seats: number }
+  | {
+      verified: true;
+      window: DrawWindow;
+      commitment: string;
+      hash: string;
+      students: number;
+      seats: number;
+    }
   | { verified: false; why: 'unreadable' | 'seed' | 'outcomes' };
 
 /** Holds the draw of a published file again, and says whether it comes to the same. */
@@ -84,12 +87,14 @@ export function verifyDraw(text: string): Verdict {
   const again = holdDraw({ streams, students, lot: lotsBy(seed) });
   if (JSON.stringify(again) !== JSON.stringify(outcomes)) return { verified: false, why: 'outcomes' };
   const seats = outcomes.flatMap(({ tries }) => tries).filter(({ got }) => got === 'seat').length;
-  return { verified: true, window, hash: sha256(text), students: students.length, seats };
+  return { verified: true, window, commitment, hash: sha256(text), students: students.length, seats };
 }
 
 function readFile(text: string): DrawFile | null {
   try {
-    return drawFile.safeParse(JSON.parse(text)).data ?? null;
+    const file = drawFile.safeParse(JSON.parse(text)).data;
+    // To the byte as it is written: nothing stands in it twice, or beside what is looked at.
+    return file && textOf(file) === text ? file : null;
   } catch {
     return null;
   }

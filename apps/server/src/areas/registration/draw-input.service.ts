@@ -12,8 +12,10 @@ import {
   selectTaughtTo,
   type selectWindow,
 } from './draw.queries.ts';
-import { drawChoices } from './draw-choices.ts';
+import { drawChoices, leftIn } from './draw-choices.ts';
+import { discreet } from './draw-discreet.ts';
 import { freeOf, offersFor } from './offers.ts';
+import { plannedIn } from './page.service.ts';
 import { lockSeats } from './save.queries.ts';
 
 type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
@@ -58,8 +60,9 @@ export async function gatherDraw({
     }),
   );
   const byTicket = new Map(hands.flatMap((hand) => (hand ? [[hand.ticket, hand] as const] : [])));
-  const students = [...byTicket.values()].map(({ student }) => student);
-  return { input: { streams: streamsOf({ catalogue, seats, hands: byTicket }), students }, hands: byTicket };
+  const streams = streamsOf({ catalogue, seats, hands: byTicket });
+  const students = [...byTicket.values()].map(({ student }) => discreet({ student, streams }));
+  return { input: { streams, students }, hands: byTicket };
 }
 
 type Attending = { disciplineId: number; credits: number; slots: readonly Slot[] };
@@ -95,16 +98,26 @@ function handOf({
     ...{ catalogue, seats, place, now, only },
     own: { coming, had: new Set(had), waits: [] },
   });
+  const planned = plannedIn({ catalogue, place });
   const picks = new Map(
-    [...catalogue.linesOf.values()]
-      .flat()
-      .filter((line) => isOfPlan(line, place))
-      .flatMap(({ choice, picks }) => (choice === null ? [] : [[choice, picks] as const])),
+    [...planned.values()].flatMap(({ choice, picks }) => (choice === null ? [] : [[choice, picks] as const])),
   );
-  const choices = drawChoices({ offers, picks, registered: attended });
-  const all = [...attended, ...coming];
+  const all = [...attended, ...coming.map((row) => ({ ...row, lessonTypeId: null }))];
+  const registered = all.map((row) => ({ ...row, choice: planned.get(row.disciplineId)?.choice ?? null }));
+  const choices = drawChoices({ offers, picks, registered });
   const student = {
     ticket,
+    begun: [...new Set(attended.map(({ disciplineId }) => disciplineId).filter((id) => only.has(id)))],
+    groups: [...groupBy(offers, ({ choice }) => choice)].flatMap(([choice, list]) =>
+      choice === null
+        ? []
+        : [
+            {
+              left: leftIn({ picks, registered }, choice),
+              disciplineIds: list.map(({ disciplineId }) => disciplineId),
+            },
+          ],
+    ),
     creditsLeft: Math.max(0, window.creditLimit - creditsOf(all)),
     busy: all.flatMap(({ slots }) => slots.map(bare)),
     wishes: wishes.flatMap(({ choice, streamIds }) => {
@@ -116,17 +129,9 @@ function handOf({
   return { ...participant, offers, student };
 }
 
-const isOfPlan = (
-  line: { specialityId: number; intakeYearId: number; semesterId: number },
-  place: { specialityId: number; intakeYearId: number; semesterId: number },
-) =>
-  line.specialityId === place.specialityId &&
-  line.intakeYearId === place.intakeYearId &&
-  line.semesterId === place.semesterId;
-
 /**
  * The streams that anybody may still get. Plans may give a discipline different credits: the most counts, so that nobody
- * comes to more than they may. Those of a discipline by lesson types count with its first type.
+ * comes to more than they may.
  */
 function streamsOf({
   catalogue,
@@ -139,11 +144,8 @@ function streamsOf({
 }): DrawInput['streams'] {
   const credits = new Map<number, number>();
   for (const { offers } of hands.values())
-    for (const { disciplineId, lessonTypes, streams, ...offer } of offers)
-      for (const { id, lessonTypeId } of streams) {
-        const counts = lessonTypeId === null || lessonTypeId === lessonTypes[0]?.id;
-        credits.set(id, Math.max(credits.get(id) ?? 0, counts ? offer.credits : 0));
-      }
+    for (const { streams, ...offer } of offers)
+      for (const { id } of streams) credits.set(id, Math.max(credits.get(id) ?? 0, offer.credits));
   return [...credits]
     .sort(([one], [other]) => one - other)
     .flatMap(([id, worth]) => {

@@ -39,6 +39,7 @@ const window = {
   yearOfStudy: registrationWindows.yearOfStudy,
   closesAt: registrationWindows.closesAt,
   creditLimit: registrationWindows.creditLimit,
+  commitment: registrationWindows.commitment,
   seed: registrationWindows.seed,
   drawnAt: registrationWindows.drawnAt,
 };

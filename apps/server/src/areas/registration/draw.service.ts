@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { catalogueOf } from './catalogue.service.ts';
 import { lockWindow, selectDueDraws, selectWindow } from './draw.queries.ts';
-import { type DrawWindow, writeDraw } from './draw-file.ts';
+import { commitmentOf, type DrawWindow, writeDraw } from './draw-file.ts';
 import { type Gathered, gatherDraw } from './draw-input.service.ts';
 import {
   insertDraw,
@@ -46,6 +46,8 @@ export async function drawWindow({ context, windowId }: Drawing): Promise<string
     const now = context.now();
     if (!window?.seed || window.drawnAt || now < window.closesAt) return null;
     const { id, yearId, season, yearOfStudy, seed, termId } = window;
+    if (commitmentOf(seed) !== window.commitment)
+      throw new Error('The seed is not the one that was promised');
     const { input, hands } = await gatherDraw({ db, window, catalogue, now });
     const published: DrawWindow = { id, yearId, season, yearOfStudy };
     const { outcomes, text, hash } = writeDraw({ ...input, window: published, seed });

@@ -9,6 +9,7 @@ import {
   findPlace,
   isOpen,
   type OfSemester,
+  type Place,
   windowFor,
 } from './place.service.ts';
 
@@ -70,8 +71,14 @@ export function pageOf({ catalogue, seats, own, place, now }: Read): Registratio
   };
 }
 
-/** The lines of the own plan about this semester. */
-function plannedIn({ catalogue, place }: Pick<Read, 'catalogue' | 'place'>): Map<number, PlanLine> {
+/** The lines of the own plan about this semester, by discipline. */
+export function plannedIn({
+  catalogue,
+  place,
+}: {
+  catalogue: Catalogue;
+  place: Place;
+}): Map<number, PlanLine> {
   const isOwn = (line: PlanLine) =>
     line.specialityId === place.specialityId &&
     line.intakeYearId === place.intakeYearId &&

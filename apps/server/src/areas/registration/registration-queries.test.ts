@@ -178,9 +178,9 @@ describe('how often wishes ask the database', () => {
     };
     const wishes = [{ choice: `discipline:${wished.disciplineId}`, streamIds: wished.streamIds }];
     const { saveWishes, wishes: reading } = registrationContract;
-    // What may be wished for; then the window, the ticket looked for and given, the wishes.
+    // What may be wished for; then the lock, the window, the ticket looked for and given, the wishes.
     const saving = await count((client) => client.call(saveWishes, { ...SPRING, wishes }));
-    expect(saving).toBe(OF_TERM + SEATS + OWN + 4);
+    expect(saving).toBe(OF_TERM + SEATS + OWN + 5);
     expect(await count((client) => client.call(reading, SPRING))).toBe(OF_TERM + 4);
   });
 });

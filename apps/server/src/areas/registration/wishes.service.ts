@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type DrawTry, drawTries } from '@bilim/contract/areas/registration.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { stateOf, windowAt } from '@bilim/rules/registration-window';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { type Catalogue, catalogueOf } from './catalogue.service.ts';
 import { drawChoices } from './draw-choices.ts';
@@ -64,6 +65,8 @@ export async function saveWishes({ wishes, ...asked }: Asked & OfSemester & { wi
     .filter(({ streamIds }) => streamIds.length > 0)
     .map(({ choice, streamIds }) => ({ choice, stream_ids: streamIds }));
   await context.db.transaction(async (db) => {
+    // Two tabs at once: what is saved last is all that counts, never some of both.
+    await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
     const held = await holdWindow(db, { windowId: window.id });
     const now = context.now();
     if (!held || held.drawnAt || now >= held.closesAt) throw new Failure('REGISTRATION_CLOSED');

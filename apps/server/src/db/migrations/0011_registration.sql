@@ -248,4 +248,14 @@ CREATE TRIGGER stream_waits_stay BEFORE DELETE ON "stream_waits"
 CREATE TRIGGER registration_steps_append_only BEFORE UPDATE OR DELETE ON "registration_steps"
   FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER draws_append_only BEFORE UPDATE OR DELETE ON "draws"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+-- What was promised before a draw stays promised, and what came of it stays: whoever writes.
+CREATE TRIGGER registration_windows_stay BEFORE UPDATE OF "term_id", "year_of_study", "way", "commitment", "seed", "drawn_at" ON "registration_windows"
+  FOR EACH ROW WHEN ((OLD.term_id, OLD.year_of_study, OLD.way, OLD.commitment, OLD.seed)
+      IS DISTINCT FROM (NEW.term_id, NEW.year_of_study, NEW.way, NEW.commitment, NEW.seed)
+    OR (OLD.drawn_at IS NOT NULL AND OLD.drawn_at IS DISTINCT FROM NEW.drawn_at))
+  EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER draw_tickets_append_only BEFORE UPDATE OR DELETE ON "draw_tickets"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER draw_outcomes_append_only BEFORE UPDATE OR DELETE ON "draw_outcomes"
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

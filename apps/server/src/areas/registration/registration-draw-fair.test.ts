@@ -1,0 +1,147 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawOutcomes, drawTickets, registrations, registrationWindows } from '../../db/tables.ts';
+import { makeLessonType } from '../../testing/academic-factories.ts';
+import {
+  inHours,
+  makeWindow,
+  type Registering,
+  type RegistrationStage,
+  registrationStage,
+  SPRING,
+} from '../../testing/registration-factories.ts';
+import { verifyDraw } from './draw-file.ts';
+
+let stage: RegistrationStage;
+let windowId: number;
+beforeEach(async () => {
+  await stage?.close();
+  stage = await registrationStage({ window: false });
+  const made = { termId: stage.term.id, way: 'draw' as const, closesAt: inHours(2) };
+  windowId = (await makeWindow(stage.db, made)).id;
+});
+afterAll(() => stage.close());
+
+type Made = { disciplineId: number; streamId: number; streamIds: number[] };
+const wish = ({ client }: Registering, wishes: Record<string, number[]>) =>
+  client.call(registrationContract.saveWishes, {
+    ...SPRING,
+    wishes: Object.entries(wishes).map(([choice, streamIds]) => ({ choice, streamIds })),
+  });
+const close = async () => {
+  stage.setNow(inHours(2));
+  await stage.runJobs();
+};
+
+/** What the office registers somebody for, past all windows. */
+const register = (
+  student: Registering,
+  { disciplineId, streamId }: Made,
+  lessonTypeId: number | null = null,
+) =>
+  stage.db.insert(registrations).values({
+    ...{ studentId: student.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id, lessonTypeId },
+    ...{ disciplineId, streamId, credits: 5, byPlan: false, examTypeId: stage.examTypeId, kind: 'elective' },
+  });
+
+async function byTypes(given: Parameters<RegistrationStage['offer']>[0] = {}) {
+  const [lecture, practice] = [await makeLessonType(stage.db), await makeLessonType(stage.db)];
+  const streams = [{ lessonTypeId: lecture.id, seats: 1 }, { lessonTypeId: practice.id }];
+  const made = await stage.offer({ ...given, streams });
+  const [one = 0, two = 0] = made.streamIds;
+  const wishes = {
+    [`discipline:${made.disciplineId}:${lecture.id}`]: [one],
+    [`discipline:${made.disciplineId}:${practice.id}`]: [two],
+  };
+  return { ...made, wishes, lectureId: lecture.id };
+}
+
+describe('a draw', () => {
+  it('gives no more of a choice group to whoever wishes for it in several ways', async () => {
+    const typed = await byTypes({ choice: 1 });
+    const whole = await stage.offer({ choice: 1 });
+    const student = await stage.student();
+    await wish(student, { ...typed.wishes, 'group:1': whole.streamIds });
+    await close();
+    const { registrations: got } = await student.page();
+    expect(new Set(got.map(({ choice, disciplineId }) => `${choice}/${disciplineId}`)).size).toBe(1);
+    expect((await student.own()).streamIds.sort()).toEqual(typed.streamIds);
+  });
+
+  it('counts what somebody has come to of a choice group since they wished', async () => {
+    const [had, other] = [await stage.offer({ choice: 1 }), await stage.offer({ choice: 1 })];
+    const typed = await byTypes({ choice: 1 });
+    const student = await stage.student();
+    await wish(student, { ...typed.wishes, 'group:1': other.streamIds });
+    await register(student, had);
+    await close();
+    expect((await student.own()).streamIds).toEqual([had.streamId]);
+  });
+
+  it('counts credits once for all lesson types, and those that were begun not again', async () => {
+    const typed = await byTypes({ credits: 30 });
+    const heavy = await stage.offer({ credits: 10 });
+    const [begun, fresh] = [await stage.student(), await stage.student()];
+    const wishes = { ...typed.wishes, [`discipline:${heavy.disciplineId}`]: heavy.streamIds };
+    await wish(begun, wishes);
+    await wish(fresh, wishes);
+    await register(begun, typed, typed.lectureId);
+    await close();
+    // With the lecture that the office gave for five credits, the practice costs none.
+    expect((await begun.own()).streamIds.sort()).toEqual([...typed.streamIds, heavy.streamId].sort());
+    // Without the lecture, whose only seat is taken, the practice costs all of them.
+    expect((await fresh.own()).streamIds).toEqual(typed.streamIds.slice(1));
+  });
+
+  it('says in its file no more of anybody than the draw turns on', async () => {
+    const busy = await stage.offer({ streams: [{ at: [5, 5] }] });
+    const meeting = await stage.offer({ streams: [{ at: [2, 2] }] });
+    const wished = await stage.offer({ credits: 4, streams: [{ at: [2, 2, 1] }] });
+    const student = await stage.student();
+    await register(student, busy);
+    await register(student, meeting);
+    await wish(student, { [`discipline:${wished.disciplineId}`]: wished.streamIds });
+    await close();
+    const { response } = await student.client.send(registrationContract.drawFile, { windowId });
+    expect(verifyDraw(response.body)).toMatchObject({ verified: true });
+    expect(JSON.parse(response.body).students).toMatchObject([
+      { creditsLeft: 4, busy: [{ dayNumber: 2, bell: 2, week: 0 }], begun: [], groups: [] },
+    ]);
+  });
+
+  it('stays as it was promised and held, whoever writes into the database', async () => {
+    const { disciplineId, streamIds } = await stage.offer();
+    const student = await stage.student();
+    await wish(student, { [`discipline:${disciplineId}`]: streamIds });
+    const ofWindow = eq(registrationWindows.id, windowId);
+    const refused = { cause: { message: expect.stringContaining('append-only') } };
+    const setWindow = (set: Partial<typeof registrationWindows.$inferInsert>) =>
+      stage.db.update(registrationWindows).set(set).where(ofWindow);
+    await expect(setWindow({ seed: 'a better one' })).rejects.toMatchObject(refused);
+    await expect(setWindow({ commitment: 'of a better one' })).rejects.toMatchObject(refused);
+    await expect(stage.db.update(drawTickets).set({ ticket: 1 })).rejects.toMatchObject(refused);
+    // The office may give more time as long as nothing was drawn.
+    await setWindow({ closesAt: inHours(2) });
+    await close();
+    await expect(setWindow({ drawnAt: null })).rejects.toMatchObject(refused);
+    await expect(stage.db.update(drawOutcomes).set({ place: 1 })).rejects.toMatchObject(refused);
+    await expect(stage.db.delete(drawOutcomes)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('wishes that are saved twice at once', () => {
+  it('are those of one of both', async () => {
+    const made: Made[] = [];
+    for (let count = 0; count < 6; count++) made.push(await stage.offer());
+    const student = await stage.student();
+    const all = made.map(({ disciplineId, streamIds }) => [`discipline:${disciplineId}`, streamIds] as const);
+    for (let time = 0; time < 5; time++) {
+      await wish(student, {});
+      const halves = [all.slice(0, 3), all.slice(3).reverse(), all.slice(0, 3).reverse(), all.slice(3)];
+      await Promise.all(halves.map((half) => wish(student, Object.fromEntries(half))));
+      const { wishes } = await student.client.call(registrationContract.wishes, SPRING);
+      expect(wishes).toHaveLength(3);
+    }
+  });
+});
