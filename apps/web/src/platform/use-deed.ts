@@ -3,6 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import i18next from 'i18next';
 import type * as z from 'zod';
 import { type CallOptions, call } from './call.ts';
+import { comeAgain } from './come-again.ts';
 import type { CallFailure } from './failure.ts';
 import { keyOf } from './query-for.ts';
 import { toasts } from './toasts.ts';
@@ -23,6 +24,8 @@ type DeedOptions<Input, Answer> = {
   onFailed?: () => void;
   /** Whoever does it shows the failure; otherwise a toast does. */
   onRefused?: (failure: CallFailure, input: Input) => void;
+  /** What thousands do in one minute is done when the server has time for it. */
+  patient?: boolean;
   /** Files that go along, their progress, a way to stop. */
   carry?: () => CallOptions;
 };
@@ -33,7 +36,7 @@ export function useDeed<I extends z.ZodType, O extends z.ZodType>(
   options: DeedOptions<z.output<I>, z.output<O>> = {},
 ): UseMutationResult<z.output<O>, CallFailure, z.output<I>, TakeBack | undefined> {
   const client = useQueryClient();
-  const { done, undo, refresh = [], optimistic, onDone, onFailed, onRefused, carry } = options;
+  const { done, undo, refresh = [], optimistic, onDone, onFailed, onRefused, patient, carry } = options;
   return useMutation<z.output<O>, CallFailure, z.output<I>, TakeBack | undefined>({
     mutationKey: keyOf(endpoint),
     mutationFn: (input) => call(endpoint, input, carry?.()),
@@ -54,5 +57,6 @@ export function useDeed<I extends z.ZodType, O extends z.ZodType>(
       await Promise.all(refresh.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));
     },
     meta: onRefused && { ownFailure: true },
+    ...(patient && comeAgain),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
+import { flag, timestamp, wireId, wireInt, wireLongId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 import { registrationEvents } from './registration.events.ts';
@@ -7,6 +7,7 @@ import { registrationHome } from './registration.home.ts';
 import { registrationLegacy } from './registration.legacy.ts';
 import {
   drawTries,
+  offer,
   ofSemester,
   problem,
   registrationPage,
@@ -33,10 +34,19 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/page.json',
     access: 'student',
-    summary: 'All of a semester’s registration: the window, what the caller has, and what is offered',
+    summary: 'All of a semester’s registration: the window, what the caller has, and what their plan offers',
     limit: 'read',
     input: named(ofSemester),
     output: registrationPage,
+  }),
+  others: endpoint({
+    method: 'POST',
+    path: '/api/registration/others.json',
+    access: 'student',
+    summary: 'The electives outside the caller’s plan, which are many: for whoever looks for one',
+    limit: 'read',
+    input: named(ofSemester),
+    output: z.array(offer),
   }),
   seats: endpoint({
     method: 'POST',
@@ -44,7 +54,8 @@ export const registrationContract = area({
     access: 'student',
     summary: 'The free seats of a semester’s streams now, and when to ask again',
     limit: 'read',
-    input: named(ofSemester),
+    /** With those of electives outside the plan, for whoever looks at them. */
+    input: named({ ...ofSemester, others: flag.optional() }),
     output: z.object({
       /** Changes when the page itself should be read anew: a window opened, a stream was withdrawn. */
       version: z.string(),

@@ -62,7 +62,7 @@ export type OfferedStream = z.output<typeof offeredStream>;
 
 export const OFFER_SECTIONS = ['elective', 'plan', 'other', 'extra'] as const;
 
-const offer = named({
+export const offer = named({
   section: z.enum(OFFER_SECTIONS),
   kind: z.enum(REGISTRATION_KINDS),
   disciplineId: as('id_discipline', id),
@@ -110,6 +110,7 @@ export const registrationPage = z.object({
   planCredits: z.int(),
   choices: z.array(z.object({ number: z.int(), picks: z.int(), of: z.int() })),
   registrations: z.array(ownRegistration),
+  /** What the own plan leads to, and what one has or waits for besides. */
   offers: z.array(offer),
 });
 export type RegistrationPage = z.output<typeof registrationPage>;

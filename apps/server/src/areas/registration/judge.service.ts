@@ -12,7 +12,7 @@ export function judge({
   oneByOne,
   ...read
 }: Parameters<typeof pageOf>[0] & { streamIds: readonly number[]; oneByOne: boolean }) {
-  const page = pageOf(read);
+  const page = pageOf({ ...read, besides: streamIds });
   const problems = basketProblems({
     streamIds,
     offers: page.offers.map(ruledOffer),

@@ -49,7 +49,7 @@ type Of = 'plan' | 'others';
 const isOf = ({ section }: Offer, of: Of) => (section === 'other') === (of === 'others');
 
 export async function listOptional(asked: Asked & OfSemester) {
-  const { offers } = await readPage(asked);
+  const { offers } = await readPage({ ...asked, besides: 'everything' });
   return offers
     .filter((offer) => isOf(offer, 'others'))
     .map(({ disciplineId, name, departmentId, credits, examTypeId }) => ({
@@ -61,7 +61,7 @@ type OfDiscipline = Asked & OfSemester & { of?: Of; disciplineId: number; lesson
 
 /** The streams of a discipline as a whole, or of one lesson type of it. */
 async function streamsOf({ of, disciplineId, lessonTypeId = null, ...asked }: OfDiscipline) {
-  const { offers } = await readPage(asked);
+  const { offers } = await readPage({ ...asked, besides: 'everything' });
   return offers
     .filter((offer) => offer.disciplineId === disciplineId && (!of || isOf(offer, of)))
     .flatMap(({ streams }) => streams.filter((stream) => stream.lessonTypeId === lessonTypeId));

@@ -6,7 +6,7 @@ import { moveLine, offerFreed } from './freed.service.ts';
 import { countAndHold, judge } from './judge.service.ts';
 import { joinWaits, leaveWaits } from './line.queries.ts';
 import { selectWaits } from './own.queries.ts';
-import { isHeld, readOwn } from './own.service.ts';
+import { isHeld, readOwn, taughtTo } from './own.service.ts';
 import { readPageAt } from './page.service.ts';
 import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
 import { failureOf } from './problem-failures.ts';
@@ -23,9 +23,10 @@ export async function joinLine({ streamId, ...asked }: OfStream): Promise<Regist
   const catalogue = await catalogueOf({ context, termId, language });
   requireOpen({ catalogue, place, now: context.now() });
   const seats = await seatsOf({ context, termId });
+  const taught = await taughtTo({ context, place, language });
   await context.db.transaction(async (db) => {
     await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
-    const own = await readOwn({ db, person, place, language });
+    const own = await readOwn({ db, person, place, language, taught });
     const mine = own.waits.find((wait) => wait.streamId === streamId);
     if (mine?.state === 'waiting') return;
     // Held too long, and nobody has noticed: it goes on, and who let it go may wait again.

@@ -102,11 +102,11 @@ const givenIn = (db: Builder, language: Language) => {
 };
 
 /**
- * What the own group is taught by plan and nobody has registered the student for yet: it will be attended all the same.
- * Lessons of one subgroup count for nobody: which one it will be is not known.
+ * What a group is taught by plan: whoever is not registered for it yet will attend it all the same. Lessons of one subgroup
+ * count for nobody: which one it will be is not known.
  */
-export const selectComing = composed(
-  (db, at: At<OfStudent & InTerm & { groupId: number }>, { language }: InLanguage) =>
+export const selectTaughtByPlan = composed(
+  (db, at: At<InTerm & { groupId: number }>, { language }: InLanguage) =>
     db
       .select({
         disciplineId: disciplines.id,
@@ -121,15 +121,7 @@ export const selectComing = composed(
       })
       .from(assignments)
       .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
-      .where(
-        and(
-          eq(assignments.groupId, at.groupId),
-          eq(assignments.termId, at.termId),
-          sql`not exists (select from ${registrations} where ${registrations.studentId} = ${at.studentId}
-            and ${registrations.termId} = ${assignments.termId}
-            and ${registrations.disciplineId} = ${assignments.disciplineId})`,
-        ),
-      )
+      .where(and(eq(assignments.groupId, at.groupId), eq(assignments.termId, at.termId)))
       .groupBy(disciplines.id)
       .orderBy(asc(disciplines.id)),
 );

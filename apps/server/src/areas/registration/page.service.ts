@@ -1,8 +1,9 @@
-import type { OwnRegistration, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import type { Offer, OwnRegistration, RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import { groupBy } from '../../ground/grouping.ts';
 import { type Catalogue, catalogueOf, type PlanLine, type Seats, seatsOf } from './catalogue.service.ts';
 import { offersFor } from './offers.ts';
-import { type Own, readOwn } from './own.service.ts';
+import { type Own, readOwn, taughtTo } from './own.service.ts';
+import { nearDisciplines, plannedDisciplines } from './own-plan.ts';
 import {
   type Asked,
   type FoundPlace,
@@ -15,34 +16,58 @@ import {
 
 const DEFAULT_CREDITS = 36;
 
+type Reach = {
+  /** With all that is offered to anybody, or with what these streams are of; else with what the own plan leads to. */
+  besides?: 'everything' | readonly number[];
+};
+
 /** All of a semester's registration. */
-export async function readPage(asked: Asked & OfSemester): Promise<RegistrationPage> {
+export async function readPage(asked: Asked & OfSemester & Reach): Promise<RegistrationPage> {
   const place = await findPlace(asked);
   return readPageAt({ ...asked, place });
 }
 
-/** The same where the semester is known; with seats that the caller has counted, or that are to be counted anew. */
+type AtPlace = Asked & { place: FoundPlace };
+
+/** The same where the semester is known; with what the caller has read already, or seats that are to be counted anew. */
 export async function readPageAt({
   context,
   person,
   language,
   place,
   seats: counted,
+  own: read,
   anew,
-}: Asked & { place: FoundPlace; seats?: Seats; anew?: boolean }): Promise<RegistrationPage> {
+  besides,
+}: AtPlace & Reach & { seats?: Seats; own?: Own; anew?: boolean }): Promise<RegistrationPage> {
+  const { termId } = place;
   const [catalogue, seats, own] = await Promise.all([
-    catalogueOf({ context, termId: place.termId, language }),
-    counted ?? seatsOf({ context, termId: place.termId, anew }),
-    readOwn({ db: context.db, person, place, language }),
+    catalogueOf({ context, termId, language }),
+    counted ?? seatsOf({ context, termId, anew }),
+    read ?? readOwnNow({ context, person, place, language }),
   ]);
-  return pageOf({ catalogue, seats, own, place, now: context.now() });
+  return pageOf({ catalogue, seats, own, place, now: context.now(), besides });
+}
+
+const readOwnNow = async ({ context, person, place, language }: AtPlace) =>
+  readOwn({
+    ...{ db: context.db, person, place, language },
+    taught: await taughtTo({ context, place, language }),
+  });
+
+/** The electives outside the own plan. */
+export async function readOthers(asked: Asked & OfSemester): Promise<Offer[]> {
+  const { offers } = await readPage({ ...asked, besides: 'everything' });
+  return offers.filter(({ section }) => section === 'other');
 }
 
 type Read = { catalogue: Catalogue; seats: Seats; own: Own; place: FoundPlace; now: Date };
 
-export function pageOf({ catalogue, seats, own, place, now }: Read): RegistrationPage {
+export function pageOf({ catalogue, seats, own, place, now, besides = [] }: Read & Reach): RegistrationPage {
   const { window, state } = windowFor({ catalogue, place, now });
   const planned = plannedIn({ catalogue, place });
+  const only =
+    besides === 'everything' ? undefined : nearDisciplines({ catalogue, place, own, streamIds: besides });
   return {
     window: {
       id: window?.id ?? null,
@@ -67,7 +92,7 @@ export function pageOf({ catalogue, seats, own, place, now }: Read): Registratio
       canRemove: isOpen({ catalogue, place, now }),
     }),
     // With those that are attended already: the rules count them among what was chosen.
-    offers: offersFor({ catalogue, seats, place, own, now }),
+    offers: offersFor({ catalogue, seats, place, own, now, only }),
   };
 }
 
@@ -84,8 +109,8 @@ export function plannedIn({
     line.intakeYearId === place.intakeYearId &&
     line.semesterId === place.semesterId;
   return new Map(
-    [...catalogue.linesOf].flatMap(([disciplineId, lines]) =>
-      lines.filter(isOwn).map((line) => [disciplineId, line] as const),
+    [...plannedDisciplines({ catalogue, place })].flatMap((id) =>
+      (catalogue.linesOf.get(id) ?? []).filter(isOwn).map((line) => [id, line] as const),
     ),
   );
 }

@@ -12,7 +12,13 @@ import { selectSeats } from './catalogue.queries.ts';
 import { selectHeld } from './held.queries.ts';
 import { selectSteps } from './history.queries.ts';
 import { selectToMove } from './line.queries.ts';
-import { selectComing, selectHad, selectOwnRows, selectRegistrations, selectWaits } from './own.queries.ts';
+import {
+  selectHad,
+  selectOwnRows,
+  selectRegistrations,
+  selectTaughtByPlan,
+  selectWaits,
+} from './own.queries.ts';
 import { selectStreamStudents, selectTaught } from './taught.queries.ts';
 
 const STUDENTS = 12_000;
@@ -67,7 +73,8 @@ describe('among the registrations of many', () => {
   const own = () => ({ studentId: student.id, termId: stage.term.id });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     'what one has': (db) => selectRegistrations(db, own(), { language }),
-    'what one will have': (db) => selectComing(db, { ...own(), groupId: stage.group.id }, { language }),
+    'what one will have': (db) =>
+      selectTaughtByPlan(db, { termId: stage.term.id, groupId: stage.group.id }, { language }),
     'what one has had': (db) => selectHad(db, { studentId: student.id, before: '2027-02-01' }),
     'what one waits for': (db) => selectWaits(db, own()),
     'what is held for one': (db) => selectHeld(db, { studentId: student.id, now: inHours(1) }, { language }),

@@ -16,61 +16,75 @@ import {
   saveOne,
 } from './legacy.service.ts';
 import { joinLine, leaveLine } from './line.service.ts';
-import { readPage } from './page.service.ts';
+import { readOthers, readPage } from './page.service.ts';
 import { removeById, removeRegistration } from './remove.service.ts';
 import { saveBasket } from './save.service.ts';
 import { readSeats } from './seats.service.ts';
 import { exportStream } from './stream-sheet.service.ts';
 import { listTaught, readTaught } from './taught.service.ts';
+import { createTurnstile } from './turnstile.ts';
 import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
 
-export const registrationRoutes = (context: AppContext): Handlers<typeof registrationContract> => ({
-  page: ({ person, language, input }) => readPage({ context, person, language, ...input }),
-  held: ({ person, language }) => listHeld({ context, person, language }),
-  seats: ({ person, language, input }) => readSeats({ context, person, language, ...input }),
-  save: ({ person, language, input }) => saveBasket({ context, person, language, ...input }),
-  remove: ({ person, language, input }) => removeRegistration({ context, person, language, ...input }),
-  joinLine: ({ person, language, input }) => joinLine({ context, person, language, ...input }),
-  leaveLine: ({ person, language, input }) => leaveLine({ context, person, language, ...input }),
-  wishes: ({ person, language, input }) => readWishes({ context, person, language, ...input }),
-  saveWishes: ({ person, language, input }) => saveWishes({ context, person, language, ...input }),
-  drawFile: async ({ input }, { reply }) =>
-    reply
-      .header('content-disposition', contentDisposition(`draw-${input.windowId}.json`))
-      .type('application/json; charset=utf-8')
-      .send(await readDrawFile({ context, ...input })),
-  history: ({ person, language, input }) => readHistory({ context, person, language, ...input }),
-  taughtStreams: ({ person, language, input }) => listTaught({ context, person, language, ...input }),
-  streamStudents: ({ person, language, input }) => readTaught({ context, person, language, ...input }),
-  streamSheet: async ({ person, language, input }, { reply }) => {
-    const { name, bytes } = await exportStream({ context, person, language, ...input });
-    return reply
-      .header('content-disposition', contentDisposition(name))
-      .header('cache-control', 'private, no-store')
-      .type(SPREADSHEET)
-      .send(bytes);
-  },
-  defaultYear: ({ person, language }) => getFirstYear({ context, person, language }),
-  years: () => listYears({ context }),
-  semesters: ({ person, language, input }) => listOwnSemesters({ context, person, language, ...input }),
-  list: async ({ person, language, input }) =>
-    (await readPage({ context, person, language, ...input })).registrations,
-  permission: ({ person, language, input }) => mayRegister({ context, person, language, ...input }),
-  electiveTeachers: ({ person, language, input }) =>
-    listTeachers({ context, person, language, of: 'plan', ...input }),
-  electiveStreams: ({ person, language, input }) =>
-    listStreams({ context, person, language, of: 'plan', ...input }),
-  saveOne: ({ person, language, input }) => saveOne({ context, person, language, ...input }),
-  removeOne: ({ person, language, input }) =>
-    removeById({ context, person, language, onlyType: false, ...input }),
-  optionalDisciplines: ({ person, language, input }) => listOptional({ context, person, language, ...input }),
-  optionalTeachers: ({ person, language, input }) =>
-    listTeachers({ context, person, language, of: 'others', ...input }),
-  optionalStreams: ({ person, language, input }) =>
-    listStreams({ context, person, language, of: 'others', ...input }),
-  typeTeachers: ({ person, language, input }) => listTeachers({ context, person, language, ...input }),
-  typeStreams: ({ person, language, input }) => listStreams({ context, person, language, ...input }),
-  saveType: ({ person, language, input }) => saveOne({ context, person, language, ...input }),
-  removeType: ({ person, language, input }) =>
-    removeById({ context, person, language, onlyType: true, ...input }),
-});
+export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
+  const through = createTurnstile(() => performance.now());
+  return {
+    page: ({ person, language, input }) => through(() => readPage({ context, person, language, ...input })),
+    others: ({ person, language, input }) =>
+      through(() => readOthers({ context, person, language, ...input })),
+    held: ({ person, language }) => listHeld({ context, person, language }),
+    seats: ({ person, language, input }) => readSeats({ context, person, language, ...input }),
+    save: ({ person, language, input }) => through(() => saveBasket({ context, person, language, ...input })),
+    remove: ({ person, language, input }) =>
+      through(() => removeRegistration({ context, person, language, ...input })),
+    joinLine: ({ person, language, input }) =>
+      through(() => joinLine({ context, person, language, ...input })),
+    leaveLine: ({ person, language, input }) =>
+      through(() => leaveLine({ context, person, language, ...input })),
+    wishes: ({ person, language, input }) => readWishes({ context, person, language, ...input }),
+    saveWishes: ({ person, language, input }) =>
+      through(() => saveWishes({ context, person, language, ...input })),
+    drawFile: async ({ input }, { reply }) =>
+      reply
+        .header('content-disposition', contentDisposition(`draw-${input.windowId}.json`))
+        .type('application/json; charset=utf-8')
+        .send(await readDrawFile({ context, ...input })),
+    history: ({ person, language, input }) => readHistory({ context, person, language, ...input }),
+    taughtStreams: ({ person, language, input }) => listTaught({ context, person, language, ...input }),
+    streamStudents: ({ person, language, input }) => readTaught({ context, person, language, ...input }),
+    streamSheet: async ({ person, language, input }, { reply }) => {
+      const { name, bytes } = await exportStream({ context, person, language, ...input });
+      return reply
+        .header('content-disposition', contentDisposition(name))
+        .header('cache-control', 'private, no-store')
+        .type(SPREADSHEET)
+        .send(bytes);
+    },
+    defaultYear: ({ person, language }) => getFirstYear({ context, person, language }),
+    years: () => listYears({ context }),
+    semesters: ({ person, language, input }) => listOwnSemesters({ context, person, language, ...input }),
+    list: async ({ person, language, input }) =>
+      (await through(() => readPage({ context, person, language, ...input }))).registrations,
+    permission: ({ person, language, input }) => mayRegister({ context, person, language, ...input }),
+    electiveTeachers: ({ person, language, input }) =>
+      through(() => listTeachers({ context, person, language, of: 'plan', ...input })),
+    electiveStreams: ({ person, language, input }) =>
+      through(() => listStreams({ context, person, language, of: 'plan', ...input })),
+    saveOne: ({ person, language, input }) => through(() => saveOne({ context, person, language, ...input })),
+    removeOne: ({ person, language, input }) =>
+      through(() => removeById({ context, person, language, onlyType: false, ...input })),
+    optionalDisciplines: ({ person, language, input }) =>
+      through(() => listOptional({ context, person, language, ...input })),
+    optionalTeachers: ({ person, language, input }) =>
+      through(() => listTeachers({ context, person, language, of: 'others', ...input })),
+    optionalStreams: ({ person, language, input }) =>
+      through(() => listStreams({ context, person, language, of: 'others', ...input })),
+    typeTeachers: ({ person, language, input }) =>
+      through(() => listTeachers({ context, person, language, ...input })),
+    typeStreams: ({ person, language, input }) =>
+      through(() => listStreams({ context, person, language, ...input })),
+    saveType: ({ person, language, input }) =>
+      through(() => saveOne({ context, person, language, ...input })),
+    removeType: ({ person, language, input }) =>
+      through(() => removeById({ context, person, language, onlyType: true, ...input })),
+  };
+}

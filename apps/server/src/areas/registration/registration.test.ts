@@ -49,7 +49,10 @@ describe('what is offered', () => {
       ...{ studentId: student.id, groupId: group.id, termId: autumn.id },
       disciplineId: made.retake.disciplineId,
     });
-    const { offers, choices, window } = await student.page();
+    const { offers: near, choices, window } = await student.page();
+    const others = await student.client.call(registrationContract.others, SPRING);
+    expect(near.filter(({ section }) => section === 'other')).toEqual([]);
+    const offers = [...near, ...others];
     const found = Object.entries(made).map(([name, { disciplineId }]) => {
       const offer = offers.find((one) => one.disciplineId === disciplineId);
       return [name, offer && [offer.section, offer.kind, offer.choice]];
@@ -77,6 +80,24 @@ describe('what is offered', () => {
     await stage.offer({ credits: 3 });
     await stage.offer({ credits: 3, elective: false, semesterId: 4 });
     expect((await student.page()).planCredits).toBe(before + 6 + 2 * 4);
+  });
+
+  it('has what others choose on the page of whoever has it or waits for it, and in nobody else’s', async () => {
+    const elsewhere = (await makeGroup(stage.db)).specialityId;
+    const [one, other] = [
+      await stage.offer({ specialityId: elsewhere, streams: [{ seats: 1 }] }),
+      await stage.offer({ specialityId: elsewhere, streams: [{ seats: 1 }] }),
+    ];
+    const [having, waiting] = [await stage.student(), await stage.student()];
+    const { page } = await having.save(one.streamId, other.streamId);
+    const shown = ({ offers }: typeof page) =>
+      offers.flatMap(({ section, disciplineId }) => (section === 'other' ? [disciplineId] : []));
+    expect(new Set(shown(page))).toEqual(new Set([one.disciplineId, other.disciplineId]));
+    expect(shown(await waiting.page())).toEqual([]);
+    expect(shown(await waiting.join(other.streamId))).toEqual([other.disciplineId]);
+    const seats = (others: boolean) => waiting.client.call(registrationContract.seats, { ...SPRING, others });
+    const told = async (others: boolean) => (await seats(others)).seats.some(({ id }) => id === one.streamId);
+    expect([await told(false), await told(true)]).toEqual([false, true]);
   });
 
   it('says who teaches each stream, when, and how many seats are free', async () => {

@@ -3,6 +3,7 @@ import type { WhoMay } from '../../testing/who-may.ts';
 export const WHO_MAY: WhoMay<'registration'> = {
   held: 'students',
   page: 'students',
+  others: 'students',
   seats: 'students',
   save: 'students',
   remove: 'students',

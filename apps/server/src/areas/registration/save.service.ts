@@ -7,7 +7,7 @@ import { draftsOf, waitsToEnd } from './drafts.ts';
 import { offerFreed } from './freed.service.ts';
 import { countAndHold, judge } from './judge.service.ts';
 import { selectRegistrations, selectWaits } from './own.queries.ts';
-import { isHeld, type Own, readOwn } from './own.service.ts';
+import { isHeld, type Own, readOwn, readOwnAgain, taughtTo } from './own.service.ts';
 import { readPageAt } from './page.service.ts';
 import {
   type Asked,
@@ -23,6 +23,8 @@ import { tellTeachers } from './tell.ts';
 
 type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
 type Within = { place: FoundPlace; catalogue: Catalogue };
+/** What is the same for many, read before the transaction. */
+type Kept = { seats: Seats; taught: Parameters<typeof readOwn>[0]['taught'] };
 /** Lesson types may come one by one, as legacy clients save them: the others follow. */
 type OneByOne = { oneByOne?: boolean };
 
@@ -41,12 +43,17 @@ export async function saveBasket(
     requireOpenOrHeld({ catalogue, place, now: context.now(), waits, streamIds: wanting });
   }
   const seats = await seatsOf({ context, termId });
-  const { problems, fresh, counted } = await context.db.transaction((db) =>
-    trySaving({ ...wanted, db, place, catalogue, seats }),
+  const taught = await taughtTo({ context, place, language });
+  const { problems, fresh, counted, own } = await context.db.transaction((db) =>
+    trySaving({ ...wanted, db, place, catalogue, seats, taught }),
   );
   const saved = problems.length === 0;
   if (saved) await tellTeachers({ context, catalogue, streamIds: fresh });
-  return { saved, problems, page: await readPageAt({ ...wanted, place, seats: counted }) };
+  return {
+    saved,
+    problems,
+    page: await readPageAt({ ...wanted, place, seats: counted, own, besides: streamIds }),
+  };
 }
 
 /** Of what is asked for, what one does not have. Before the window opened that is all of it. */
@@ -68,25 +75,26 @@ function requireOpenOrHeld({
   if (!streamIds.every(isMine)) requireOpen(at);
 }
 
-/** With the seats as they were left. */
-type Tried = { problems: Problem[]; fresh: number[]; counted: Seats };
+/** With the seats and what the caller has, as they were left. */
+type Tried = { problems: Problem[]; fresh: number[]; counted: Seats; own: Own };
 
 async function trySaving({
   db,
   place,
   catalogue,
   seats,
+  taught,
   oneByOne = false,
   streamIds,
   ...asked
-}: Wanted & Within & OneByOne & { db: Db; seats: Seats }): Promise<Tried> {
+}: Wanted & Within & OneByOne & Kept & { db: Db }): Promise<Tried> {
   const { context, person, language, yearId, semesterId } = asked;
   await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
-  const own = await readOwn({ db, person, place, language });
-  const has = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
-  const fresh = [...new Set(streamIds)].filter((id) => !has.has(id));
+  const own = await readOwn({ db, person, place, language, taught });
+  const registered = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
+  const fresh = [...new Set(streamIds)].filter((id) => !registered.has(id));
   // All of it was saved before, and only the answer was lost.
-  if (fresh.length === 0) return { problems: [], fresh, counted: seats };
+  if (fresh.length === 0) return { problems: [], fresh, counted: seats, own };
   const counted = await countAndHold({
     db,
     seats,
@@ -105,7 +113,7 @@ async function trySaving({
     streamIds: fresh,
     oneByOne,
   });
-  if (problems.length > 0) return { problems, fresh, counted };
+  if (problems.length > 0) return { problems, fresh, counted, own };
 
   const drafts = draftsOf({ offers: page.offers, streamIds: fresh });
   const ended = waitsToEnd({ own, drafts, page });
@@ -120,7 +128,8 @@ async function trySaving({
     to: { people: [person.id] },
     event: { kind: 'registration.changed', yearId, semesterId, what: 'registered' },
   });
-  return { problems: [], fresh, counted: seatsAfter({ counted, own, fresh, now }) };
+  const has = await readOwnAgain({ db, own, person, place, language, ended });
+  return { problems: [], fresh, counted: seatsAfter({ counted, own, fresh, now }), own: has };
 }
 
 /** The seats with those that were just taken: a free one, or the one that was held. */

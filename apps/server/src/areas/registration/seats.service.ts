@@ -3,11 +3,12 @@ import type { AppContext } from '../../context/app-context.ts';
 import { type Askers, againMs, countAskers } from './askers.ts';
 import { type Catalogue, catalogueOf, seatsOf } from './catalogue.service.ts';
 import { freeOf } from './offers.ts';
+import { plannedDisciplines } from './own-plan.ts';
 import { type Asked, type FoundPlace, findPlace, type OfSemester, windowFor } from './place.service.ts';
 
 /** The free seats of what may be chosen in a semester, from what the process keeps; and when to ask again. */
-export async function readSeats(asked: Asked & OfSemester) {
-  const { context, person, language } = asked;
+export async function readSeats(asked: Asked & OfSemester & { others?: boolean }) {
+  const { context, person, language, others = false } = asked;
   const place = await findPlace(asked);
   const { termId } = place;
   const [catalogue, seats] = await Promise.all([
@@ -19,7 +20,7 @@ export async function readSeats(asked: Asked & OfSemester) {
     version: versionOf({ catalogue, place, now }),
     serverNow: now,
     againMs: againMs(askersOf(context.db).among(person.id)),
-    seats: offeredIn({ catalogue, place }).flatMap((id) => {
+    seats: offeredIn({ catalogue, place, others }).flatMap((id) => {
       const counted = seats.get(id);
       return counted ? [{ id, free: freeOf(counted), waiting: counted.waiting }] : [];
     }),
@@ -39,20 +40,19 @@ type Offered = { catalogue: Catalogue; place: FoundPlace };
 /** Kept beside what they were made of, and gone with it. */
 const offered = new WeakMap<Catalogue, Map<string, number[]>>();
 
-/** The streams that a plan can lead to: the plan's own, electives of others, and what is in no plan. */
-function offeredIn({ catalogue, place: { specialityId, intakeYearId } }: Offered): number[] {
+/** The streams that a plan can lead to, and those in no plan; with electives of others for whoever looks at them. */
+function offeredIn({ catalogue, place, others }: Offered & { others: boolean }): number[] {
   const byPlan = offered.get(catalogue) ?? new Map<string, number[]>();
   offered.set(catalogue, byPlan);
-  const key = `${specialityId}/${intakeYearId}`;
-  const known = byPlan.get(key);
-  if (known) return known;
-  const ids = [...catalogue.streams.values()].flatMap(({ id, disciplineId }) => {
+  const key = [place.specialityId, place.intakeYearId, others].join('/');
+  const planned = plannedDisciplines({ catalogue, place });
+  const isOffered = (disciplineId: number) => {
     const lines = catalogue.linesOf.get(disciplineId) ?? [];
-    const isOffered = lines.some(
-      (line) => line.elective || (line.specialityId === specialityId && line.intakeYearId === intakeYearId),
-    );
-    return isOffered || lines.length === 0 ? [id] : [];
-  });
+    return planned.has(disciplineId) || lines.length === 0 || (others && lines.some((line) => line.elective));
+  };
+  const ids =
+    byPlan.get(key) ??
+    [...catalogue.streams.values()].flatMap(({ id, disciplineId }) => (isOffered(disciplineId) ? [id] : []));
   byPlan.set(key, ids);
   return ids;
 }

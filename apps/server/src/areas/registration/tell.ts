@@ -15,9 +15,10 @@ export async function tellTeachers({
   streamIds: readonly number[];
 }) {
   for (const id of streamIds) {
-    const people = (catalogue.streams.get(id)?.teachers ?? []).map((teacher) => teacher.id);
-    if (people.length === 0) continue;
+    const teachers = (catalogue.streams.get(id)?.teachers ?? []).map((teacher) => teacher.id);
     try {
+      const people = [...(await context.events.onlineAmong(teachers))];
+      if (people.length === 0) continue;
       await context.events.whisper({ people, event: { kind: 'registration.stream', streamId: id } });
     } catch (error) {
       context.log.warn({ err: error, stream: id }, 'The teachers of a stream were not told');

@@ -79,7 +79,7 @@ export async function saveWishes({ wishes, ...asked }: Asked & OfSemester & { wi
 
 /** Each choice once, and only streams that the caller may get in it. */
 async function checkWishes({ wishes, ...asked }: Asked & { place: FoundPlace; wishes: readonly Wish[] }) {
-  const { offers, choices, registrations } = await readPageAt(asked);
+  const { offers, choices, registrations } = await readPageAt({ ...asked, besides: 'everything' });
   const picks = new Map(choices.map((one) => [one.number, one.picks]));
   const allowed = drawChoices({ offers, picks, registered: registrations });
   const isWrong = ({ choice, streamIds }: Wish) =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { usePhone } from '../../ui/phone.ts';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 
 const CELLS = Array.from({ length: 35 }, (_, cell) => cell);
 
@@ -15,12 +15,7 @@ export function PageSkeleton() {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 440px' }, gap: 2.5 }}>
         <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
           <Skeleton width={260} height={24} />
-          {[2, 1, 1].map((rows, card) => (
-            <Card key={card.toString()} sx={{ p: 1 }}>
-              <ListSkeleton rows={1} aside />
-              <ListSkeleton rows={rows} avatar aside />
-            </Card>
-          ))}
+          <CardSkeleton cards={[2, 1, 1]} />
         </Box>
         {!phone && (
           <Card sx={{ p: 2.5, alignSelf: 'start' }}>

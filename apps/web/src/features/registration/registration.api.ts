@@ -3,6 +3,7 @@ import { PLACEHOLDER } from '@bilim/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { fileUrl } from '../../platform/call.ts';
+import { comeAgain } from '../../platform/come-again.ts';
 import { answersFor, queryFor } from '../../platform/query-for.ts';
 
 export type OfSemester = z.output<typeof registrationContract.page.input>;
@@ -23,8 +24,12 @@ export const defaultYearQuery = () => queryFor(registrationContract.defaultYear,
 export const semestersQuery = (yearId: number) =>
   queryOptions({ ...queryFor(registrationContract.semesters, { yearId }, SELDOM_CHANGES), select: named });
 
-export const pageQuery = (of: OfSemester) => queryFor(registrationContract.page, of, { staleTime: 0 });
-export const seatsQuery = (of: OfSemester) => queryFor(registrationContract.seats, of, { staleTime: 0 });
+export const pageQuery = (of: OfSemester) =>
+  queryOptions({ ...queryFor(registrationContract.page, of, { staleTime: 0 }), ...comeAgain });
+export const othersQuery = (of: OfSemester) =>
+  queryOptions({ ...queryFor(registrationContract.others, of), ...comeAgain });
+export const seatsQuery = (of: z.output<typeof registrationContract.seats.input>) =>
+  queryFor(registrationContract.seats, of, { staleTime: 0 });
 export const wishesQuery = (of: OfSemester) => queryFor(registrationContract.wishes, of);
 export const historyQuery = (of: OfSemester) =>
   answersFor(registrationContract.history, of, {

@@ -25,9 +25,9 @@ type SemesterProps = {
 
 /** A semester's registration: the list, and beside it the basket; on a phone the basket has a screen of its own. */
 export function Semester({ of, read, readAt, search, chips, name }: SemesterProps) {
-  const model = useModel({ of, read, readAt });
-  const phone = usePhone();
   const { tab = 'elective' } = search;
+  const model = useModel({ of, read, readAt, looksAtOthers: tab === 'other' });
+  const phone = usePhone();
   if (phone && search.view === 'basket')
     return (
       <RegistrationContext value={model}>

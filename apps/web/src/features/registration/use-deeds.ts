@@ -20,6 +20,7 @@ export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
   const show = (page: RegistrationPage) => {
     client.setQueryData(pageQuery(of).queryKey, page);
     void client.invalidateQueries({ queryKey: keyOf(registrationContract.history) });
+    void client.invalidateQueries({ queryKey: keyOf(registrationContract.others) });
   };
   // Whatever refused it, the page knows less than the server.
   const onFailed = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
@@ -31,9 +32,25 @@ export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
     },
     done: ({ saved }) => (saved ? t('basket.saved') : ''),
     onFailed,
+    patient: true,
   });
-  const remove = useDeed(registrationContract.remove, { onDone: show, done: t('line.removed'), onFailed });
-  const join = useDeed(registrationContract.joinLine, { onDone: show, done: t('line.joined'), onFailed });
-  const leave = useDeed(registrationContract.leaveLine, { onDone: show, done: t('line.left'), onFailed });
+  const remove = useDeed(registrationContract.remove, {
+    onDone: show,
+    done: t('line.removed'),
+    onFailed,
+    patient: true,
+  });
+  const join = useDeed(registrationContract.joinLine, {
+    onDone: show,
+    done: t('line.joined'),
+    onFailed,
+    patient: true,
+  });
+  const leave = useDeed(registrationContract.leaveLine, {
+    onDone: show,
+    done: t('line.left'),
+    onFailed,
+    patient: true,
+  });
   return { save, remove, join, leave };
 }

@@ -4,15 +4,21 @@ import { type OfSemester, type Seats, seatsQuery } from './registration.api.ts';
 
 const FIRST_MS = 4_000;
 
-type Live = { of: OfSemester; enabled: boolean; onNewVersion: () => void };
+type Live = {
+  of: OfSemester;
+  /** With those of electives outside the plan. */
+  others: boolean;
+  enabled: boolean;
+  onNewVersion: () => void;
+};
 
 /** The free seats, asked for again as often as the server bears; nobody asks for a page that is not looked at. */
-export function useLiveSeats({ of, enabled, onNewVersion }: Live): {
+export function useLiveSeats({ of, others, enabled, onNewVersion }: Live): {
   seats: Seats | undefined;
   stale: boolean;
 } {
   const { data, error } = useQuery({
-    ...seatsQuery(of),
+    ...seatsQuery({ ...of, others }),
     enabled,
     refetchInterval: ({ state }) => state.data?.againMs ?? FIRST_MS,
   });

@@ -12,21 +12,28 @@ import { withSeats } from './state/with-seats.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useDraft } from './use-draft.ts';
 import { useLiveSeats } from './use-live-seats.ts';
+import { useOthers } from './use-others.ts';
 import { useWindowState } from './use-window-state.ts';
 
-type ModelProps = { of: OfSemester; read: RegistrationPage; readAt: number };
+type ModelProps = { of: OfSemester; read: RegistrationPage; readAt: number; looksAtOthers: boolean };
 
 /** Everything of a semester's registration at once: what is offered, what is chosen, and what stands in its way. */
-export function useModel({ of, read, readAt }: ModelProps) {
+export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const { id: personId } = useUser();
   const client = useQueryClient();
-  const askAgain = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
+  const askAgain = () => {
+    void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
+    void client.invalidateQueries({ queryKey: keyOf(registrationContract.others) });
+  };
   const told = { serverNow: read.window.serverNow, readAt };
   const state = useWindowState(read.window, told, askAgain);
   const isOpen = state === 'open' && read.window.way === 'first';
-  const { seats, stale } = useLiveSeats({ of, enabled: isOpen, onNewVersion: askAgain });
-  const page = useMemo(() => withSeats(read, seats), [read, seats]);
   const draft = useDraft({ personId, ...of });
+  const others = useOthers({ of, read, looked: looksAtOthers, draftIds: draft.streamIds });
+  const { seats, stale } = useLiveSeats({
+    ...{ of, others: others.isWanted, enabled: isOpen, onNewVersion: askAgain },
+  });
+  const page = useMemo(() => withSeats(others.page, seats), [others.page, seats]);
   const streamIds = useMemo(() => keptOf(page, draft.streamIds), [page, draft.streamIds]);
   const basket = useMemo(() => basketOf(page, streamIds), [page, streamIds]);
   const found = useMemo(() => basketProblems(basket), [basket]);
@@ -34,7 +41,7 @@ export function useModel({ of, read, readAt }: ModelProps) {
   const [refused, setRefused] = useState<Problem[] | null>(null);
   const setDraft = (next: readonly number[]) => {
     setRefused(null);
-    draft.set(next);
+    draft.set([...next, ...others.unread]);
   };
   const deeds = useDeeds({
     of,
@@ -43,7 +50,7 @@ export function useModel({ of, read, readAt }: ModelProps) {
   });
   const draw = useWishes({ of, enabled: read.window.way === 'draw' });
   return {
-    ...{ of, page, draw, told, state, isOpen, stale, streamIds, basket, deeds },
+    ...{ of, page, others: others.query, draw, told, state, isOpen, stale, streamIds, basket, deeds },
     isRefused: refused !== null,
     problems: refused ?? found,
     choose: (streamId: number) => setDraft(choose({ page, streamIds, streamId })),

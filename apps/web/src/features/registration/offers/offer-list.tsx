@@ -2,6 +2,8 @@ import type { Offer } from '@bilim/contract/areas/registration.shapes';
 import { SearchX, Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
 import type { RegistrationSearch, Tab } from '../registration.search.ts';
 import { shownOffers } from '../state/shown-offers.ts';
 import { useRegistration } from '../use-model.ts';
@@ -20,10 +22,19 @@ type OfferListProps = { tab: Exclude<Tab, 'mine'>; search: RegistrationSearch };
 /** What is offered under one tab: choice groups with their rule, then what is chosen by lesson type, then the rest. */
 export function OfferList({ tab, search }: OfferListProps) {
   const { t } = useTranslation('registration');
-  const { page, streamIds } = useRegistration();
+  const { page, others, streamIds } = useRegistration();
   const text = search.q ?? '';
   const asked = { page, streamIds, sections: SECTIONS[tab], text, fitsOnly: search.fits === true };
   const offers = shownOffers(asked);
+  if (tab === 'other' && others.isPending && !others.error) return <CardSkeleton cards={[1, 1, 1]} />;
+  if (tab === 'other' && others.error && !others.data)
+    return (
+      <ErrorState
+        failure={others.error}
+        title={t('page.failed.disciplines')}
+        onRetry={() => void others.refetch()}
+      />
+    );
   if (offers.length === 0) return <Nothing isFiltered={text !== '' || asked.fitsOnly} tab={tab} />;
   const rest = offers.filter(({ choice }) => choice === null);
   const groups = [

@@ -1,0 +1,42 @@
+import type { Catalogue } from './catalogue.service.ts';
+import type { Own } from './own.service.ts';
+import type { Place } from './place.service.ts';
+
+type OfPlan = { catalogue: Catalogue; place: Pick<Place, 'specialityId' | 'intakeYearId'> };
+
+/** Kept beside what they were made of, and gone with it: thousands of students share a few plans. */
+const known = new WeakMap<Catalogue, Map<string, ReadonlySet<number>>>();
+
+/** The disciplines of a term that a plan has in any semester. */
+export function plannedDisciplines({ catalogue, place }: OfPlan): ReadonlySet<number> {
+  const { specialityId, intakeYearId } = place;
+  const byPlan = known.get(catalogue) ?? new Map<string, ReadonlySet<number>>();
+  known.set(catalogue, byPlan);
+  const key = `${specialityId}/${intakeYearId}`;
+  const ids =
+    byPlan.get(key) ??
+    new Set(
+      [...catalogue.linesOf].flatMap(([disciplineId, lines]) =>
+        lines.some((line) => line.specialityId === specialityId && line.intakeYearId === intakeYearId)
+          ? [disciplineId]
+          : [],
+      ),
+    );
+  byPlan.set(key, ids);
+  return ids;
+}
+
+/** The disciplines that somebody's page is about: those of their plan, and what they have, had or wait for besides. */
+export function nearDisciplines({
+  own: { rows, had, waits },
+  streamIds = [],
+  ...of
+}: OfPlan & { own: Pick<Own, 'rows' | 'had' | 'waits'>; streamIds?: readonly number[] }): Set<number> {
+  const ofStreams = [...streamIds, ...waits.map(({ streamId }) => streamId)];
+  return new Set([
+    ...plannedDisciplines(of),
+    ...rows.map(({ disciplineId }) => disciplineId),
+    ...had,
+    ...ofStreams.flatMap((id) => of.catalogue.streams.get(id)?.disciplineId ?? []),
+  ]);
+}

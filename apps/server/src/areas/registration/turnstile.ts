@@ -1,0 +1,56 @@
+import { Failure } from '@bilim/contract/failures';
+
+/** So many calls are done at once in a process: the database's other connections are left to everything else. */
+const AT_ONCE = 4;
+/** So many wait inside, about a second's work; whoever comes besides is told when to come again. */
+const MOST_WAITING = 60;
+const AGAIN_S = { least: 2, most: 30 };
+/** Of what could be done, so much is promised to those who come again: others come for the first time. */
+const PROMISED = 0.7;
+/** How much of what one call took is told by the newest. */
+const NEWEST = 0.05;
+
+export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Lets some through at once and some wait. Whoever is too many is answered at once, before anything is asked for them: to
+ * come again when those before them are likely to be through, each a little later than the last.
+ */
+export function createTurnstile(clock: () => number): Turnstile {
+  let inside = 0;
+  let tookMs = 20;
+  /** Until when times are promised to those who were sent away. */
+  let promisedUntil = 0;
+  const waiting: (() => void)[] = [];
+
+  const comeAgain = () => {
+    const now = clock();
+    const eachMs = tookMs / AT_ONCE / PROMISED;
+    promisedUntil = Math.max(promisedUntil, now + waiting.length * eachMs) + eachMs;
+    // Times beyond the longest are promised to nobody.
+    promisedUntil = Math.min(promisedUntil, now + AGAIN_S.most * 1_000);
+    const seconds = Math.ceil((promisedUntil - now) / 1_000);
+    return new Failure('OVERLOADED', { seconds: Math.max(AGAIN_S.least, seconds) });
+  };
+  const leave = (began: number) => {
+    tookMs += (clock() - began - tookMs) * NEWEST;
+    const next = waiting.shift();
+    if (next) next();
+    else inside -= 1;
+  };
+
+  return async (work) => {
+    if (inside < AT_ONCE) inside += 1;
+    else {
+      if (waiting.length >= MOST_WAITING) throw comeAgain();
+      // Whoever leaves gives their turn to the next.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    const began = clock();
+    try {
+      return await work();
+    } finally {
+      leave(began);
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { Failure } from '@bilim/contract/failures';
+import { expect, it } from 'vitest';
+import { createTurnstile } from './turnstile.ts';
+
+/** Somebody inside, until they are let go. */
+function visitor() {
+  let leave: () => void = () => undefined;
+  const stay = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  return { entered: false, leave: () => leave(), stay };
+}
+
+const AT_ONCE = 4;
+const WAITING = 60;
+
+it('lets four in, has sixty wait in their order, and tells the others when to come again', async () => {
+  const through = createTurnstile(() => 0);
+  const visitors = Array.from({ length: AT_ONCE + WAITING + 1 }, visitor);
+  const visits = visitors.map((one) =>
+    through(() => {
+      one.entered = true;
+      return one.stay;
+    }).then(
+      () => 'through',
+      (error: unknown) => error,
+    ),
+  );
+  const inside = () => visitors.filter(({ entered }) => entered).length;
+  expect(inside()).toBe(AT_ONCE);
+  const refused = await visits.at(-1);
+  expect(refused).toBeInstanceOf(Failure);
+  expect(refused).toMatchObject({ code: 'OVERLOADED', details: { seconds: 2 } });
+  visitors[1]?.leave();
+  await visits[1];
+  expect(inside()).toBe(AT_ONCE + 1);
+  expect(visitors[AT_ONCE]?.entered).toBe(true);
+  for (const { leave } of visitors) leave();
+  expect((await Promise.all(visits)).filter((how) => how === 'through')).toHaveLength(AT_ONCE + WAITING);
+});
+
+it('sends everybody who is too many to another time, none later than half a minute', async () => {
+  const through = createTurnstile(() => 0);
+  const stay = new Promise<void>(() => undefined);
+  for (let count = 0; count < AT_ONCE + WAITING; count++) void through(() => stay);
+  const told: number[] = [];
+  for (let count = 0; count < 10_000; count++)
+    await through(() => stay).catch((error: unknown) => {
+      if (error instanceof Failure) told.push(Number(error.details.seconds));
+    });
+  expect(told).toEqual([...told].sort((one, other) => one - other));
+  expect([told[0], told.at(-1)]).toEqual([2, 30]);
+  // By what a call takes at first, 140 are through in a second.
+  expect(Math.max(...[5, 10, 20].map((at) => told.filter((seconds) => seconds === at).length))).toBeLessThan(
+    150,
+  );
+});
+
+it('lets the next in when somebody fails', async () => {
+  const through = createTurnstile(() => 0);
+  const failing = () => through(() => Promise.reject(new Error('no')));
+  for (let count = 0; count < 100; count++) await expect(failing()).rejects.toThrow('no');
+  expect(await through(async () => 'in')).toBe('in');
+});
