@@ -5,9 +5,12 @@ import { registrationSteps, registrations, streamSeats, streamWaits } from '../.
 
 type OfStudent = { studentId: number; termId: number; now: Date };
 
-/** A column: how many wait for a seat of the query's stream. A line is short or there is none: its index counts it. */
+/**
+ * A column: how many wait for a seat of the query's stream. A line is short or there is none: its index counts it. The table
+ * is named here, since the builder names it only where there are two, and the line has a column of that name as well.
+ */
 export const waitingFor = sql<number>`(select count(*)::integer from stream_waits w
-  where w.stream_id = ${streamSeats.streamId} and w.state = 'waiting')`;
+  where w.stream_id = stream_seats.stream_id and w.state = 'waiting')`;
 
 /** The seats of some streams, held until the transaction ends: taken in the order of their ids everywhere. */
 export const lockSeats = composed((db, at: At<{ streamIds: readonly number[] }>) =>

@@ -52,7 +52,7 @@ export async function saveBasket(
   return {
     saved,
     problems,
-    page: await readPageAt({ ...wanted, place, seats: counted, own, besides: streamIds }),
+    page: await readPageAt({ ...wanted, place, seats: counted, own, besides: wanted.streamIds }),
   };
 }
 
