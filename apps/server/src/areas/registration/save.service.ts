@@ -2,6 +2,7 @@ import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes
 import type { Problem } from '@bilim/rules/registration-basket';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { type Catalogue, catalogueOf, type Seats, seatsOf } from './catalogue.service.ts';
 import { draftsOf, waitsToEnd } from './drafts.ts';
 import { offerFreed } from './freed.service.ts';
@@ -44,9 +45,13 @@ export async function saveBasket(
   }
   const seats = await seatsOf({ context, termId });
   const taught = await taughtTo({ context, place, language });
-  const { problems, fresh, counted, own } = await context.db.transaction((db) =>
-    trySaving({ ...wanted, db, place, catalogue, seats, taught }),
-  );
+  const save = () =>
+    context.db.transaction((db) => trySaving({ ...wanted, db, place, catalogue, seats, taught }));
+  const { problems, fresh, counted, own } = await save().catch((error) => {
+    // The office registered them for the same at that moment: now it is there, and is told.
+    if (isUniqueViolation(error, 'registrations_once')) return save();
+    throw error;
+  });
   const saved = problems.length === 0;
   if (saved) await tellTeachers({ context, catalogue, streamIds: fresh });
   return {
