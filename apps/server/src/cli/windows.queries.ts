@@ -4,11 +4,13 @@ import { registrationWindows, terms } from '../db/tables.ts';
 
 export type NewWindow = typeof registrationWindows.$inferInsert;
 
-export async function findTerm(db: Builder, { yearId, season }: { yearId: number; season: number }) {
+/** A term, held so that nobody else adds a window to it at the same time. */
+export async function holdTerm(db: Builder, { yearId, season }: { yearId: number; season: number }) {
   const [term] = await db
     .select({ id: terms.id })
     .from(terms)
-    .where(and(eq(terms.yearId, yearId), eq(terms.season, season)));
+    .where(and(eq(terms.yearId, yearId), eq(terms.season, season)))
+    .for('no key update');
   return term;
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitmentOf } from '../areas/registration/draw-file.ts';
 import type { OpenDatabase } from '../db/open.ts';
@@ -43,6 +44,14 @@ describe('the windows of registration', () => {
     expect(window).toMatchObject({ way: 'draw', creditLimit: 36, holdHours: 24 });
     expect(window?.seed).toMatch(/^[\da-f]{64}$/);
     expect(commitmentOf(window?.seed ?? '')).toBe(window?.commitment);
+  });
+
+  it('never overlap, also when several operators add one at once', async () => {
+    const year = { yearOfStudy: 3 };
+    const added = await Promise.allSettled([add(year), add(year), add(year), add(year)]);
+    const made = added.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(made).toHaveLength(1);
+    await database.db.delete(registrationWindows).where(eq(registrationWindows.id, made[0] ?? 0));
   });
 
   it('are refused with the reason', async () => {

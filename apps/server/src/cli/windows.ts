@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import {
   deleteWindow,
   findOverlap,
-  findTerm,
+  holdTerm,
   insertWindow,
   type ListedWindow,
   lockListed,
@@ -56,7 +56,7 @@ export async function addWindow({
 export async function termNamed({ db, term }: { db: Builder; term: string }): Promise<number> {
   const [, yearId, season] = /^(\d{4})-([12])$/.exec(term) ?? [];
   if (!yearId) throw new Refusal(`${term} is no term like 2026-2 (the spring of 2026-27)`);
-  const found = await findTerm(db, { yearId: Number(yearId), season: Number(season) });
+  const found = await holdTerm(db, { yearId: Number(yearId), season: Number(season) });
   if (!found) throw new Refusal(`The calendar has no term ${term}`);
   return found.id;
 }

@@ -13,9 +13,12 @@ import {
 export type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 export type PlanLine = Awaited<ReturnType<typeof selectPlanLines>>[number];
 
+/** Windows are in it: one that an operator closes is closed everywhere then, whatever else a process keeps longer. */
+const TERM_MS = 10_000;
+
 /** What a term offers to anybody, in the reader's language. Thousands ask for it in one minute: it is read once for all. */
 export function catalogueOf({
-  context,
+  context: { db, config },
   termId,
   language,
 }: {
@@ -23,8 +26,8 @@ export function catalogueOf({
   termId: number;
   language: Language;
 }) {
-  return briefly(context, `registration/${termId}/${language}`, async () => {
-    const { db } = context;
+  const keeping = { db, config: { keepMs: Math.min(config.keepMs, TERM_MS) } };
+  return briefly(keeping, `registration/${termId}/${language}`, async () => {
     const [streams, disciplines, lines, windows, names] = await Promise.all([
       selectStreams(db, { termId }, { language }),
       selectOffered(db, { termId }, { language }),

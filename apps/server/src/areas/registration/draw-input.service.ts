@@ -16,12 +16,15 @@ import { drawChoices, leftIn } from './draw-choices.ts';
 import { discreet } from './draw-discreet.ts';
 import { freeOf, offersFor } from './offers.ts';
 import { plannedIn } from './page.service.ts';
+import type { Place } from './place.service.ts';
 import { lockSeats } from './save.queries.ts';
 
 type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
 type Participant = Awaited<ReturnType<typeof selectParticipants>>[number];
 /** Somebody who takes part, with what the term offers to them of their wishes. */
 type Hand = Participant & { offers: Offer[]; student: DrawStudent };
+
+type Plan = ReturnType<typeof plannedIn>;
 
 export type Gathered = { input: DrawInput; hands: Map<number, Hand> };
 
@@ -52,8 +55,16 @@ export async function gatherDraw({
     await selectHadBy(db, { ids: studentIds, before: window.startsOn }),
     (row) => row.studentId,
   );
+  const plans = new Map<string, Plan>();
+  const planOf = (place: Place) => {
+    const key = `${place.specialityId}/${place.intakeYearId}`;
+    const plan = plans.get(key) ?? plannedIn({ catalogue, place });
+    plans.set(key, plan);
+    return plan;
+  };
   const hands = everybody.map((one) =>
     handOf({
+      planOf,
       ...{ participant: one, window, catalogue, seats, now, attended: attended.get(one.studentId) ?? [] },
       taught: taught.get(one.groupId) ?? [],
       had: new Set((had.get(one.studentId) ?? []).map(({ disciplineId }) => disciplineId)),
@@ -68,6 +79,7 @@ export async function gatherDraw({
 type Attending = { disciplineId: number; credits: number; slots: readonly Slot[] };
 
 function handOf({
+  planOf,
   participant,
   window,
   catalogue,
@@ -77,6 +89,8 @@ function handOf({
   taught,
   had,
 }: {
+  /** Whole groups have one plan: it is looked through once. */
+  planOf: (place: Place) => Plan;
   participant: Participant;
   window: Window;
   catalogue: Catalogue;
@@ -98,7 +112,7 @@ function handOf({
     ...{ catalogue, seats, place, now, only },
     own: { coming, had: new Set(had), waits: [] },
   });
-  const planned = plannedIn({ catalogue, place });
+  const planned = planOf(place);
   const picks = new Map(
     [...planned.values()].flatMap(({ choice, picks }) => (choice === null ? [] : [[choice, picks] as const])),
   );
