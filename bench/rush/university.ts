@@ -8,8 +8,6 @@ const IN_GROUP = 20;
 const CHOICES = 2;
 const DISCIPLINES = 4;
 const STREAMS = 4;
-/** So many of ten find a seat. */
-const SEATED = 9;
 
 /** Every plan has two choices of four disciplines with four streams each; everybody may take those of the others too. */
 export const STREAMS_IN_ALL = PLANS * CHOICES * DISCIPLINES * STREAMS;
@@ -22,9 +20,13 @@ const named = (what: string) => sql.raw(`${what}, ${what}, ${what}`);
 
 /**
  * Adds a university of so many students in twenty plans to the demo's: what their groups are taught by plan, what they had
- * before, and electives with too few seats for all. The window of the coming term is closed until it is opened.
+ * before, and electives with seats for that share of them. The window of the coming term is closed until it is opened.
  */
-export async function makeRegistrants(db: Builder, students: number): Promise<Registrant[]> {
+export async function makeRegistrants(
+  db: Builder,
+  students: number,
+  { seated = 0.9 }: { seated?: number } = {},
+): Promise<Registrant[]> {
   const groups = Math.ceil(students / IN_GROUP);
   await closeWindows(db);
   await db.execute(sql`insert into specialities (department_id, code, name_ru, name_kg, name_en)
@@ -38,7 +40,7 @@ export async function makeRegistrants(db: Builder, students: number): Promise<Re
     where s.code like 'Rush%' and y.id between t.year_id - ${raw(INTAKES - 1)} and t.year_id`);
   await makePeople(db, { students, groups });
   await makeTaught(db);
-  await makeElectives(db, Math.max(1, Math.ceil((students * SEATED) / 10 / PLANS / DISCIPLINES / STREAMS)));
+  await makeElectives(db, Math.max(1, Math.ceil((students * seated) / PLANS / DISCIPLINES / STREAMS)));
   await db.execute(sql`analyze`);
   const { rows } = await db.execute<{ id: number; year: number; semester: number }>(sql`
     select p.id, plan.year_id as year, plan.semester_id as semester from people p join groups g on g.id = p.group_id
@@ -53,6 +55,24 @@ const closeWindows = (db: Builder) =>
 /** It opens in so many seconds, for everybody at once. */
 export async function openIn(db: Builder, seconds: number) {
   await db.execute(sql`update registration_windows set opens_at = now() + make_interval(secs => ${seconds})`);
+}
+
+/** For everybody a stream of each choice, so that all have seats: whoever comes later takes another one. */
+export async function choicesFor(
+  db: Builder,
+): Promise<Map<number, { groupId: number; streamIds: number[] }>> {
+  const { rows } = await db.execute<{ id: number; group: number; streams: number[] }>(sql`
+    with students as (select p.id, p.group_id, plan.place, row_number() over (partition by plan.place order by p.id) - 1 as turn
+      from people p join groups g on g.id = p.group_id and g.name like 'Rush%'
+        join rush_plans plan using (speciality_id, intake_year_id)),
+    offered as (select i.choice_group, plan.place, s.id,
+        row_number() over (partition by plan.place, i.choice_group order by s.id) - 1 as turn
+      from rush_plans plan join study_plan_items i using (speciality_id, intake_year_id, semester_id)
+        join streams s using (discipline_id, term_id))
+    select st.id, st.group_id as group, array_agg(o.id order by o.choice_group) as streams
+    from students st join offered o on o.place = st.place and o.turn = st.turn % ${raw(DISCIPLINES * STREAMS)}
+    group by st.id, st.group_id`);
+  return new Map(rows.map(({ id, group, streams }) => [id, { groupId: group, streamIds: streams }]));
 }
 
 async function makePeople(db: Builder, { students, groups }: { students: number; groups: number }) {
