@@ -1,14 +1,12 @@
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import { PREFIX } from '@bilim/contract/limits';
-import * as z from 'zod';
 import type { SignedIn } from '../chat-clients.ts';
 
 /** As many connections as there are questions: nobody waits on this side. */
 const agent = new Agent({ keepAlive: true });
 
-export type Heard = { status: number; retryAfter: number | null; body: unknown };
+type Heard = { status: number; retryAfter: number | null; body: unknown };
 
 /** Asks as a browser does; resolves with whatever was answered, rejects when nothing was. */
 export function ask({
@@ -46,7 +44,3 @@ export function ask({
     call.end(JSON.stringify(fields));
   });
 }
-
-/** What stands in an answer, as the client of the contract reads it. */
-export const dataOf = <O extends z.ZodType>({ output }: JsonEndpoint<z.ZodType, O>, body: unknown) =>
-  output.parse(z.object({ data: z.unknown() }).parse(body).data);

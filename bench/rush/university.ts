@@ -48,13 +48,20 @@ export async function makeRegistrants(
   return rows.map(({ id, year, semester }) => ({ id, yearId: year, semesterId: semester }));
 }
 
-const closeWindows = (db: Builder) =>
-  db.execute(sql`update registration_windows set way = 'first', commitment = null, seed = null,
-    opens_at = now() + interval '1 day', closes_at = now() + interval '2 days'`);
+/** The demo's own windows, a draw's among them, are of another year then. */
+async function closeWindows(db: Builder) {
+  await db.execute(
+    sql`update registration_windows set opens_at = now() + interval '1 year', closes_at = now() + interval '2 years'`,
+  );
+  await db.execute(sql`insert into registration_windows (term_id, year_of_study, opens_at, closes_at)
+    select distinct w.term_id, n, now() + interval '1 day', now() + interval '2 days'
+    from registration_windows w, generate_series(1, ${raw(INTAKES)}) n`);
+}
 
 /** It opens in so many seconds, for everybody at once. */
 export async function openIn(db: Builder, seconds: number) {
-  await db.execute(sql`update registration_windows set opens_at = now() + make_interval(secs => ${seconds})`);
+  await db.execute(sql`update registration_windows set opens_at = now() + make_interval(secs => ${seconds})
+    where closes_at < now() + interval '3 days'`);
 }
 
 /** For everybody a stream of each choice, so that all have seats: whoever comes later takes another one. */
