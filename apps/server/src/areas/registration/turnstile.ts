@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 
 /** So many calls are done at once in a process: the database's other connections are left to everything else. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 /** So many wait inside, about a second's work; whoever comes besides is told when to come again. */
 const MOST_WAITING = 60;
 const AGAIN_S = { least: 2, most: 30 };
