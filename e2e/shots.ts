@@ -46,6 +46,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'umk', path: '/umk', as: 'student' },
   { name: 'umk-teacher', path: '/umk', as: 'teacher' },
   { name: 'registration', path: '/registration', as: 'student' },
+  { name: 'registration-others', path: '/registration?tab=other', as: 'student' },
   { name: 'registration-teacher', path: '/registration', as: 'teacher' },
   { name: 'own-journal', path: '/journal', as: 'student' },
   { name: 'journal', path: '/journal', as: 'teacher' },
