@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useRegistration } from '../use-model.ts';
 import { ProblemCard } from './problem-card.tsx';
 
-/** Everything that stands in the way, one card each; what the server refused is said to be that. */
+/** Everything that stands in the way, one card each; what the server refused is said to be that; so is that it is busy. */
 export function BasketProblems() {
   const { t } = useTranslation('registration');
-  const { problems, isRefused } = useRegistration();
+  const { problems, isRefused, deeds } = useRegistration();
+  // It had no time once, and is asked again.
+  const isBusy = deeds.save.isPending && deeds.save.failureCount > 0;
   return (
     <div role="status">
       {isRefused && (
         <Typography sx={{ mb: 1, fontWeight: 600, color: 'error.main' }}>{t('basket.refused')}</Typography>
       )}
+      {isBusy && <Typography sx={{ mb: 1, fontWeight: 600 }}>{t('basket.busy')}</Typography>}
       {problems.map((problem) => (
         <ProblemCard key={JSON.stringify(problem)} problem={problem} />
       ))}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { pressOnce } from '../../../ui/press-once.ts';
 import { useRegistration } from '../use-model.ts';
 import { useSaveWords } from './use-save-words.ts';
 
@@ -12,7 +13,7 @@ export function SaveButton() {
       variant="contained"
       disabled={disabled}
       loading={deeds.save.isPending}
-      onClick={saveAll}
+      onClick={pressOnce(saveAll)}
       sx={{ minHeight: 44 }}
     >
       {label}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { pressOnce } from '../../../ui/press-once.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { useRegistration } from '../use-model.ts';
@@ -48,7 +49,7 @@ function Ranking({ isOpen }: { isOpen: boolean }) {
         variant="contained"
         disabled={!isOpen || !draw.isChanged}
         loading={draw.isSaving}
-        onClick={draw.save}
+        onClick={pressOnce(draw.save)}
       >
         {t('draw.save')}
       </Button>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { pressOnce } from '../../../ui/press-once.ts';
 import type { Found } from '../state/find.ts';
 import { disciplineLabel } from '../state/label.ts';
 import type { StreamState } from '../state/stream-look.ts';
@@ -36,7 +37,7 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
             size="small"
             variant="soft"
             loading={save.isPending}
-            onClick={take}
+            onClick={pressOnce(take)}
             {...named(t('line.take'))}
           >
             {t('line.take')}
@@ -84,7 +85,7 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
           size="small"
           variant="outlined"
           disabled={join.isPending}
-          onClick={() => join.mutate(line)}
+          onClick={pressOnce(() => join.mutate(line))}
           {...named(t('line.join'))}
         >
           {t('line.join')}
@@ -108,7 +109,12 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
 
 function Quiet({ words, about, onClick }: { words: string; about: string; onClick: () => void }) {
   return (
-    <Button size="small" aria-label={`${words}: ${about}`} onClick={onClick} sx={{ color: 'text.secondary' }}>
+    <Button
+      size="small"
+      aria-label={`${words}: ${about}`}
+      onClick={pressOnce(onClick)}
+      sx={{ color: 'text.secondary' }}
+    >
       {words}
     </Button>
   );
