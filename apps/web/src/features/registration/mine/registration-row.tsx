@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { findStream } from '../state/find.ts';
 import { Tag } from '../tag.tsx';
+import { useRegistration } from '../use-model.ts';
 import { useWords } from '../use-words.ts';
 import type { Registered } from './registration-groups.ts';
 
@@ -62,10 +64,14 @@ export function RegistrationRow({ registered: { rows }, onRemove }: Registration
 
 function Taught({ row }: { row: OwnRegistration }) {
   const { t } = useTranslation('registration');
+  const { page } = useRegistration();
   const { lessons } = useWords();
+  // A stream may have one teacher for its lectures and another for the rest.
+  const stream = row.streamId === null ? undefined : findStream(page, row.streamId)?.stream;
+  const teachers = stream?.teachers.map(({ fullName }) => fullName).join(', ');
   const who = [
     row.lessonType,
-    row.teacher,
+    teachers || row.teacher,
     row.stream !== null && t('stream.number', { number: row.stream }),
   ];
   const times = lessons({ slots: row.slots, lessonTypeId: row.lessonTypeId });
