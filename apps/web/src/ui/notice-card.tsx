@@ -20,6 +20,7 @@ export function NoticeCard({ icon, text, children }: NoticeCardProps) {
         minHeight: 52,
         pl: 2,
         pr: 1.25,
+        py: 1,
         background: theme.vars.palette.raised,
         fontWeight: 500,
         '& > svg': { color: theme.vars.palette.primary.main },

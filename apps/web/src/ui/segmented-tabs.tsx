@@ -1,15 +1,27 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useRef } from 'react';
 import type { ChoicesProps } from './choice-option.ts';
 import { TOUCH } from './phone.ts';
 
 /** A few views of one thing side by side on a track; the one in sight lies on top. */
 export function SegmentedTabs<T extends string>({ label, options, value, onChange }: ChoicesProps<T>) {
+  const track = useRef<HTMLDivElement>(null);
+  // On a narrow screen the one in sight may lie beyond the edge. Only the track is moved, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew whenever another one is chosen.
+  useEffect(() => {
+    const chosen = track.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!track.current || !chosen) return;
+    const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - track.current.clientWidth / 2;
+    track.current.scrollLeft = middle;
+  }, [value]);
   return (
     <Box
+      ref={track}
       role="group"
       aria-label={label}
       sx={(theme) => ({
+        position: 'relative',
         display: 'inline-flex',
         maxWidth: '100%',
         overflowX: 'auto',
