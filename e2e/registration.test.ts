@@ -1,23 +1,174 @@
+import { addDays, mondayOf } from '@bilim/rules/add-days';
+import { placeOfSemester } from '@bilim/rules/registration-window';
+import type { Locator, Page } from '@playwright/test';
 import { STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
-import { expect, test } from './harness/journey.ts';
+import { post } from './harness/calls.ts';
+import { expect, type Person, test } from './harness/journey.ts';
+import {
+  choose,
+  chooseAnew,
+  electivesOf,
+  isAtOneTime,
+  nameOf,
+  openBasket,
+  pairsByType,
+  register,
+  registering,
+  some,
+  unfold,
+} from './harness/registration.ts';
+
+/** The demo student, who has chosen nothing yet. */
+async function choosing(person: Person) {
+  const { page, context } = await person({ as: STUDENT });
+  await chooseAnew(context);
+  return { page, context, main: page.getByRole('main'), ...(await registering(context)) };
+}
+
+const saved = (page: Page) => page.getByText('Вы зарегистрированы');
+const mine = (page: Page) => page.getByRole('list', { name: 'Мои регистрации' }).getByRole('listitem');
+const history = (page: Page) => page.getByRole('region', { name: 'История' }).getByRole('listitem');
+const tab = (main: Locator, name: string | RegExp) =>
+  main.getByRole('group', { name: 'Что показать' }).getByRole('button', { name });
+
+test('an elective is chosen, saved, and stands among one’s own and in the timetable', {
+  tag: '@both',
+}, async ({ person }) => {
+  const { page, context, main, of, offered } = await choosing(person);
+  const found = some(electivesOf(offered)[0], 'elective with a free seat');
+  const { offer, stream } = found;
+  const group = offered.choices.find(({ number }) => number === offer.choice);
+  await page.goto('/lms/registration');
+  await expect(
+    main.getByRole('heading', { name: `Элективы: выбрать ${group?.picks} из ${group?.of}` }),
+  ).toBeVisible();
+  await choose(page, found);
+  await expect(main.getByText('выбран', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page, 'offers');
+
+  await openBasket(page);
+  await expect(main.getByRole('table', { name: 'Неделя с корзиной' })).toContainText(offer.name);
+  await expectNoAxeFindings(page, 'basket');
+  await main.getByRole('button', { name: 'Сохранить всё: 1 дисциплина' }).dblclick();
+  await expect(saved(page)).toHaveCount(1);
+
+  await page.goto('/lms/registration?tab=mine');
+  const row = mine(page).filter({ hasText: offer.name });
+  await expect(row).toContainText(`поток ${stream.number}`);
+  for (const { fullName } of stream.teachers) await expect(row).toContainText(fullName);
+  await expect(history(page).filter({ hasText: nameOf(found) })).toContainText('Регистрация');
+  await expectNoAxeFindings(page, 'own registrations');
+
+  const { season } = placeOfSemester(of.id_semester);
+  const { term } = await post<{ term: { startsOn: string } }>(context, 'schedule/frame', {
+    data: { year: of.id_a_year, ws: season },
+  });
+  const [slot] = stream.slots;
+  // Its second week is whole, and the third is of the other kind.
+  const day = addDays({ day: mondayOf(term.startsOn), days: 7 + (slot?.dayNumber ?? 1) - 1 });
+  await page.goto(`/lms/schedule?week=${day}&day=${slot?.dayNumber}`);
+  await expect(main.getByRole('button').filter({ hasText: offer.name }).first()).toBeVisible();
+});
 
 test('a basket with a clash is put right by the stream that is proposed, and saved as a whole', async ({
   person,
 }) => {
-  const { page } = await person({ as: STUDENT });
+  const { page, main, offered } = await choosing(person);
+  const { elective, pair } = some(clashIn(offered), 'clash that another stream would end');
   await page.goto('/lms/registration');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: /^Облачные вычисления/ }).click();
-  await main.getByRole('radio', { name: 'Облачные вычисления, поток 1' }).check();
+  await choose(page, elective);
   await expect(main.getByRole('button', { name: 'Сохранить всё: 1 дисциплина' })).toBeEnabled();
 
-  await main.getByRole('radio', { name: 'Веб-технологии 2, лекция, поток 1' }).check();
-  await main.getByRole('radio', { name: /^Веб-технологии 2, лаб.*поток 1$/ }).check();
+  for (const one of pair) await choose(page, one);
   await expect(main.getByText(/два занятия сразу/)).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expect(main.getByRole('button', { name: 'Сохранить всё: 2 дисциплины' })).toBeDisabled();
+  await expectNoAxeFindings(page, 'clash');
 
   await main.getByRole('button', { name: /^Поставить/ }).click();
   await main.getByRole('button', { name: 'Сохранить всё: 2 дисциплины' }).click();
-  await expect(page.getByText('Вы зарегистрированы')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+});
+
+/** An elective, and a discipline by lesson type one of whose streams is at the same time. */
+function clashIn(page: Parameters<typeof electivesOf>[0]) {
+  for (const elective of electivesOf(page))
+    for (const pair of pairsByType(page)) {
+      const [one, other] = pair.map(({ stream }) => isAtOneTime(stream, elective.stream));
+      if (!one && other && !isAtOneTime(pair[0].stream, pair[1].stream)) return { elective, pair };
+    }
+  return undefined;
+}
+
+test('of a discipline by lesson type the lecture is with one teacher, the practice with another', {
+  tag: '@both',
+}, async ({ person }) => {
+  const { page, main, offered } = await choosing(person);
+  const teacherOf = ({ stream }: { stream: { teachers: { fullName: string }[] } }) =>
+    stream.teachers[0]?.fullName ?? '';
+  const [lecture, practice] = some(
+    pairsByType(offered).find(
+      ([one, other]) => teacherOf(one) !== teacherOf(other) && !isAtOneTime(one.stream, other.stream),
+    ),
+    'discipline by lesson type with two teachers',
+  );
+  await page.goto('/lms/registration');
+  await choose(page, lecture);
+  await openBasket(page);
+  // Half of it is not saved.
+  await expect(main.getByRole('status').filter({ hasText: 'выберите ещё поток' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Сохранить всё: 1 дисциплина' })).toBeDisabled();
+  await page.goto('/lms/registration');
+  await choose(page, practice);
+  await openBasket(page);
+  await main.getByRole('button', { name: 'Сохранить всё: 1 дисциплина' }).click();
+  await expect(saved(page)).toBeVisible();
+
+  await page.goto('/lms/registration?tab=mine');
+  const row = mine(page).filter({ hasText: lecture.offer.name });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(teacherOf(lecture));
+  await expect(row).toContainText(teacherOf(practice));
+});
+
+test('a registration is deleted after a question, and kept by Escape, “back” and “cancel”', {
+  tag: '@both',
+}, async ({ person }) => {
+  const { page, context, main, offered } = await choosing(person);
+  const found = some(electivesOf(offered)[0], 'elective with a free seat');
+  const { name } = found.offer;
+  await register(context, [found.stream.id]);
+  await page.goto('/lms/registration');
+  await tab(main, /^Мои регистрации/).click();
+  const ask = main.getByRole('button', { name: `Удалить «${name}»` });
+  const question = page.getByRole('dialog', { name: `Удалить регистрацию на «${name}»?` });
+
+  await ask.click();
+  await expect(question).toBeVisible();
+  await expectNoAxeFindings(page, 'question');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(question).toBeHidden();
+  await ask.click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(mine(page).filter({ hasText: name })).toBeVisible();
+
+  await ask.click();
+  await question.getByRole('button', { name: `Удалить «${name}»` }).dblclick();
+  await expect(page.getByText('Регистрация удалена')).toHaveCount(1);
+  await expect(mine(page).filter({ hasText: name })).toHaveCount(0);
+  await expect(
+    history(page)
+      .filter({ hasText: nameOf(found) })
+      .first(),
+  ).toContainText('Удалено');
+
+  await tab(main, /^Элективы/).click();
+  await unfold(page, found);
+  await expect(main.getByRole('radio', { name: nameOf(found), exact: true })).toBeEnabled();
 });

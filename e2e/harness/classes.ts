@@ -54,6 +54,18 @@ export function classTaughtAgain() {
   throw new Error('Nobody teaches anything again');
 }
 
+/** The logins of those who study in the demo student's group. */
+export function classmates(): string[] {
+  const university = draw();
+  const { people } = university;
+  const { groupId } = people.person(people.demo.student);
+  const demo = new Set<number>(Object.values(people.demo));
+  return people
+    .studentsOf(groupId ?? 0)
+    .filter((id) => !demo.has(id))
+    .map(loginsOf(university));
+}
+
 const isSameSet = (one: DemoAssignment, other: DemoAssignment) =>
   one.teacherId === other.teacherId &&
   one.disciplineId === other.disciplineId &&
