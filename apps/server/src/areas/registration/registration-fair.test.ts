@@ -52,6 +52,16 @@ describe('whoever waits', () => {
     expect((await later.save(streamId)).problems).toMatchObject([{ kind: 'full' }]);
   });
 
+  it('waits for one stream, and leaves the seats of others to anybody', async () => {
+    const { streamId } = await full();
+    const waiting = await stage.student();
+    await waiting.join(streamId);
+    const other = await stage.offer({ streams: [{ seats: 1 }] });
+    const student = await stage.student();
+    expect((await student.save(other.streamId)).saved).toBe(true);
+    expect((await (await stage.student()).save(other.streamId)).problems).toMatchObject([{ kind: 'full' }]);
+  });
+
   it('is passed over when they have left the university, or have the discipline by now', async () => {
     const { streamId, disciplineId, holder } = await full();
     const [gone, given, next] = [await stage.student(), await stage.student(), await stage.student()];
