@@ -27,7 +27,23 @@ export async function makeRegistrants(
   students: number,
   { seated = 0.9 }: { seated?: number } = {},
 ): Promise<Registrant[]> {
-  const groups = Math.ceil(students / IN_GROUP);
+  return db.transaction(async (making) => {
+    // It may take longer than a server gives a statement.
+    await making.execute('set local statement_timeout = 0');
+    await makePlans(making);
+    await makePeople(making, { students, groups: Math.ceil(students / IN_GROUP) });
+    await makeTaught(making);
+    const seats = Math.max(1, Math.ceil((students * seated) / PLANS / DISCIPLINES / STREAMS));
+    await makeElectives(making, seats);
+    await making.execute(sql`analyze`);
+    const { rows } = await making.execute<{ id: number; year: number; semester: number }>(sql`
+      select p.id, plan.year_id as year, plan.semester_id as semester from people p join groups g on g.id = p.group_id
+        and g.name like 'Rush%' join rush_plans plan using (speciality_id, intake_year_id) order by p.id`);
+    return rows.map(({ id, year, semester }) => ({ id, yearId: year, semesterId: semester }));
+  });
+}
+
+async function makePlans(db: Builder) {
   await closeWindows(db);
   await db.execute(sql`insert into specialities (department_id, code, name_ru, name_kg, name_en)
     select (select min(id) from departments), 'Rush' || n, ${named("'Rush ' || n")}
@@ -38,14 +54,6 @@ export async function makeRegistrants(
     from specialities s, academic_years y,
       (select distinct t.* from terms t join registration_windows w on w.term_id = t.id) t
     where s.code like 'Rush%' and y.id between t.year_id - ${raw(INTAKES - 1)} and t.year_id`);
-  await makePeople(db, { students, groups });
-  await makeTaught(db);
-  await makeElectives(db, Math.max(1, Math.ceil((students * seated) / PLANS / DISCIPLINES / STREAMS)));
-  await db.execute(sql`analyze`);
-  const { rows } = await db.execute<{ id: number; year: number; semester: number }>(sql`
-    select p.id, plan.year_id as year, plan.semester_id as semester from people p join groups g on g.id = p.group_id
-      and g.name like 'Rush%' join rush_plans plan using (speciality_id, intake_year_id) order by p.id`);
-  return rows.map(({ id, year, semester }) => ({ id, yearId: year, semesterId: semester }));
 }
 
 /** The demo's own windows, a draw's among them, are of another year then. */
