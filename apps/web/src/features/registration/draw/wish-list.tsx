@@ -72,6 +72,7 @@ function WishRow({ streamId, place, isDragged, onKey, onDrag, onRemove }: WishRo
         alignItems: 'center',
         gap: 0.5,
         minHeight: 44,
+        py: 0.75,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         background: isDragged ? theme.vars.palette.tone.teal.soft : undefined,
       })}
