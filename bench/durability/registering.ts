@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises';
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import type { JsonEndpoint } from '@bilim/contract/endpoint';
+import { envelope } from '@bilim/contract/envelope';
+import type * as z from 'zod';
+import type { SignedIn } from '../chat-clients.ts';
+import { ask } from '../rush/ask.ts';
+import type { Acknowledged } from '../rush/recount.ts';
+import type { Registrant } from './few-seats.ts';
+
+/** So many change their mind about something that they have. */
+const REGRET = 0.2;
+const AGAIN_MS = 20;
+/** Whoever has tried so often is refused by mistake. */
+const MOST_BASKETS = 500;
+
+export type Came = Registrant & { who: SignedIn };
+type Said<Output> = { data: Output; code: null } | { data: null; code: string };
+type Say = <Output extends z.ZodType>(
+  endpoint: JsonEndpoint<z.ZodType, Output>,
+  fields: object,
+) => Promise<Said<z.output<Output>>>;
+
+/**
+ * Clients that register one student after another. Whatever is not answered is asked again of the next process, until it is:
+ * so in the end everything that is there was acknowledged, too.
+ */
+export function createClients({ origins }: { origins: readonly string[] }) {
+  const acknowledged = new Map<string, Acknowledged>();
+  const report = { unanswered: 0, removed: 0, inLine: 0, failed: [] as string[] };
+  let isOver = false;
+  let awaited = { count: 0, reached: () => {} };
+
+  const sayFor =
+    ({ who, yearId, semesterId }: Came): Say =>
+    async (endpoint, fields) => {
+      const all = { id_a_year: yearId, id_semester: semesterId, ...fields };
+      for (let turn = Math.floor(Math.random() * origins.length); ; turn++) {
+        const origin = origins[turn % origins.length] ?? '';
+        const heard = await ask({ origin, who, path: endpoint.path, fields: all }).catch(() => null);
+        if (heard?.status === 200)
+          return { data: endpoint.output.parse(envelope.parse(heard.body).data), code: null };
+        if (heard && heard.status < 500) return { data: null, code: envelope.parse(heard.body).code ?? '' };
+        if (isOver) throw new Error('Another client met what it cannot go on with');
+        if (!heard) report.unanswered += 1;
+        // Busy is no failure: it says when to come again.
+        else if (heard.retryAfter === null) report.failed.push(`${endpoint.path} ${heard.status}`);
+        await setTimeout(AGAIN_MS);
+      }
+    };
+
+  const one = async (came: Came) => {
+    const say = sayFor(came);
+    const mine = await choose({ say, onLine: () => (report.inLine += 1) });
+    for (const { streamId } of mine)
+      acknowledged.set(`${came.id}/${streamId}`, { studentId: came.id, streamId });
+    if (acknowledged.size >= awaited.count) awaited.reached();
+    const [first] = mine;
+    if (!first || Math.random() > REGRET) return;
+    const { code } = await say(registrationContract.remove, { id_discipline: first.disciplineId });
+    // Gone already is what is answered when the first answer was lost.
+    if (code !== null && code !== 'REGISTRATION_NOT_FOUND') report.failed.push(code);
+    acknowledged.delete(`${came.id}/${first.streamId}`);
+    report.removed += 1;
+  };
+
+  return {
+    report,
+    acknowledged: () => [...acknowledged.values()],
+    /** Resolves when so many registrations are acknowledged. */
+    reach: (count: number) =>
+      new Promise<void>((reached) => {
+        awaited = { count, reached };
+      }),
+    async run({ students, clients }: { students: readonly Came[]; clients: number }) {
+      const waiting = [...students];
+      const next = async () => {
+        for (let came = waiting.pop(); came; came = waiting.pop()) await one(came);
+      };
+      await Promise.all(Array.from({ length: clients }, next)).finally(() => {
+        isOver = true;
+      });
+    },
+  };
+}
+
+type Mine = { streamId: number; disciplineId: number };
+
+/** A basket with a stream of each choice, again and again until each choice is met, or waited for where all is full. */
+async function choose({ say, onLine }: { say: Say; onLine: () => void }): Promise<Mine[]> {
+  const { data } = await say(registrationContract.page, {});
+  if (!data) throw new Error('The page is not shown');
+  let page: RegistrationPage = data;
+  const mine: Mine[] = [];
+  const open = new Set(page.choices.map(({ number }) => number));
+  for (let baskets = 0; open.size > 0; baskets++) {
+    if (baskets === MOST_BASKETS) throw new Error('Somebody is told of free seats, and gets none');
+    const basket = new Map<number, Mine>();
+    for (const choice of open) {
+      const free = pick(streamsOf(page, choice).filter((stream) => stream.free > 0));
+      if (free) basket.set(choice, free);
+      else {
+        const streamId = pick(streamsOf(page, choice))?.streamId;
+        const { code } = await say(registrationContract.joinLine, { id_stream: streamId });
+        if (code === null) open.delete(choice);
+        if (code === null) onLine();
+      }
+    }
+    if (basket.size === 0) {
+      page = (await say(registrationContract.page, {})).data ?? page;
+      continue;
+    }
+    const streamIds = [...basket.values()].map(({ streamId }) => streamId);
+    const answer = (await say(registrationContract.save, { streamIds })).data;
+    if (!answer) throw new Error('A basket is refused');
+    page = answer.page;
+    if (!answer.saved) continue;
+    mine.push(...basket.values());
+    for (const choice of basket.keys()) open.delete(choice);
+  }
+  return mine;
+}
+
+const streamsOf = ({ offers }: RegistrationPage, choice: number) =>
+  offers
+    .filter((offer) => offer.choice === choice)
+    .flatMap(({ disciplineId, streams }) =>
+      streams.map(({ id, free }) => ({ streamId: id, disciplineId, free })),
+    );
+
+const pick = <One>(of: readonly One[]): One | undefined => of[Math.floor(Math.random() * of.length)];

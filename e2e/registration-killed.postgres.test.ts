@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/server/src/db/open.ts';
+import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
+import { historyGaps, makeFewSeats } from '../bench/durability/few-seats.ts';
+import { makeUniversity } from '../bench/durability/make-university.ts';
+import { createClients } from '../bench/durability/registering.ts';
+import { signInAll } from '../bench/qr/sign-in.ts';
+import { recount } from '../bench/rush/recount.ts';
+import { findPostgres } from '../scripts/find-postgres.mjs';
+import { expect, test } from './harness/journey.ts';
+import { startServer } from './harness/server.ts';
+
+const STUDENTS = 500;
+const STREAMS = 40;
+const SEATS = 12;
+const CLIENTS = 8;
+const KILLED_AFTER = 150;
+
+test('500 students for 480 seats at two processes, one of them killed: nothing oversold, lost or twice', async () => {
+  test.setTimeout(0);
+  const cluster = await startPostgres({ bin: findPostgres() ?? '' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bilim-killed-'));
+  const databaseUrl = cluster.url('postgres');
+  await makeUniversity({ dataDir, databaseUrl });
+  const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG, poolSize: 4 });
+  const { db } = database;
+  const registrants = await makeFewSeats(db, { students: STUDENTS, streams: STREAMS, seats: SEATS });
+  const env = { DATABASE_URL: databaseUrl, DEMO: '0' };
+  const [first, second] = [await startServer({ dataDir, env }), await startServer({ dataDir, env })];
+  try {
+    const signedIn = await signInAll({ db, origin: first.origin, groups: 'Rush%' });
+    const students = registrants.flatMap((one) => {
+      const who = signedIn.get(one.id);
+      return who ? [{ ...one, who }] : [];
+    });
+    expect(students).toHaveLength(STUDENTS);
+
+    const clients = createClients({ origins: [first.origin, second.origin] });
+    const reached = clients.reach(KILLED_AFTER);
+    const all = clients.run({ students, clients: CLIENTS });
+    await Promise.race([reached, all]);
+    first.kill();
+    const before = clients.acknowledged().length;
+    await all;
+
+    const acknowledged = clients.acknowledged();
+    const { report } = clients;
+    // It was killed in the middle of it, and the other went on.
+    expect(report.unanswered).toBeGreaterThan(0);
+    expect(acknowledged.length).toBeGreaterThan(before);
+    expect(report.removed).toBeGreaterThan(0);
+    expect(report.inLine).toBeGreaterThan(0);
+    expect(report.failed).toEqual([]);
+    const { registered, waiting, ...wrong } = await recount(db, acknowledged);
+    expect(wrong).toEqual({ oversold: 0, differing: 0, idle: 0, lost: 0, untold: 0, twice: 0, tooMany: 0 });
+    expect(registered).toBe(acknowledged.length);
+    expect(waiting).toBeGreaterThan(0);
+    expect(await historyGaps(db)).toEqual([]);
+  } finally {
+    first.kill();
+    await second.stop();
+    await database.close();
+    await cluster.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
