@@ -33,7 +33,7 @@ test('the line for a full stream moves by itself when a seat is freed, in anothe
   });
   await page.goto('/lms/registration');
   await unfold(page, found);
-  await expect(row).toContainText(`последние 1 из ${stream.seats}`);
+  await expect(row).toContainText(`последнее 1 из ${stream.seats}`);
 
   // Another browser takes the last seat; this one sees it without a reload.
   await holder.page.goto('/lms/registration');

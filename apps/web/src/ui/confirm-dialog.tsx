@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
+        <Button variant="outlined" onClick={onClose} autoFocus sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
           {t('cancel')}
         </Button>
         <Button variant="contained" color={tone} onClick={pressOnce(onConfirm)} loading={busy}>

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { usePhone } from './phone.ts';
 
 /** The frame leaves so much free below the content, so that nothing hides behind the action. */
 const HEIGHT = '68px';
+const HEIGHT_WITH_NOTE = '96px';
 const ROOM = '--main-action';
 
-/** Keeps the main action of a phone's screen in the thumb's reach, above the tabs. On a desktop it draws nothing. */
-export function MainAction({ children }: { children: ReactNode }) {
+/**
+ * Keeps the main action of a phone's screen in the thumb's reach, above the tabs; below it a line about it. On a desktop
+ * it draws nothing.
+ */
+export function MainAction({ children, note }: { children: ReactNode; note?: string }) {
   const shown = usePhone() && Boolean(children);
+  const height = note ? HEIGHT_WITH_NOTE : HEIGHT;
   useEffect(() => {
     if (!shown) return;
-    document.documentElement.style.setProperty(ROOM, HEIGHT);
+    document.documentElement.style.setProperty(ROOM, height);
     return () => void document.documentElement.style.removeProperty(ROOM);
-  }, [shown]);
+  }, [shown, height]);
   if (!shown) return null;
   return (
     <Box
@@ -22,7 +28,7 @@ export function MainAction({ children }: { children: ReactNode }) {
         zIndex: theme.zIndex.fab,
         insetInline: 0,
         bottom: 'var(--shell-bottom, 0px)',
-        height: HEIGHT,
+        height,
         px: 2,
         py: 1.5,
         background: theme.vars.palette.background.paper,
@@ -31,6 +37,17 @@ export function MainAction({ children }: { children: ReactNode }) {
       })}
     >
       {children}
+      {note && (
+        <Typography
+          variant="caption"
+          component="div"
+          noWrap
+          color="textSecondary"
+          sx={{ mt: 0.75, textAlign: 'center' }}
+        >
+          {note}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -40,14 +40,27 @@ function TitleBar() {
   const tabs = useMenu('bottom');
   const { setDeeds } = useScreenFrameState();
   const isTab = pathname === '/' || tabs.some(({ to }) => to === pathname);
+  const shown = pathname === '/' ? t('titles.apps') : title;
   return (
     <>
       {!isTab && <BackButton />}
-      <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: '1.1875rem' }}>
-        {pathname === '/' ? t('titles.apps') : title}
+      <Typography variant="h1" sx={[titleLook, { fontSize: shown.length > LONG ? '1rem' : '1.1875rem' }]}>
+        {shown}
       </Typography>
       <Box ref={setDeeds} sx={{ display: 'flex' }} />
       <ProfileMenu />
     </>
   );
 }
+
+/** From so many letters on a title is set smaller, on two lines where it must be: cut off it says nothing. */
+const LONG = 20;
+const titleLook = {
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  lineHeight: 1.25,
+} as const;

@@ -24,7 +24,7 @@ export function useSemester(search: RegistrationSearch) {
     of: isYearKnown && semesterId !== undefined ? { yearId, semesterId } : undefined,
     isNone: semesters.data?.length === 0,
     failed: [years, defaultYear, semesters].find(({ error, data }) => error && data === undefined),
-    name: semesterId === undefined ? '' : nameOf(semesterId),
+    name: semesterId === undefined ? '' : t('page.semesterShort', { number: semesterId }),
     years: (years.data ?? []).map(({ id, name }) => ({ value: id, text: name })),
     semesters: (semesters.data ?? []).map(({ id }) => ({ value: id, text: nameOf(id) })),
   };

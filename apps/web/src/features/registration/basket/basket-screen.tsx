@@ -8,6 +8,7 @@ import { toasts } from '../../../platform/toasts.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { MainAction } from '../../../ui/main-action.tsx';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import { DrawPanel } from '../draw/draw-panel.tsx';
@@ -72,7 +73,7 @@ function Bar({ title, semester }: { title: string; semester: string }) {
 
 function Basket() {
   const { t } = useTranslation('registration');
-  const { problems, streamIds } = useRegistration();
+  const { of, problems, streamIds } = useRegistration();
   const { note } = useSaveWords();
   const clashes = problems.filter(({ kind }) => kind === 'clash').length;
   return (
@@ -84,14 +85,15 @@ function Basket() {
       <BasketProblems />
       <BasketRows />
       {streamIds.length === 0 ? (
-        <EmptyState icon={ShoppingBasket} title={t('basket.empty')} text={t('basket.emptyText')} />
+        <EmptyState icon={ShoppingBasket} title={t('basket.empty')} text={t('basket.emptyText')}>
+          <LinkButton to="/registration" search={{ year: of.yearId, semester: of.semesterId, tab: 'mine' }}>
+            {t('page.tab.mine')}
+          </LinkButton>
+        </EmptyState>
       ) : (
         <Checks />
       )}
-      <Typography variant="caption" component="div" color="textSecondary" sx={{ textAlign: 'center', pb: 1 }}>
-        {note}
-      </Typography>
-      <MainAction>
+      <MainAction note={note}>
         <SaveButton />
       </MainAction>
     </>

@@ -1,12 +1,13 @@
+import type { Offer } from '@bilim/contract/areas/registration.shapes';
 import type { Problem } from '@bilim/rules/registration-basket';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { TriangleAlert, WandSparkles } from 'lucide-react';
+import { TriangleAlert, WandSparkles, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Proposal, proposalFor } from '../state/basket.ts';
-import { findStream } from '../state/find.ts';
+import { findStream, inTheWay } from '../state/find.ts';
 import { problemWords } from '../state/problem-words.ts';
 import { type Model, useRegistration } from '../use-model.ts';
 import { useWords } from '../use-words.ts';
@@ -37,7 +38,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
           {text}
         </Typography>
       )}
-      {proposal && <Instead proposal={proposal} />}
+      {proposal ? <Instead proposal={proposal} /> : <Removing problem={problem} />}
     </Box>
   );
 }
@@ -70,5 +71,37 @@ function Instead({ proposal: { streamId } }: { proposal: Proposal }) {
     >
       {words}
     </Button>
+  );
+}
+
+/** Nothing would fit instead: what is in the way can be taken out here, wherever the list has it. */
+function Removing({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('registration');
+  const { page, streamIds, setAll } = useRegistration();
+  const offers = inTheWay(page, problem).filter(({ streams }) =>
+    streams.some(({ id }) => streamIds.includes(id)),
+  );
+  if (offers.length === 0) return null;
+  const without = (streams: Offer['streams']) =>
+    streamIds.filter((id) => !streams.some((stream) => stream.id === id));
+  return (
+    <>
+      {problem.kind === 'clash' && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {t('basket.noFit')}
+        </Typography>
+      )}
+      {offers.map(({ disciplineId, name, streams }) => (
+        <Button
+          key={disciplineId}
+          variant="outlined"
+          startIcon={<Icon of={X} size={18} />}
+          onClick={() => setAll(without(streams))}
+          sx={{ mt: 1.5, mr: 1, width: { xs: '100%', md: 'auto' }, fontWeight: 600 }}
+        >
+          {t('basket.drop', { name })}
+        </Button>
+      ))}
+    </>
   );
 }

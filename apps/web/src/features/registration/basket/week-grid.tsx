@@ -75,7 +75,11 @@ function Cell({ cell }: { cell: WeekCell }) {
     <Box component="td" title={words || undefined} sx={(theme) => cellLook(theme, look)}>
       <Box aria-hidden sx={{ display: 'grid' }}>
         {entries.slice(0, 2).map((entry) => (
-          <Shown key={`${entry.disciplineId} ${entry.slot.week}`} entry={entry} />
+          <Shown
+            key={`${entry.disciplineId} ${entry.slot.week}`}
+            entry={entry}
+            isAlone={entries.length === 1}
+          />
         ))}
       </Box>
       {words && <Hidden>{words}</Hidden>}
@@ -83,7 +87,8 @@ function Cell({ cell }: { cell: WeekCell }) {
   );
 }
 
-function Shown({ entry: { kind, short, slot } }: { entry: WeekEntry }) {
+/** Alone it has a second line for its week. */
+function Shown({ entry: { kind, short, slot }, isAlone }: { entry: WeekEntry; isAlone: boolean }) {
   const { t } = useTranslation('registration');
   const { week } = useWords();
   const name = kind === 'waiting' ? t('basket.waiting') : kind === 'proposal' ? `${short}?` : short;
@@ -91,7 +96,7 @@ function Shown({ entry: { kind, short, slot } }: { entry: WeekEntry }) {
     <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {name}
       {slot.week !== 0 && (
-        <Box component="span" sx={{ fontWeight: 400 }}>
+        <Box component="span" sx={{ display: isAlone ? 'block' : 'inline', fontWeight: 400 }}>
           {' '}
           {week(slot)}
         </Box>

@@ -10,7 +10,7 @@ export function SeatMeter({ free, seats }: SeatMeterProps) {
   const { t } = useTranslation('registration');
   const tone = seatTone(free);
   const left = Math.max(0, free);
-  const said = { bad: t('stream.none', { seats }), warn: t('stream.last', { free: left, seats }) };
+  const said = { bad: t('stream.none', { seats }), warn: t('stream.last', { count: left, seats }) };
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box

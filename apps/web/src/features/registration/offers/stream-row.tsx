@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { TOUCH } from '../../../ui/phone.ts';
 import type { Found } from '../state/find.ts';
 import { disciplineLabel, shortPerson } from '../state/label.ts';
 import { type StreamState, streamState } from '../state/stream-look.ts';
@@ -36,6 +37,7 @@ export function StreamRow({ offer, stream }: Found) {
         rowGap: 1,
         minHeight: 60,
         px: { xs: 1.5, md: 1 },
+        pr: { md: 2 },
         py: 1,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         background: state === 'basket' ? theme.vars.palette.tone.teal.soft : undefined,
@@ -53,7 +55,7 @@ export function StreamRow({ offer, stream }: Found) {
           onChange={() => choose(stream.id)}
           slotProps={{ input: { 'aria-label': disciplineLabel({ offer, stream, t }) } }}
           color={state === 'clash' ? 'error' : 'primary'}
-          sx={{ justifySelf: 'center' }}
+          sx={{ justifySelf: 'center', [TOUCH]: { p: 1.5 } }}
         />
       )}
       <Teacher stream={stream} />

@@ -4,7 +4,7 @@ import type {
   RegistrationPage,
   RegistrationSlot,
 } from '@bilim/contract/areas/registration.shapes';
-import { meet } from '@bilim/rules/registration-basket';
+import { meet, type Problem } from '@bilim/rules/registration-basket';
 
 type Offers = Pick<RegistrationPage, 'offers'>;
 export type Found = { offer: Offer; stream: OfferedStream };
@@ -15,6 +15,21 @@ export function findStream({ offers }: Offers, streamId: number): Found | undefi
     if (stream) return { offer, stream };
   }
   return undefined;
+}
+
+/** What a problem is about; it ends when one of these leaves the basket. */
+export function inTheWay({ offers }: Offers, problem: Problem): Offer[] {
+  const streamIds =
+    problem.kind === 'clash'
+      ? [problem.streamId, problem.otherStreamId]
+      : problem.kind === 'full'
+        ? [problem.streamId]
+        : [];
+  const disciplineId =
+    problem.kind === 'prerequisite' || problem.kind === 'registered' ? problem.disciplineId : null;
+  return offers.filter(
+    (offer) => offer.disciplineId === disciplineId || offer.streams.some(({ id }) => streamIds.includes(id)),
+  );
 }
 
 /** What a discipline is called, wherever the page speaks of it. */
