@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { wronglyKept } from '../testing/chat-kept.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
@@ -33,6 +34,13 @@ describe('migrations', () => {
     expect(made).toContain('people');
     await migrate({ pool: database.pool, folder });
     expect(await tables()).toEqual(made);
+  });
+
+  it('are each later than the one before: an earlier one is never applied where the others were', () => {
+    const text = readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
+    const { entries } = z.object({ entries: z.array(z.object({ when: z.int() })) }).parse(JSON.parse(text));
+    const times = entries.map(({ when }) => when);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
   it('leave the old schema when one of them fails, even if an earlier one of the same batch was right', async () => {
