@@ -38,6 +38,9 @@ test(
     await expect(main.getByRole('button', { name: `Желание 2: ${nameOf(dearer)}` })).toBeVisible();
     await expectNoAxeFindings(page, 'offers of a draw');
     await openBasket(page);
+    // What was ranked and not yet saved is there again.
+    await page.reload();
+    await expect(main.getByText('Есть несохранённые изменения')).toBeVisible();
     await expect(main.getByText(commitment)).toBeVisible();
     const handle = main.getByRole('button', { name: `Переставить: ${nameOf(dearer)}` });
     await handle.press('ArrowUp');

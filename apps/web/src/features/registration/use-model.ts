@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session.ts';
 import { useWishes } from './draw/use-wishes.ts';
 import type { OfSemester } from './registration.api.ts';
 import { basketOf, choose, keptOf } from './state/basket.ts';
+import { findStream } from './state/find.ts';
 import { withSeats } from './state/with-seats.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useDraft } from './use-draft.ts';
@@ -48,7 +49,10 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     onSaved: (saved) => setDraft(streamIds.filter((id) => !saved.includes(id))),
     onProblems: setRefused,
   });
-  const draw = useWishes({ of, enabled: read.window.way === 'draw' });
+  const draw = useWishes({
+    ...{ of, personId, isOpen: state === 'open', enabled: read.window.way === 'draw' },
+    isOffered: (streamId) => others.query.isPending || findStream(page, streamId) !== undefined,
+  });
   return {
     ...{ of, page, others: others.query, draw, told, state, isOpen, stale, streamIds, basket, deeds },
     isRefused: refused !== null,

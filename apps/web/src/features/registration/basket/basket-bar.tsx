@@ -20,12 +20,18 @@ export function BasketBar({ search }: { search: RegistrationSearch }) {
     <MainAction>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="span" sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
-            {sum}
-          </Box>{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('basket.ofLimit', { count: limit })}
-          </Box>
+          {byLot && draw.isChanged ? (
+            t('draw.unsaved')
+          ) : (
+            <>
+              <Box component="span" sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+                {sum}
+              </Box>{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {t('basket.ofLimit', { count: limit })}
+              </Box>
+            </>
+          )}
         </Box>
         <LinkButton to="/registration" search={{ ...search, view: 'basket' }} variant="contained">
           {count > 0 ? `${title} · ${count}` : title}

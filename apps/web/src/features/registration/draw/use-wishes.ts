@@ -1,21 +1,42 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../../platform/query-for.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
+import { wishDrafts } from '../state/draft.ts';
 import { moved, toggled, type Wish } from '../state/wishes.ts';
 
+type WishesProps = {
+  of: OfSemester;
+  personId: number;
+  isOpen: boolean;
+  enabled: boolean;
+  /** A stream may be withdrawn while it is wished for: nobody sees it, and it must not refuse the rest. */
+  isOffered: (streamId: number) => boolean;
+};
+
 /** The wishes of a draw: as they were saved, and as they are ranked now. */
-export function useWishes({ of, enabled }: { of: OfSemester; enabled: boolean }) {
+export function useWishes({ of, personId, isOpen, enabled, isOffered }: WishesProps) {
   const { t } = useTranslation('registration');
+  const client = useQueryClient();
   const query = useQuery({ ...wishesQuery(of), enabled });
-  const [edited, setEdited] = useState<readonly Wish[] | null>(null);
+  const [draft, setDraft] = useState(() => wishDrafts.read({ personId, ...of }));
+  // Once the window is closed only what was saved counts.
+  const edited = isOpen ? draft : null;
+  const setEdited = (next: readonly Wish[] | null) => {
+    wishDrafts.keep({ personId, ...of }, next);
+    setDraft(next);
+  };
   const wishes: readonly Wish[] = edited ?? query.data?.wishes ?? [];
   const deed = useDeed(registrationContract.saveWishes, {
     done: t('draw.saved'),
-    refresh: [registrationContract.wishes],
-    onDone: () => setEdited(null),
+    // Until the saved ones are there the ranked ones stay, or the list would jump back for a moment.
+    onDone: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(registrationContract.wishes) });
+      setEdited(null);
+    },
   });
   return {
     query,
@@ -28,7 +49,7 @@ export function useWishes({ of, enabled }: { of: OfSemester; enabled: boolean })
     save: () =>
       deed.mutate({
         ...of,
-        wishes: wishes.map(({ choice, streamIds }) => ({ choice, streamIds: [...streamIds] })),
+        wishes: wishes.map(({ choice, streamIds }) => ({ choice, streamIds: streamIds.filter(isOffered) })),
       }),
   };
 }

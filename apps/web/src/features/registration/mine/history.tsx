@@ -7,8 +7,8 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { aboutStep } from '../home/step-text.ts';
+import { QuietTime } from '../quiet-time.tsx';
 import { historyQuery, type OfSemester, type Step } from '../registration.api.ts';
 
 /** What happened to the registrations of a semester, newest first. */
@@ -50,5 +50,5 @@ function StepRow({ step }: { step: Step }) {
   const { t } = useTranslation('registration');
   const { by, reason, at } = step;
   const note = [t(`steps.${step.step}`), reason, by ?? t('history.byItself')].filter(Boolean).join(' · ');
-  return <ListRow title={aboutStep(step, t)} note={note} aside={<TimeAgo date={at} />} />;
+  return <ListRow title={aboutStep(step, t)} note={note} aside={<QuietTime date={at} />} />;
 }

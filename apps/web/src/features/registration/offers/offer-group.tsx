@@ -19,15 +19,19 @@ type OfferGroupProps = {
 /** Disciplines under a heading. Those that something is going on with are open; the others lie side by side. */
 export function OfferGroup({ title, note, tag, aside, offers, unfolded }: OfferGroupProps) {
   const id = useId();
-  const { streamIds } = useRegistration();
+  const { streamIds, draw } = useRegistration();
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const wanted = new Set([...streamIds, ...draw.wishes.flatMap((wish) => wish.streamIds)]);
   const isBusy = ({ streams }: Offer) =>
-    streams.some(
-      ({ id, place, heldUntil }) => streamIds.includes(id) || place !== null || heldUntil !== null,
-    );
-  const anyBusy = offers.some(isBusy);
-  const isOpen = (offer: Offer, place: number) =>
-    toggled.get(offer.disciplineId) ?? (unfolded || isBusy(offer) || (!anyBusy && place === 0));
+    streams.some(({ id, place, heldUntil }) => wanted.has(id) || place !== null || heldUntil !== null);
+  // Decided once: what is chosen or taken out later folds nothing away under the finger.
+  const [openAtFirst] = useState(() => {
+    const busy = offers.filter(isBusy);
+    return (busy.length > 0 ? busy : offers.slice(0, 1)).map(({ disciplineId }) => disciplineId);
+  });
+  const isOpen = (offer: Offer) =>
+    toggled.get(offer.disciplineId) ??
+    (unfolded || isBusy(offer) || openAtFirst.includes(offer.disciplineId));
   const open = offers.map(isOpen);
   const whole = wholeRows(open);
   return (

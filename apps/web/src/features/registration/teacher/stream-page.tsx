@@ -2,6 +2,7 @@ import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { FileSpreadsheet, MessageCircle, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DetailPage } from '../../../ui/detail-page.tsx';
@@ -20,9 +21,7 @@ type StreamPageProps = { streamId: number; yearId: number };
 export function StreamPage({ streamId, yearId }: StreamPageProps) {
   const { t } = useTranslation('registration');
   const { data, error, refetch } = useQuery(streamStudentsQuery(streamId));
-  const title = data
-    ? `${data.stream.discipline}, ${t('stream.number', { number: data.stream.number })}`
-    : t('teacher.stream');
+  const title = data ? titleOf(data.stream, t) : t('teacher.stream');
   return (
     <DetailPage title={title} note={data && <StreamFacts stream={data.stream} />}>
       {data ? (
@@ -42,6 +41,9 @@ export function StreamPage({ streamId, yearId }: StreamPageProps) {
     </DetailPage>
   );
 }
+
+const titleOf = ({ discipline, lessonType, number }: TaughtStream, t: TFunction<'registration'>) =>
+  [discipline, lessonType?.toLowerCase(), t('stream.number', { number })].filter(Boolean).join(', ');
 
 function Deeds({ stream, yearId }: { stream: TaughtStream; yearId: number }) {
   const { t } = useTranslation('registration');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { QuietTime } from '../quiet-time.tsx';
 import type { StreamStudent } from '../registration.api.ts';
 
 /** The students of a stream, and below them those who wait for a seat. */
@@ -39,7 +39,7 @@ function StudentRow({ student }: { student: StreamStudent }) {
       start={<PersonAvatar fullName={fullName} code={code} hasPhoto={hasPhoto} size={36} />}
       title={fullName}
       note={group}
-      aside={standing || (registeredAt && <TimeAgo date={registeredAt} />)}
+      aside={standing || (registeredAt && <QuietTime date={registeredAt} />)}
       link={{ to: '/chat', search: { with: code } }}
     />
   );
