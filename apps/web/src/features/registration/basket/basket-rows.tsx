@@ -79,7 +79,7 @@ function Row({ name, streams, onRemove }: RowProps) {
           ].join(' · ')}
         </Typography>
       </Box>
-      <Box sx={{ width: 120, flex: 'none' }}>
+      <Box sx={{ width: 128, flex: 'none' }}>
         <SeatMeter free={rarest.free} seats={rarest.seats} />
         {place !== null && (
           <Typography variant="caption" sx={{ color: 'warning.main', fontWeight: 600 }}>

@@ -10,8 +10,8 @@ import { useRegistration } from '../use-model.ts';
 /** By what anybody can check the draw: the ticket, what was published before it, and after it its seed and file. */
 export function DrawFacts({ answer: { ticket, seed, hash } }: { answer: Wishes }) {
   const { t } = useTranslation('registration');
-  const { page } = useRegistration();
-  const { id, commitment, drawnAt } = page.window;
+  const { page, draw } = useRegistration();
+  const { id, commitment } = page.window;
   const facts = [
     { name: t('draw.ticket'), value: ticket?.toString() },
     { name: t('draw.commitment'), value: commitment },
@@ -40,9 +40,9 @@ export function DrawFacts({ answer: { ticket, seed, hash } }: { answer: Wishes }
         )}
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0, mb: 1 }}>
-        {t(drawnAt ? 'draw.checkAfter' : 'draw.checkBefore')}
+        {t(draw.isDrawn ? 'draw.checkAfter' : 'draw.checkBefore')}
       </Typography>
-      {drawnAt && id !== null && (
+      {draw.isDrawn && id !== null && (
         <Button
           component="a"
           href={drawFileUrl(id)}

@@ -14,7 +14,7 @@ import { WishList } from './wish-list.tsx';
 export function DrawPanel() {
   const { t } = useTranslation('registration');
   const { page, state, draw } = useRegistration();
-  const isDrawn = page.window.drawnAt !== null;
+  const isDrawn = draw.isDrawn || page.window.drawnAt !== null;
   return (
     <>
       <Typography variant="h2" sx={{ mb: 1 }}>

@@ -41,7 +41,11 @@ export function useWishes({ of, personId, isOpen, enabled, isOffered }: WishesPr
   return {
     query,
     wishes,
+    /** The seed is told after the draw alone; the window may be known from some seconds before it. */
+    isDrawn: Boolean(query.data?.seed),
     isChanged: edited !== null,
+    /** Before the saved ones are there, one more would be the only one. */
+    isReady: edited !== null || query.data !== undefined,
     isSaving: deed.isPending,
     toggle: (choice: string, streamId: number) => setEdited(toggled(wishes, { choice, streamId })),
     move: (choice: string, streamId: number, to: number) =>

@@ -31,7 +31,7 @@ export function StreamRow({ offer, stream }: Found) {
       data-stream={stream.id}
       sx={(theme) => ({
         display: 'grid',
-        gridTemplateColumns: { xs: '32px 36px minmax(0, 1fr)', md: '32px 36px 1.1fr 1.8fr 118px 140px' },
+        gridTemplateColumns: { xs: '32px 36px minmax(0, 1fr)', md: '32px 36px 1.1fr 1.8fr 132px 140px' },
         alignItems: 'center',
         columnGap: 1,
         rowGap: 1,

@@ -19,6 +19,7 @@ export function WishDeed({ offer, stream }: Found) {
     <Button
       size="small"
       variant={place > 0 ? 'text' : 'outlined'}
+      disabled={!draw.isReady}
       aria-pressed={place > 0}
       aria-label={`${words}: ${disciplineLabel({ offer, stream, t })}`}
       startIcon={place > 0 && <Icon of={Check} size={16} />}
