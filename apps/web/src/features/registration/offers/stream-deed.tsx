@@ -15,14 +15,16 @@ type StreamDeedProps = Found & { state: StreamState };
 /** What one may do with a stream now. */
 export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode {
   const { t } = useTranslation('registration');
-  const { of, deeds, choose, drop } = useRegistration();
+  const { of, deeds, isOpen, choose, drop } = useRegistration();
   const { join, leave, save } = deeds;
   const about = disciplineLabel({ offer, stream, t });
   const named = (words: string) => ({ 'aria-label': `${words}: ${about}` });
   const line = { ...of, streamId: stream.id };
-  // Of a discipline that is chosen by type one stream alone cannot be saved.
+  // Of a discipline that is chosen by type one stream alone cannot be saved, unless the others are there.
   const take = () =>
-    offer.lessonTypes.length > 0 ? choose(stream.id) : save.mutate({ ...of, streamIds: [stream.id] });
+    isOpen && offer.lessonTypes.length > 0
+      ? choose(stream.id)
+      : save.mutate({ ...of, streamIds: [stream.id] });
   switch (state) {
     case 'registered':
       return (

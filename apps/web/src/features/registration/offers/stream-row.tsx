@@ -51,7 +51,7 @@ export function StreamRow({ offer, stream }: Found) {
           size="small"
           name={`stream-${offer.disciplineId}-${stream.lessonTypeId ?? 'all'}`}
           checked={chosen}
-          disabled={!OPEN.includes(state)}
+          disabled={!isOpen || !OPEN.includes(state)}
           onChange={() => choose(stream.id)}
           slotProps={{ input: { 'aria-label': disciplineLabel({ offer, stream, t }) } }}
           color={state === 'clash' ? 'error' : 'primary'}

@@ -25,6 +25,10 @@ it('says what can be done with a stream', () => {
   expect(stateOf(stream(11, { free: 0, place: 3 }))).toBe('line');
   expect(stateOf(stream(11, { free: 0, heldUntil: new Date() }))).toBe('held');
   expect(stateOf(stream(11), { isOpen: false })).toBe('closed');
+  expect(stateOf(stream(11, { free: 0, place: 3 }), { isOpen: false })).toBe('line');
+  expect(stateOf(stream(11, { free: 0, heldUntil: new Date() }), { isOpen: false, streamIds: [11] })).toBe(
+    'held',
+  );
   expect(stateOf(stream(11), { streamIds: [11] })).toBe('basket');
 });
 

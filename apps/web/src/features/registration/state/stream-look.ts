@@ -32,11 +32,11 @@ export function streamState({ page, offer, stream, streamIds, problems, isOpen }
   const had = page.registrations.filter(({ disciplineId }) => disciplineId === offer.disciplineId);
   if (had.some(({ streamId }) => streamId === stream.id)) return 'registered';
   if (had.length > 0) return 'other';
-  if (!isOpen) return 'closed';
+  // What is held or waited for stays so when the window closes.
+  const waits = stream.heldUntil ? 'held' : stream.place !== null ? 'line' : null;
+  if (!isOpen) return waits ?? 'closed';
   if (streamIds.includes(stream.id)) return clashesOf(problems, stream.id).length > 0 ? 'clash' : 'basket';
-  if (stream.heldUntil) return 'held';
-  if (stream.place !== null) return 'line';
-  return stream.free > 0 ? 'free' : 'full';
+  return waits ?? (stream.free > 0 ? 'free' : 'full');
 }
 
 /** The disciplines that a stream of the basket is in the way of. */
