@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { contact, HIS_NAME, openChat } from './harness/chat.ts';
+import { classAddress } from './harness/classes.ts';
 import { expect, test } from './harness/journey.ts';
+
+const DATABASES = classAddress('Базы данных 1');
 
 const list = (page: Page) => page.getByRole('list', { name: 'Список переписок' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Поиск по имени' });
@@ -22,7 +25,7 @@ async function hold(page: Page, address: string) {
 test('a group is called the same in the list and in its head', { tag: '@both' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   const name = 'Базы данных 1 · ИВТ-1-24';
-  await page.goto('/lms/chat?discipline=35');
+  await page.goto(DATABASES);
   await expect(contact(page, name)).toBeVisible();
   await page.goto('/lms/chat');
   // The dot before it may be out of sight, where the group begins a line of its own.

@@ -3,7 +3,11 @@ import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { signIn } from './harness/browser.ts';
 import { aPhoto, bubble, HER_NAME, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
+import { classAddress } from './harness/classes.ts';
 import { expect, test as journeys } from './harness/journey.ts';
+
+const DATABASES = classAddress('Базы данных 1');
+const WEB = classAddress('Веб-технологии 1');
 
 const test = journeys.extend<{ chat: Page }>({
   chat: async ({ person }, use) => {
@@ -125,7 +129,7 @@ test.describe('in both sizes', { tag: '@both' }, () => {
 test('names the chosen class in one line, and comes back to the recent conversations', {
   tag: '@phone',
 }, async ({ chat: page }) => {
-  await page.goto('/lms/chat?discipline=35');
+  await page.goto(DATABASES);
   const line = page.getByRole('button', { name: /^Выбор класса/ });
   await expect(line).toHaveText('Базы данных 1 · ИВТ-1-24');
   const address = page.url();
@@ -172,7 +176,7 @@ test('says that a class is not there instead of waiting for it', async ({ chat: 
 
 test('says so when nobody has written yet', async ({ person }) => {
   const { page } = await person({ as: TEACHER });
-  await page.goto('/lms/chat?discipline=37');
+  await page.goto(WEB);
   const untouched = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').last();
   await untouched.click();
   await expect(page.getByText('Нет сообщенний')).toBeVisible();
@@ -183,7 +187,7 @@ test('fits a screen of 320 px: list, conversation, filter', { tag: '@phone' }, a
   const { page } = await person();
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn({ page, ...STUDENT });
-  await page.goto('/lms/chat?discipline=35');
+  await page.goto(DATABASES);
   await expect(page.getByRole('link').filter({ hasText: 'Групповой чат' })).toBeVisible();
   expect(await sideways(page)).toBe(0);
   await openChat(page, 'Групповой чат');

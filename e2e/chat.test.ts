@@ -14,8 +14,12 @@ import {
   unreadAtStart,
   unreadInMenu,
 } from './harness/chat.ts';
+import { classAddress } from './harness/classes.ts';
 import { fileOfSize } from './harness/files.ts';
 import { expect, test as journeys, type Person } from './harness/journey.ts';
+
+const DATABASES = classAddress('Базы данных 1');
+const WEB = classAddress('Веб-технологии 1');
 
 type Enter = (account: Account, path?: string) => ReturnType<Person>;
 type Talking = Record<'student' | 'teacher', Awaited<ReturnType<Enter>>>;
@@ -136,8 +140,8 @@ test.describe('a personal conversation', () => {
 test.describe('a group conversation', () => {
   test('reaches everybody with names, and a deleted message goes on both sides', async ({ enter }) => {
     const [{ page: teacher }, { page: student }] = await Promise.all([
-      enter(TEACHER, '/lms/chat?discipline=35'),
-      enter(STUDENT, '/lms/chat?discipline=35'),
+      enter(TEACHER, DATABASES),
+      enter(STUDENT, DATABASES),
     ]);
     await Promise.all([openChat(teacher, 'Групповой чат'), openChat(student, 'Групповой чат')]);
     await say(teacher, 'Эртең лекция онлайн өтөт');
@@ -156,7 +160,7 @@ test.describe('a group conversation', () => {
   });
 
   test('loads a long history page by page both ways, in order, without a jump', async ({ enter }) => {
-    const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
+    const { page: writer } = await enter(TEACHER, WEB);
     await openChat(writer, 'Групповой чат');
     await fillHistory(writer, numbers(75));
     const { search } = new URL(writer.url());
@@ -179,7 +183,7 @@ test.describe('a group conversation', () => {
 });
 
 test('a page that comes late is read on from where one is, above and below', async ({ enter }) => {
-  const { page: writer } = await enter(TEACHER, '/lms/chat?discipline=37');
+  const { page: writer } = await enter(TEACHER, WEB);
   await openChat(writer, 'Групповой чат');
   // Of many heights, so that nothing can be guessed.
   const volume = (_: unknown, index: number) => `Том ${index} ${'жана дагы '.repeat((index * 7) % 40)}`;
@@ -355,7 +359,7 @@ test.describe('contacts', () => {
   test('are filtered level by level, the choice is in the address, and choosing one level forgets those below', async ({
     enter,
   }) => {
-    const { page } = await enter(TEACHER, '/lms/chat?discipline=35');
+    const { page } = await enter(TEACHER, DATABASES);
     await page.getByRole('button', { name: /^Группа/ }).click();
     await page.getByRole('menuitemradio', { name: 'ПИ-1-24' }).click();
     await page.waitForURL(/group=\d+/);

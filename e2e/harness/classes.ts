@@ -11,6 +11,13 @@ const PART_TIME = 2;
 /** The demo university as it was drawn: who teaches what differs from term to term. */
 const draw = () => drawUniversity({ students: 240, seed: 7, now: new Date(), timeZone: 'Asia/Bishkek' });
 
+/** The chat's address with the class of a discipline chosen. */
+export function classAddress(discipline: string): string {
+  const found = draw().structure.disciplines.find(({ nameRu }) => nameRu === discipline);
+  if (!found) throw new Error(`There is no discipline '${discipline}'`);
+  return `/lms/chat?discipline=${found.id}`;
+}
+
 /** A discipline that one teacher teaches to a full-time group and to a part-time one, with a student of each. */
 export function classOfBothForms() {
   const university = draw();
