@@ -4,6 +4,7 @@ import { expect, test } from './harness/journey.ts';
 import {
   choose,
   chooseAnew,
+  electivesOf,
   freeClassmates,
   nameOf,
   openBasket,
@@ -61,6 +62,24 @@ test('the line for a full stream moves by itself when a seat is freed, in anothe
   await holder.page.goto('/lms/registration');
   await unfold(holder.page, found);
   await expect(holder.page.getByRole('button', { name: `В очередь: ${nameOf(found)}` })).toBeVisible();
+
+  // Who has chosen from the group is offered no line that would refuse them, and told why.
+  const group = offer.choice;
+  const { offered } = await registering(holder.context);
+  const picks = offered.choices.find(({ number }) => number === group)?.picks ?? 1;
+  const rivals = electivesOf(offered).filter(
+    (one) => one.offer.choice === group && one.offer.name !== offer.name,
+  );
+  const chosen = [...new Map(rivals.map((one) => [one.offer.name, one])).values()].slice(0, picks);
+  await register(
+    holder.context,
+    chosen.map((one) => one.stream.id),
+  );
+  await holder.page.reload();
+  await unfold(holder.page, found);
+  await expect(holder.page.getByText(/из этой группы уже выбрано/).first()).toBeVisible();
+  await expect(holder.page.getByRole('button', { name: `В очередь: ${nameOf(found)}` })).toHaveCount(0);
+  await expectNoAxeFindings(holder.page, 'no line');
 
   await row.getByRole('button', { name: `Занять место: ${nameOf(found)}` }).dblclick();
   await expect(page.getByText('Вы зарегистрированы')).toHaveCount(1);

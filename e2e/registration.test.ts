@@ -137,7 +137,15 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   const { page, context, main, offered } = await choosing(person);
   const found = some(electivesOf(offered)[0], 'elective with a free seat');
   const { name } = found.offer;
-  await register(context, [found.stream.id]);
+  const [lecture, practice] = some(
+    pairsByType(offered).find(
+      ([one, other]) =>
+        !isAtOneTime(one.stream, other.stream) &&
+        [one, other].every(({ stream }) => !isAtOneTime(stream, found.stream)),
+    ),
+    'discipline by lesson type beside the elective',
+  );
+  await register(context, [found.stream.id, lecture.stream.id, practice.stream.id]);
   await page.goto('/lms/registration');
   await tab(main, /^Мои регистрации/).click();
   const ask = main.getByRole('button', { name: `Удалить «${name}»` });
@@ -162,11 +170,20 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   await question.getByRole('button', { name: `Удалить «${name}»` }).dblclick();
   await expect(page.getByText('Регистрация удалена')).toHaveCount(1);
   await expect(mine(page).filter({ hasText: name })).toHaveCount(0);
+  // Whoever goes on by keyboard goes on where they were.
+  await expect(main.getByRole('button', { name: `Удалить «${lecture.offer.name}»` })).toBeFocused();
   await expect(
     history(page)
       .filter({ hasText: nameOf(found) })
       .first(),
   ).toContainText('Удалено');
+
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('dialog').getByRole('button', { name: `Удалить «${lecture.offer.name}»` });
+  await last.press('Enter');
+  await expect(mine(page).filter({ hasText: lecture.offer.name })).toHaveCount(0);
+  // Nothing else can be deleted.
+  await expect(main.getByRole('region', { name: 'Мои регистрации' })).toBeFocused();
 
   await tab(main, /^Элективы/).click();
   await unfold(page, found);

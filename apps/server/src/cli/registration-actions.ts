@@ -6,8 +6,7 @@ import type { Misfit } from '../areas/registration/recheck.queries.ts';
 import { recheckTerm } from '../areas/registration/recheck.service.ts';
 import { selectDrawFile } from '../areas/registration/wishes.queries.ts';
 import { withdrawStream } from '../areas/registration/withdraw.service.ts';
-import type { Builder } from '../db/open.ts';
-import { publish } from '../events/publish.ts';
+import { operating } from './operating.ts';
 import { Refusal } from './refusal.ts';
 import { addWindow, closeWindow, termNamed, type WindowOptions, windowLines } from './windows.ts';
 import { withMigrated } from './with-installation.ts';
@@ -89,19 +88,6 @@ export async function verify(path: string) {
   // Whoever made up a file could make up its promise, too.
   console.log(`It is the draw that was promised if this was published before it: ${commitment}`);
 }
-
-/** The parts of a server that these services use, when there is none. */
-const operating = (db: Builder) => ({
-  db,
-  now: () => new Date(),
-  events: {
-    publish: ({
-      db,
-      ...told
-    }: Omit<Parameters<typeof publish>[1], 'now'> & { db: Parameters<typeof publish>[0] }) =>
-      publish(db, { ...told, now: new Date() }),
-  },
-});
 
 async function holdNow(drawing: Parameters<typeof drawWindow>[0]) {
   const hash = await drawWindow(drawing);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { registrationEvents } from '@bilim/contract/areas/registration.events';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Builder } from '../db/open.ts';
-import { choiceGroups, prerequisites, registrationWindows, studyPlanItems } from '../db/tables.ts';
+import { choiceGroups, events, prerequisites, registrationWindows, studyPlanItems } from '../db/tables.ts';
 import {
   makeAssignment,
   makeDiscipline,
@@ -21,6 +23,8 @@ import { makeLesson } from './timetable-factories.ts';
 
 /** The spring of their first year, for which those who came in 2026 register in autumn. */
 export const SPRING = { yearId: 2026, semesterId: 2 };
+/** As a legacy client names it. */
+export const SPRING_WIRE = { id_a_year: SPRING.yearId, id_semester: SPRING.semesterId };
 
 const HOUR_MS = 3_600_000;
 /** So many hours from the moment at which tests stand. */
@@ -59,15 +63,18 @@ type MadeOffer = {
   streams?: readonly MadeStream[];
 };
 
-/** A university that registers for spring: one group, a window, and whatever a test offers. */
-export async function registrationStage({
-  window = true,
-  keepMs = 0,
-}: {
+type StageOptions = {
   window?: boolean;
+  /** Whoever is first has a seat until tomorrow, or a draw gives them in two hours. */
+  way?: 'first' | 'draw';
   /** For how long a process keeps what is the same for all. */
   keepMs?: number;
-} = {}) {
+};
+
+const changed = registrationEvents.changed.omit({ kind: true });
+
+/** A university that registers for spring: one group, a window, and whatever a test offers. */
+export async function registrationStage({ window = true, way = 'first', keepMs = 0 }: StageOptions = {}) {
   const test = await testApp({ config: { keepMs } });
   const { db } = test.context;
   for (const id of [1, 2, 3, 4]) await makeSemester(db, { id });
@@ -77,7 +84,8 @@ export async function registrationStage({
   const { id: examTypeId } = await makeExamType(db);
   const { id: teacherId } = await makeTeacher(db);
   const { id: lessonTypeId } = await makeLessonType(db);
-  if (window) await makeWindow(db, { termId: term.id });
+  const closesAt = inHours(way === 'draw' ? 2 : 24);
+  const windowId = window ? (await makeWindow(db, { termId: term.id, way, closesAt })).id : 0;
 
   const addStream = async (disciplineId: number, number: number, made: MadeStream) => {
     const { seats = 2, at } = made;
@@ -92,8 +100,8 @@ export async function registrationStage({
     return stream.id;
   };
 
-  return {
-    ...{ ...test, db, term, group, teacherId, lessonTypeId, examTypeId },
+  const stage = {
+    ...{ ...test, db, term, windowId, group, teacherId, lessonTypeId, examTypeId },
     /** A discipline of the plan with streams; an elective of no choice group unless said otherwise. */
     async offer({ streams = [{}], requires, ...given }: MadeOffer = {}) {
       const disciplineId = given.disciplineId ?? (await makeDiscipline(db)).id;
@@ -121,8 +129,51 @@ export async function registrationStage({
       return { id, code, ...deedsOf(await test.signIn(id)) };
     },
   };
+  return {
+    ...stage,
+    /** A stream of one seat, taken, and somebody who has it. */
+    async full(given: MadeOffer = {}) {
+      const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
+      const holder = await stage.student();
+      await holder.save(made.streamId);
+      return { ...made, holder };
+    },
+    /** The window closes, and what is due then is done. */
+    async endWindow() {
+      test.setNow(closesAt);
+      await test.runJobs();
+    },
+    /** What was said to somebody, in order. */
+    async toldTo({ id }: { id: number }) {
+      const rows = await db.select().from(events).orderBy(events.id);
+      const told = rows.filter(({ people }) => people?.includes(id));
+      return told.map(({ payload }) => changed.parse(payload));
+    },
+  };
 }
 export type RegistrationStage = Awaited<ReturnType<typeof registrationStage>>;
+
+type Use = (stage: RegistrationStage) => void;
+
+/** Each test of a file has a stage of its own. */
+export function stageForEach(use: Use, options?: StageOptions) {
+  let stage: RegistrationStage;
+  beforeEach(async () => {
+    stage = await registrationStage(options);
+    use(stage);
+  });
+  afterEach(() => stage.close());
+}
+
+/** All tests of a file share a stage. */
+export function stageForAll(use: Use, options?: StageOptions) {
+  let stage: RegistrationStage;
+  beforeAll(async () => {
+    stage = await registrationStage(options);
+    use(stage);
+  });
+  afterAll(() => stage.close());
+}
 export type Registering = Awaited<ReturnType<RegistrationStage['student']>>;
 
 const deedsOf = (client: TestClient) => ({
@@ -131,14 +182,19 @@ const deedsOf = (client: TestClient) => ({
   save: (...streamIds: number[]) => client.call(registrationContract.save, { ...SPRING, streamIds }),
   remove: (disciplineId: number) => client.call(registrationContract.remove, { ...SPRING, disciplineId }),
   join: (streamId: number) => client.call(registrationContract.joinLine, { ...SPRING, streamId }),
+  /** Ranks streams for each choice, by its key. */
+  wish: (wishes: Record<string, number[]>) =>
+    client.call(registrationContract.saveWishes, {
+      ...SPRING,
+      wishes: Object.entries(wishes).map(([choice, streamIds]) => ({ choice, streamIds })),
+    }),
   leave: (streamId: number) => client.call(registrationContract.leaveLine, { ...SPRING, streamId }),
   /** What is answered to a call that is refused. */
   async refusal(
     call: 'save' | 'remove' | 'joinLine' | 'leaveLine' | 'saveWishes' | 'page',
     wire: Record<string, unknown>,
   ) {
-    const sent = { id_a_year: SPRING.yearId, id_semester: SPRING.semesterId, ...wire };
-    const { status, envelope } = await client.send(registrationContract[call], sent);
+    const { status, envelope } = await client.send(registrationContract[call], { ...SPRING_WIRE, ...wire });
     return { status, code: envelope.code, error: envelope.error ?? '' };
   },
   /** What one has, and the lines that one stands in. */

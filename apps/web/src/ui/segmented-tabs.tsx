@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
 import type { ChoicesProps } from './choice-option.ts';
 import { TOUCH } from './phone.ts';
+import { useMoreBeyond } from './use-more-beyond.ts';
 
 /** A few views of one thing side by side on a track; the one in sight lies on top. */
 export function SegmentedTabs<T extends string>({ label, options, value, onChange }: ChoicesProps<T>) {
@@ -15,6 +16,7 @@ export function SegmentedTabs<T extends string>({ label, options, value, onChang
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - track.current.clientWidth / 2;
     track.current.scrollLeft = middle;
   }, [value]);
+  const mask = useMoreBeyond(track);
   return (
     <Box
       ref={track}
@@ -26,6 +28,7 @@ export function SegmentedTabs<T extends string>({ label, options, value, onChang
         maxWidth: '100%',
         overflowX: 'auto',
         scrollbarWidth: 'none',
+        maskImage: mask,
         p: '3px',
         borderRadius: 2.5,
         // Lighter than a hairline, so that the quiet words on it can be read.

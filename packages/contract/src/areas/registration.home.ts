@@ -16,6 +16,8 @@ const heldSeat = named({
   discipline: as('p34', z.string()),
   lessonType: z.string().nullable(),
   heldUntil: timestamp,
+  /** The clock that it is counted by. */
+  serverNow: timestamp,
   /** Under which of the offers it stands. */
   section: z.enum(['elective', 'plan', 'other', 'extra']),
 });

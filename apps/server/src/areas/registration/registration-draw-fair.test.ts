@@ -1,38 +1,26 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawOutcomes, drawTickets, registrations, registrationWindows } from '../../db/tables.ts';
 import { makeLessonType } from '../../testing/academic-factories.ts';
 import {
   inHours,
-  makeWindow,
   type Registering,
   type RegistrationStage,
-  registrationStage,
   SPRING,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 import { verifyDraw } from './draw-file.ts';
 
 let stage: RegistrationStage;
-let windowId: number;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage({ window: false });
-  const made = { termId: stage.term.id, way: 'draw' as const, closesAt: inHours(2) };
-  windowId = (await makeWindow(stage.db, made)).id;
-});
-afterAll(() => stage.close());
+stageForEach(
+  (made) => {
+    stage = made;
+  },
+  { way: 'draw' },
+);
 
 type Made = { disciplineId: number; streamId: number; streamIds: number[] };
-const wish = ({ client }: Registering, wishes: Record<string, number[]>) =>
-  client.call(registrationContract.saveWishes, {
-    ...SPRING,
-    wishes: Object.entries(wishes).map(([choice, streamIds]) => ({ choice, streamIds })),
-  });
-const close = async () => {
-  stage.setNow(inHours(2));
-  await stage.runJobs();
-};
 
 /** What the office registers somebody for, past all windows. */
 const register = (
@@ -62,8 +50,8 @@ describe('a draw', () => {
     const typed = await byTypes({ choice: 1 });
     const whole = await stage.offer({ choice: 1 });
     const student = await stage.student();
-    await wish(student, { ...typed.wishes, 'group:1': whole.streamIds });
-    await close();
+    await student.wish({ ...typed.wishes, 'group:1': whole.streamIds });
+    await stage.endWindow();
     const { registrations: got } = await student.page();
     expect(new Set(got.map(({ choice, disciplineId }) => `${choice}/${disciplineId}`)).size).toBe(1);
     expect((await student.own()).streamIds.sort()).toEqual(typed.streamIds);
@@ -73,9 +61,9 @@ describe('a draw', () => {
     const [had, other] = [await stage.offer({ choice: 1 }), await stage.offer({ choice: 1 })];
     const typed = await byTypes({ choice: 1 });
     const student = await stage.student();
-    await wish(student, { ...typed.wishes, 'group:1': other.streamIds });
+    await student.wish({ ...typed.wishes, 'group:1': other.streamIds });
     await register(student, had);
-    await close();
+    await stage.endWindow();
     expect((await student.own()).streamIds).toEqual([had.streamId]);
   });
 
@@ -84,10 +72,10 @@ describe('a draw', () => {
     const heavy = await stage.offer({ credits: 10 });
     const [begun, fresh] = [await stage.student(), await stage.student()];
     const wishes = { ...typed.wishes, [`discipline:${heavy.disciplineId}`]: heavy.streamIds };
-    await wish(begun, wishes);
-    await wish(fresh, wishes);
+    await begun.wish(wishes);
+    await fresh.wish(wishes);
     await register(begun, typed, typed.lectureId);
-    await close();
+    await stage.endWindow();
     // With the lecture that the office gave for five credits, the practice costs none.
     expect((await begun.own()).streamIds.sort()).toEqual([...typed.streamIds, heavy.streamId].sort());
     // Without the lecture, whose only seat is taken, the practice costs all of them.
@@ -101,9 +89,11 @@ describe('a draw', () => {
     const student = await stage.student();
     await register(student, busy);
     await register(student, meeting);
-    await wish(student, { [`discipline:${wished.disciplineId}`]: wished.streamIds });
-    await close();
-    const { response } = await student.client.send(registrationContract.drawFile, { windowId });
+    await student.wish({ [`discipline:${wished.disciplineId}`]: wished.streamIds });
+    await stage.endWindow();
+    const { response } = await student.client.send(registrationContract.drawFile, {
+      windowId: stage.windowId,
+    });
     expect(verifyDraw(response.body)).toMatchObject({ verified: true });
     expect(JSON.parse(response.body).students).toMatchObject([
       { creditsLeft: 4, busy: [{ dayNumber: 2, bell: 2, week: 0 }], begun: [], groups: [] },
@@ -113,8 +103,8 @@ describe('a draw', () => {
   it('stays as it was promised and held, whoever writes into the database', async () => {
     const { disciplineId, streamIds } = await stage.offer();
     const student = await stage.student();
-    await wish(student, { [`discipline:${disciplineId}`]: streamIds });
-    const ofWindow = eq(registrationWindows.id, windowId);
+    await student.wish({ [`discipline:${disciplineId}`]: streamIds });
+    const ofWindow = eq(registrationWindows.id, stage.windowId);
     const refused = { cause: { message: expect.stringContaining('append-only') } };
     const setWindow = (set: Partial<typeof registrationWindows.$inferInsert>) =>
       stage.db.update(registrationWindows).set(set).where(ofWindow);
@@ -123,7 +113,7 @@ describe('a draw', () => {
     await expect(stage.db.update(drawTickets).set({ ticket: 1 })).rejects.toMatchObject(refused);
     // The office may give more time as long as nothing was drawn.
     await setWindow({ closesAt: inHours(2) });
-    await close();
+    await stage.endWindow();
     await expect(setWindow({ drawnAt: null })).rejects.toMatchObject(refused);
     await expect(stage.db.update(drawOutcomes).set({ place: 1 })).rejects.toMatchObject(refused);
     await expect(stage.db.delete(drawOutcomes)).rejects.toMatchObject(refused);
@@ -137,9 +127,9 @@ describe('wishes that are saved twice at once', () => {
     const student = await stage.student();
     const all = made.map(({ disciplineId, streamIds }) => [`discipline:${disciplineId}`, streamIds] as const);
     for (let time = 0; time < 5; time++) {
-      await wish(student, {});
+      await student.wish({});
       const halves = [all.slice(0, 3), all.slice(3).reverse(), all.slice(0, 3).reverse(), all.slice(3)];
-      await Promise.all(halves.map((half) => wish(student, Object.fromEntries(half))));
+      await Promise.all(halves.map((half) => student.wish(Object.fromEntries(half))));
       const { wishes } = await student.client.call(registrationContract.wishes, SPRING);
       expect(wishes).toHaveLength(3);
     }

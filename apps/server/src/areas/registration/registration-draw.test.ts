@@ -1,40 +1,27 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, registrations, registrationWindows, streamSeats } from '../../db/tables.ts';
 import { makeDiscipline, makeTeacher } from '../../testing/academic-factories.ts';
 import {
   inHours,
-  makeWindow,
   type Registering,
   type RegistrationStage,
-  registrationStage,
   SPRING,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 import { drawWindow } from './draw.service.ts';
 import { verifyDraw } from './draw-file.ts';
 
 let stage: RegistrationStage;
-let windowId: number;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage({ window: false });
-  const made = { termId: stage.term.id, way: 'draw' as const, closesAt: inHours(2) };
-  windowId = (await makeWindow(stage.db, made)).id;
-});
-afterAll(() => stage.close());
+stageForEach(
+  (made) => {
+    stage = made;
+  },
+  { way: 'draw' },
+);
 
-type Wishes = Record<string, number[]>;
-const wish = ({ client }: Registering, wishes: Wishes) =>
-  client.call(registrationContract.saveWishes, {
-    ...SPRING,
-    wishes: Object.entries(wishes).map(([choice, streamIds]) => ({ choice, streamIds })),
-  });
 const read = ({ client }: Registering) => client.call(registrationContract.wishes, SPRING);
-const close = async () => {
-  stage.setNow(inHours(2));
-  await stage.runJobs();
-};
 
 describe('wishes', () => {
   it('are ranked while the window is open, in place of those before, under a ticket that stays', async () => {
@@ -45,14 +32,14 @@ describe('wishes', () => {
       ...{ ticket: null, wishes: [], seed: null, hash: null, outcomes: [] },
     });
     const key = `discipline:${disciplineId}`;
-    await wish(student, { [key]: [...streamIds].reverse(), 'group:2': grouped.streamIds });
+    await student.wish({ [key]: [...streamIds].reverse(), 'group:2': grouped.streamIds });
     const { ticket, wishes } = await read(student);
     expect(ticket).toBeGreaterThanOrEqual(100_000);
     expect(wishes).toEqual([
       { choice: key, streamIds: [...streamIds].reverse() },
       { choice: 'group:2', streamIds: grouped.streamIds },
     ]);
-    await wish(student, { [key]: streamIds, 'group:2': [] });
+    await student.wish({ [key]: streamIds, 'group:2': [] });
     expect(await read(student)).toMatchObject({ ticket, wishes: [{ choice: key, streamIds }] });
     // Seats are not to be had otherwise.
     const refused = await student.refusal('save', { streamIds });
@@ -91,13 +78,13 @@ describe('a draw', () => {
     const rare = await stage.offer({ streams: [{ seats: 1 }] });
     const students = await Promise.all(Array.from({ length: 5 }, () => stage.student()));
     for (const student of students)
-      await wish(student, {
+      await student.wish({
         'group:1': [dear.streamId, cheap.streamId],
         [`discipline:${rare.disciplineId}`]: rare.streamIds,
       });
     await stage.runJobs();
     expect((await students[0]?.page())?.window.drawnAt).toBeNull();
-    await close();
+    await stage.endWindow();
     const own = await Promise.all(students.map(async (student) => (await student.own()).streamIds));
     const counted = (id: number) => own.filter((ids) => ids.includes(id)).length;
     expect([counted(dear.streamId), counted(cheap.streamId), counted(rare.streamId)]).toEqual([2, 3, 1]);
@@ -120,7 +107,7 @@ describe('a draw', () => {
     expect((await lucky?.steps())?.sort()).toEqual(['drawn', 'drawn']);
     expect((await unlucky?.steps())?.sort()).toEqual(['drawn', 'unlucky']);
     const [line] = await stage.db.select().from(auditLog).where(eq(auditLog.action, 'registration.drawn'));
-    expect(line).toMatchObject({ object: `window:${windowId}`, details: { hash: all[0]?.hash } });
+    expect(line).toMatchObject({ object: `window:${stage.windowId}`, details: { hash: all[0]?.hash } });
   });
 
   it('is held once, whoever tries, and again comes to the same from its file', async () => {
@@ -128,11 +115,13 @@ describe('a draw', () => {
       streams: [{ seats: 1, at: [1, 1] }, { seats: 1 }],
     });
     const students = await Promise.all(Array.from({ length: 4 }, () => stage.student()));
-    for (const student of students) await wish(student, { [`discipline:${disciplineId}`]: streamIds });
+    for (const student of students) await student.wish({ [`discipline:${disciplineId}`]: streamIds });
     const { context } = stage;
-    expect(await drawWindow({ context, windowId })).toBeNull();
+    expect(await drawWindow({ context, windowId: stage.windowId })).toBeNull();
     stage.setNow(inHours(2));
-    const held = await Promise.all(Array.from({ length: 3 }, () => drawWindow({ context, windowId })));
+    const held = await Promise.all(
+      Array.from({ length: 3 }, () => drawWindow({ context, windowId: stage.windowId })),
+    );
     expect(held.filter((hash) => hash !== null)).toHaveLength(1);
     await stage.runJobs();
     expect(await stage.db.select().from(registrations)).toHaveLength(2);
@@ -140,7 +129,7 @@ describe('a draw', () => {
     expect(rows).toEqual([{ steps: 4 }]);
 
     const reader = await stage.signIn((await makeTeacher(stage.db)).id);
-    const { response } = await reader.send(registrationContract.drawFile, { windowId });
+    const { response } = await reader.send(registrationContract.drawFile, { windowId: stage.windowId });
     expect(response.statusCode).toBe(200);
     const [first] = students;
     const mine = first && (await read(first));
@@ -154,7 +143,7 @@ describe('a draw', () => {
       expect(response.body).not.toContain(`:${code}`);
       expect(response.body).not.toContain(`"studentId":${id}`);
     }
-    const none = await reader.send(registrationContract.drawFile, { windowId: windowId + 1 });
+    const none = await reader.send(registrationContract.drawFile, { windowId: stage.windowId + 1 });
     expect(none.envelope.code).toBe('REGISTRATION_NOT_FOUND');
   });
 
@@ -165,15 +154,15 @@ describe('a draw', () => {
     const student = await stage.student();
     const other = await stage.student();
     const key = ({ disciplineId }: { disciplineId: number }) => `discipline:${disciplineId}`;
-    await wish(student, { [key(clashing)]: clashing.streamIds, [key(heavy)]: heavy.streamIds });
-    await wish(other, { [key(clashing)]: clashing.streamIds });
+    await student.wish({ [key(clashing)]: clashing.streamIds, [key(heavy)]: heavy.streamIds });
+    await other.wish({ [key(clashing)]: clashing.streamIds });
     // What somebody was registered for otherwise.
     const of = { studentId: student.id, termId: stage.term.id, semesterId: 2, groupId: stage.group.id };
     await stage.db.insert(registrations).values({
       ...{ ...of, disciplineId: busy.disciplineId, streamId: busy.streamId, credits: 5, byPlan: false },
       ...{ examTypeId: stage.examTypeId, kind: 'elective' },
     });
-    await close();
+    await stage.endWindow();
     const { outcomes } = await read(student);
     expect(Object.fromEntries(outcomes.map(({ choice, tries }) => [choice, tries[0]?.got]))).toEqual({
       [key(clashing)]: 'clash',

@@ -1,36 +1,26 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people, registrationSteps, registrations, streams, streamWaits } from '../../db/tables.ts';
 import { makeAssignment, makeDiscipline, makeStream, makeTerm } from '../../testing/academic-factories.ts';
 import {
   inHours,
   type RegistrationStage,
-  registrationStage,
   SPRING,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 
 let stage: RegistrationStage;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage();
+stageForEach((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
-
-/** A stream of one seat, taken, and somebody who has it. */
-async function full(given: Parameters<RegistrationStage['offer']>[0] = {}) {
-  const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
-  const holder = await stage.student();
-  await holder.save(made.streamId);
-  return { ...made, holder };
-}
 
 const addSeats = (streamId: number, seats: number) =>
   stage.db.update(streams).set({ seats }).where(eq(streams.id, streamId));
 
 describe('whoever waits', () => {
   it('comes before those who look at the right moment', async () => {
-    const { streamId } = await full();
+    const { streamId } = await stage.full();
     const [first, second, quick] = [await stage.student(), await stage.student(), await stage.student()];
     await first.join(streamId);
     await second.join(streamId);
@@ -53,7 +43,7 @@ describe('whoever waits', () => {
   });
 
   it('waits for one stream, and leaves the seats of others to anybody', async () => {
-    const { streamId } = await full();
+    const { streamId } = await stage.full();
     const waiting = await stage.student();
     await waiting.join(streamId);
     const other = await stage.offer({ streams: [{ seats: 1 }] });
@@ -63,7 +53,7 @@ describe('whoever waits', () => {
   });
 
   it('is passed over when they have left the university, or have the discipline by now', async () => {
-    const { streamId, disciplineId, holder } = await full();
+    const { streamId, disciplineId, holder } = await stage.full();
     const [gone, given, next] = [await stage.student(), await stage.student(), await stage.student()];
     for (const student of [gone, given, next]) await student.join(streamId);
     await stage.db.update(people).set({ active: false }).where(eq(people.id, gone.id));
@@ -86,7 +76,7 @@ describe('whoever waits', () => {
   });
 
   it('can stand in the line again when they let a seat go by, before anybody has noticed', async () => {
-    const { streamId, disciplineId, holder } = await full();
+    const { streamId, disciplineId, holder } = await stage.full();
     const [slow, next] = [await stage.student(), await stage.student()];
     await slow.join(streamId);
     await next.join(streamId);

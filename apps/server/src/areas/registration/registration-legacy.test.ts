@@ -1,7 +1,7 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registrations } from '../../db/tables.ts';
 import { makeGroup, makeLessonType, makeTeacher, makeTerm } from '../../testing/academic-factories.ts';
 import {
@@ -9,15 +9,14 @@ import {
   type Registering,
   type RegistrationStage,
   registrationStage,
+  SPRING_WIRE,
+  stageForAll,
 } from '../../testing/registration-factories.ts';
 
 let stage: RegistrationStage;
-beforeAll(async () => {
-  stage = await registrationStage();
+stageForAll((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
-
-const spring = { id_a_year: 2026, id_semester: 2 };
 
 /** A legacy client names itself in every call, and speaks the wire's names. */
 async function ask({ client, id }: Registering, call: AnyEndpoint, wire: Record<string, unknown> = {}) {
@@ -41,7 +40,7 @@ describe('the way of a legacy client', () => {
       ...[{ id_semester: -1, p43: ' --- ' }, { id_semester: 1 }, { id_semester: 2 }],
     ]);
     expect((await ask(student, semesters, { id_a_year: 2025 })).data).toHaveLength(1);
-    const of = { ...spring, id_discipline: disciplineId };
+    const of = { ...SPRING_WIRE, id_discipline: disciplineId };
     expect((await ask(student, electiveTeachers, of)).data).toMatchObject([
       { id_teacher: stage.teacherId },
       { id_teacher: other, t_fio: expect.stringMatching(/^Жумабаева/) },
@@ -54,7 +53,7 @@ describe('the way of a legacy client', () => {
     const saved = await ask(student, registrationContract.saveOne, chosen);
     expect(saved.data).toEqual([{ id_disciplineForStudent: expect.any(Number) }]);
     expect((await ask(student, registrationContract.saveOne, chosen)).data).toEqual(saved.data);
-    const rows = (await ask(student, list, spring)).data;
+    const rows = (await ask(student, list, SPRING_WIRE)).data;
     expect(rows).toMatchObject([
       {
         ...{ id_discipline: disciplineId, kredits: 5, subgroup: 3, id_teacher: other, isByPlan: 0 },
@@ -69,14 +68,14 @@ describe('the way of a legacy client', () => {
     const own = await stage.offer();
     const student = await stage.student();
     const { optionalDisciplines, optionalTeachers, optionalStreams, electiveTeachers } = registrationContract;
-    const found = (await ask(student, optionalDisciplines, spring)).data;
+    const found = (await ask(student, optionalDisciplines, SPRING_WIRE)).data;
     expect(found).toMatchObject([{ id_discipline: outside.disciplineId, kredits: 3 }]);
     const teachers = async (call: AnyEndpoint, { disciplineId }: { disciplineId: number }) =>
-      (await ask(student, call, { ...spring, id_discipline: disciplineId })).data;
+      (await ask(student, call, { ...SPRING_WIRE, id_discipline: disciplineId })).data;
     expect(await teachers(optionalTeachers, outside)).toHaveLength(1);
     expect(await teachers(optionalTeachers, own)).toEqual([]);
     expect(await teachers(electiveTeachers, outside)).toEqual([]);
-    const of = { ...spring, id_discipline: outside.disciplineId, id_teacher: stage.teacherId };
+    const of = { ...SPRING_WIRE, id_discipline: outside.disciplineId, id_teacher: stage.teacherId };
     expect((await ask(student, optionalStreams, of)).data).toEqual([{ subgroup: 1, seats: 2, free: 2 }]);
   });
 
@@ -85,7 +84,7 @@ describe('the way of a legacy client', () => {
     const save = async ({ disciplineId }: { disciplineId: number }, subgroup = 1) =>
       (
         await ask(student, registrationContract.saveOne, {
-          ...{ ...spring, id_discipline: disciplineId, id_teacher: stage.teacherId, subgroup },
+          ...{ ...SPRING_WIRE, id_discipline: disciplineId, id_teacher: stage.teacherId, subgroup },
         })
       ).code;
     const first = await stage.offer({ choice: 9, streams: [{ at: [1, 1] }, {}] });
@@ -154,7 +153,12 @@ describe('registration by lesson type', () => {
     const { disciplineId, lecture, practice, second } = await byTypes();
     const student = await stage.student();
     const of = (type: { id: number }) => ({
-      ...{ ...spring, id_discipline: disciplineId, id_teacher: stage.teacherId, id_vid_zaniatiy: type.id },
+      ...{
+        ...SPRING_WIRE,
+        id_discipline: disciplineId,
+        id_teacher: stage.teacherId,
+        id_vid_zaniatiy: type.id,
+      },
     });
     const { typeTeachers, typeStreams, saveType, removeType, electiveTeachers } = registrationContract;
     expect((await ask(student, typeTeachers, of(practice))).data).toMatchObject([

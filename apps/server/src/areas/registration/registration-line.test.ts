@@ -1,53 +1,33 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import { registrationEvents } from '@bilim/contract/areas/registration.events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { events, registrations, streamSeats, streams, streamWaits } from '../../db/tables.ts';
+import { describe, expect, it } from 'vitest';
+import { registrations, streamSeats, streams, streamWaits } from '../../db/tables.ts';
 import { makeStream } from '../../testing/academic-factories.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
-  registrationStage,
   SPRING,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 import { withdrawStream } from './withdraw.service.ts';
 
 let stage: RegistrationStage;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage();
+stageForEach((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
 
 const seatsOf = async (streamId: number) => {
   const [row] = await stage.db.select().from(streamSeats).where(eq(streamSeats.streamId, streamId));
   return row && { taken: row.taken, held: row.held };
 };
 
-/** A stream of one seat, taken, and somebody who has it. */
-async function full(given: Parameters<RegistrationStage['offer']>[0] = {}) {
-  const made = await stage.offer({ streams: [{ seats: 1 }], ...given });
-  const holder = await stage.student();
-  await holder.save(made.streamId);
-  return { ...made, holder };
-}
-
 const students = async (count: number): Promise<Registering[]> =>
   Promise.all(Array.from({ length: count }, () => stage.student()));
 
-const changed = registrationEvents.changed.omit({ kind: true });
-
-/** What was said to somebody, in order. */
-const toldTo = async (personId: number) => {
-  const rows = await stage.db.select().from(events).orderBy(events.id);
-  const told = rows.filter(({ people }) => people?.includes(personId));
-  return told.map(({ payload }) => changed.parse(payload).what);
-};
-
 describe('a line', () => {
   it('has places, moves up when a seat is freed, and holds it for the first', async () => {
-    const { streamId, disciplineId, holder } = await full();
+    const { streamId, disciplineId, holder } = await stage.full();
     const [one, two] = await students(2);
     if (!one || !two) throw new Error('Two are there');
     await one.join(streamId);
@@ -73,7 +53,7 @@ describe('a line', () => {
   });
 
   it('goes on to the next when the time to take a seat is over', async () => {
-    const { streamId, disciplineId, holder } = await full();
+    const { streamId, disciplineId, holder } = await stage.full();
     const [one, two] = await students(2);
     if (!one || !two) throw new Error('Two are there');
     await one.join(streamId);
@@ -101,7 +81,7 @@ describe('a line', () => {
   });
 
   it('is left, and a seat that was held goes on', async () => {
-    const { streamId, disciplineId, holder } = await full();
+    const { streamId, disciplineId, holder } = await stage.full();
     const [one, two, three] = await students(3);
     if (!one || !two || !three) throw new Error('Three are there');
     for (const student of [one, two, three]) await student.join(streamId);
@@ -118,7 +98,7 @@ describe('a line', () => {
   });
 
   it('ends with any of them when somebody stood in several', async () => {
-    const [one, two] = [await full({ choice: 1 }), await full({ choice: 1 })];
+    const [one, two] = [await stage.full({ choice: 1 }), await stage.full({ choice: 1 })];
     const same = await stage.offer({ streams: [{ seats: 1 }, { seats: 1 }], choice: 1 });
     const takers = await students(2);
     for (const [place, taker] of takers.entries()) await taker.save(same.streamIds[place] ?? 0);
@@ -138,7 +118,7 @@ describe('a line', () => {
   });
 
   it('serves whoever waits when the office adds seats', async () => {
-    const { streamId } = await full();
+    const { streamId } = await stage.full();
     const [one, two] = await students(2);
     if (!one || !two) throw new Error('Two are there');
     await one.join(streamId);
@@ -146,16 +126,16 @@ describe('a line', () => {
     await stage.db.update(streams).set({ seats: 3 }).where(eq(streams.id, streamId));
     await stage.runJobs();
     expect([(await one.own()).held, (await two.own()).held]).toEqual([[streamId], [streamId]]);
-    expect(await toldTo(one.id)).toEqual(['offered']);
+    expect(await stage.toldTo(one)).toMatchObject([{ what: 'offered' }]);
   });
 
   it('is not joined where it would lead nowhere, or is not needed', async () => {
     const busy = await stage.offer({ streams: [{ at: [1, 1] }] });
-    const clashing = await full({ streams: [{ seats: 1, at: [1, 1] }] });
-    const heavy = await full({ credits: 33 });
+    const clashing = await stage.full({ streams: [{ seats: 1, at: [1, 1] }] });
+    const heavy = await stage.full({ credits: 33 });
     const later = await stage.offer({ requires: busy.disciplineId, streams: [{ seats: 1 }] });
     const grouped = await stage.offer({ choice: 5 });
-    const full5 = await full({ choice: 5 });
+    const full5 = await stage.full({ choice: 5 });
     const student = await stage.student();
     await student.save(busy.streamId, grouped.streamId);
     const codes = [clashing, heavy, later, full5, grouped].map(async ({ streamId }) => {
@@ -178,7 +158,7 @@ describe('a line', () => {
 
 describe('a stream that is withdrawn', () => {
   it('tells everybody and keeps their history, and nobody gets a seat any more', async () => {
-    const { streamId, holder } = await full();
+    const { streamId, holder } = await stage.full();
     const waiting = await stage.student();
     await waiting.join(streamId);
     const { context } = stage;
@@ -190,7 +170,7 @@ describe('a stream that is withdrawn', () => {
     expect(await waiting.steps()).toEqual(['waiting', 'withdrawn']);
     const { steps } = await holder.client.call(registrationContract.history, SPRING);
     expect(steps[0]).toMatchObject({ reason: 'Мало желающих', by: null, stream: 1 });
-    expect(await toldTo(waiting.id)).toEqual(['withdrawn']);
+    expect(await stage.toldTo(waiting)).toMatchObject([{ what: 'withdrawn' }]);
     expect((await holder.save(streamId)).problems).toEqual([{ kind: 'unknown', streamId }]);
     expect(await seatsOf(streamId)).toEqual({ taken: 0, held: 0 });
     // Whoever still believes that it is offered is refused by the database.

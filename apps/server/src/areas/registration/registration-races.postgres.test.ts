@@ -1,21 +1,19 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
-  registrationStage,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 import { withdrawStream } from './withdraw.service.ts';
 
 let stage: RegistrationStage;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage();
+stageForEach((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
 
 /** The office at work on a connection of its own; a student comes in the middle, and waits for it. */
 async function meanwhile<T>({

@@ -1,23 +1,20 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import { registrationEvents } from '@bilim/contract/areas/registration.events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, choiceGroups, events, registrations, studyPlanItems } from '../../db/tables.ts';
+import { describe, expect, it } from 'vitest';
+import { auditLog, choiceGroups, registrations, studyPlanItems } from '../../db/tables.ts';
 import { makeSpeciality } from '../../testing/academic-factories.ts';
 import {
   type Registering,
   type RegistrationStage,
-  registrationStage,
   SPRING,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 import { recheckTerm } from './recheck.service.ts';
 
 let stage: RegistrationStage;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage();
+stageForEach((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
 
 /** Who is named with what, and whether they had been told before. */
 const recheck = async () => {
@@ -30,14 +27,8 @@ const recheck = async () => {
 const dropFromPlan = (disciplineId: number) =>
   stage.db.delete(studyPlanItems).where(eq(studyPlanItems.disciplineId, disciplineId));
 
-const replanned = registrationEvents.changed.omit({ kind: true });
-const toldTo = async ({ id }: Registering) => {
-  const rows = await stage.db.select().from(events).orderBy(events.id);
-  return rows
-    .filter(({ people }) => people?.includes(id))
-    .map(({ payload }) => replanned.parse(payload))
-    .filter(({ what }) => what === 'replanned');
-};
+const toldTo = async (student: Registering) =>
+  (await stage.toldTo(student)).filter(({ what }) => what === 'replanned');
 
 describe('a changed study plan', () => {
   it('names what it has no more, tells each student once with a line in their history, and deletes nothing', async () => {

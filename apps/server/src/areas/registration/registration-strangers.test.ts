@@ -1,7 +1,7 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import type { AnyEndpoint } from '@bilim/contract/endpoint';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registrations, registrationWindows, streamWaits } from '../../db/tables.ts';
 import { makeGroup, makeLessonType, makeStream, makeTerm } from '../../testing/academic-factories.ts';
 import {
@@ -9,18 +9,17 @@ import {
   makeWindow,
   type Registering,
   type RegistrationStage,
-  registrationStage,
+  SPRING_WIRE,
+  stageForAll,
 } from '../../testing/registration-factories.ts';
 
 let stage: RegistrationStage;
-beforeAll(async () => {
-  stage = await registrationStage();
+stageForAll((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
 
-const spring = { id_a_year: 2026, id_semester: 2 };
 const ask = async ({ client }: Registering, call: AnyEndpoint, wire: Record<string, unknown>) => {
-  const { status, envelope } = await client.send(call, { ...spring, ...wire });
+  const { status, envelope } = await client.send(call, { ...SPRING_WIRE, ...wire });
   return { status, code: envelope.code };
 };
 const rowsOf = ({ id }: Registering) =>
@@ -119,14 +118,14 @@ describe('legacy calls', () => {
     expect(await ask(late, removeOne, byNumber)).toEqual(closed);
     expect(await ask(owner, saveType, part)).toEqual(closed);
     const { client } = late;
-    expect((await client.send(permission, spring)).envelope.data).toBe(false);
+    expect((await client.send(permission, SPRING_WIRE)).envelope.data).toBe(false);
     await makeWindow(stage.db, {
       ...{ termId: stage.term.id, way: 'draw', opensAt: inHours(24), closesAt: inHours(30) },
     });
     const drawn = { status: 409, code: 'REGISTRATION_DRAW' };
     expect(await ask(owner, saveType, part)).toEqual(drawn);
     expect(await ask(late, removeOne, byNumber)).toEqual(drawn);
-    expect((await client.send(permission, spring)).envelope.data).toBe(false);
+    expect((await client.send(permission, SPRING_WIRE)).envelope.data).toBe(false);
     const [waiting] = await stage.db.select().from(streamWaits).where(eq(streamWaits.studentId, first.id));
     expect(waiting?.state).toBe('offered');
     expect(await stage.db.select().from(registrationWindows)).toHaveLength(3);

@@ -1,35 +1,27 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import { registrationEvents } from '@bilim/contract/areas/registration.events';
 import { startContract } from '@bilim/contract/areas/start.contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { events } from '../../db/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { makeLessonType } from '../../testing/academic-factories.ts';
 import {
   inHours,
   type Registering,
   type RegistrationStage,
-  registrationStage,
   SPRING,
+  stageForEach,
 } from '../../testing/registration-factories.ts';
 import { withdrawStream } from './withdraw.service.ts';
 
 let stage: RegistrationStage;
-beforeEach(async () => {
-  await stage?.close();
-  stage = await registrationStage();
+stageForEach((made) => {
+  stage = made;
 });
-afterAll(() => stage.close());
 
 const heldFor = ({ client }: Registering) => client.call(registrationContract.held, {});
-const changed = registrationEvents.changed.omit({ kind: true });
 
 /** What was said to somebody so that they hear of it, with the line of their history that it names. */
-async function toldTo({ id, client }: Registering) {
-  const rows = await stage.db.select().from(events).orderBy(events.id);
-  const { steps } = await client.call(registrationContract.history, SPRING);
-  return rows
-    .filter(({ people }) => people?.includes(id))
-    .map(({ payload }) => changed.parse(payload))
+async function toldTo(student: Registering) {
+  const { steps } = await student.client.call(registrationContract.history, SPRING);
+  return (await stage.toldTo(student))
     .filter(({ stepId }) => stepId !== undefined)
     .map(({ what, stepId }) => ({ what, step: steps.find((step) => step.id === stepId) }));
 }

@@ -9,7 +9,7 @@ type OfStudent = { studentId: number; termId: number; now: Date };
  * A column: how many wait for a seat of the query's stream. A line is short or there is none: its index counts it. The table
  * is named here, since the builder names it only where there are two, and the line has a column of that name as well.
  */
-export const waitingFor = sql<number>`(select count(*)::integer from stream_waits w
+const waitingFor = sql<number>`(select count(*)::integer from stream_waits w
   where w.stream_id = stream_seats.stream_id and w.state = 'waiting')`;
 
 /** The seats of some streams, held until the transaction ends: taken in the order of their ids everywhere. */

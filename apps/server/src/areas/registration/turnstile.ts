@@ -1,8 +1,14 @@
 import { Failure } from '@bilim/contract/failures';
 
-/** So many calls are done at once in a process: the database's other connections are left to everything else. */
-const AT_ONCE = 3;
-/** So many wait inside, about a second's work; whoever comes besides is told when to come again. */
+/** So many calls are done at once in a process: its time and the database's other connections are left to everything else. */
+const AT_ONCE = 1;
+/**
+ * After each call everything else has its turn for as long as the call took, times this: news and chat stay quick while thousands
+ * register. On a machine that is slow already the call took longer, and so does the rest.
+ */
+const REST = 1;
+const LONGEST_REST_MS = 200;
+/** So many wait inside, a few seconds' work; whoever comes besides is told when to come again. */
 const MOST_WAITING = 60;
 const AGAIN_S = { least: 2, most: 30 };
 /** Of what could be done, so much is promised to those who come again: others come for the first time. */
@@ -25,18 +31,22 @@ export function createTurnstile(clock: () => number): Turnstile {
 
   const comeAgain = () => {
     const now = clock();
-    const eachMs = tookMs / AT_ONCE / PROMISED;
+    const eachMs = (tookMs * (1 + REST)) / AT_ONCE / PROMISED;
     promisedUntil = Math.max(promisedUntil, now + waiting.length * eachMs) + eachMs;
     // Times beyond the longest are promised to nobody.
     promisedUntil = Math.min(promisedUntil, now + AGAIN_S.most * 1_000);
     const seconds = Math.ceil((promisedUntil - now) / 1_000);
     return new Failure('OVERLOADED', { seconds: Math.max(AGAIN_S.least, seconds) });
   };
-  const leave = (began: number) => {
-    tookMs += (clock() - began - tookMs) * NEWEST;
+  const letIn = () => {
     const next = waiting.shift();
     if (next) next();
     else inside -= 1;
+  };
+  const leave = (began: number) => {
+    const took = clock() - began;
+    tookMs += (took - tookMs) * NEWEST;
+    setTimeout(letIn, Math.min(LONGEST_REST_MS, took * REST));
   };
 
   return async (work) => {

@@ -8,10 +8,11 @@ import { useUser } from '../../platform/session.ts';
 import { useWishes } from './draw/use-wishes.ts';
 import type { OfSemester } from './registration.api.ts';
 import { basketOf, choose, keptOf } from './state/basket.ts';
+import { drafts } from './state/draft.ts';
 import { findStream } from './state/find.ts';
 import { withSeats } from './state/with-seats.ts';
 import { useDeeds } from './use-deeds.ts';
-import { useDraft } from './use-draft.ts';
+import { useKept } from './use-kept.ts';
 import { useLiveSeats } from './use-live-seats.ts';
 import { useOthers } from './use-others.ts';
 import { useWindowState } from './use-window-state.ts';
@@ -29,25 +30,23 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const told = { serverNow: read.window.serverNow, readAt };
   const state = useWindowState(read.window, told, askAgain);
   const isOpen = state === 'open' && read.window.way === 'first';
-  const draft = useDraft({ personId, ...of });
-  const others = useOthers({ of, read, looked: looksAtOthers, draftIds: draft.streamIds });
+  const [draftIds, keepDraft] = useKept(drafts, { personId, ...of });
+  const others = useOthers({ of, read, looked: looksAtOthers, draftIds });
   const { seats, stale } = useLiveSeats({
     ...{ of, others: others.isWanted, enabled: isOpen, onNewVersion: askAgain },
   });
   const page = useMemo(() => withSeats(others.page, seats), [others.page, seats]);
-  const streamIds = useMemo(() => keptOf(page, draft.streamIds), [page, draft.streamIds]);
+  const streamIds = useMemo(() => keptOf(page, draftIds), [page, draftIds]);
   const basket = useMemo(() => basketOf(page, streamIds), [page, streamIds]);
   const found = useMemo(() => basketProblems(basket), [basket]);
-  /** What the server refused; it knew more than this page did. */
-  const [refused, setRefused] = useState<Problem[] | null>(null);
-  const setDraft = (next: readonly number[]) => {
-    setRefused(null);
-    draft.set([...next, ...others.unread]);
-  };
+  /** What the server refused, until the basket is another one; it knew more than this page did. */
+  const [refusal, setRefusal] = useState<{ problems: Problem[]; of: readonly number[] } | null>(null);
+  const refused = refusal?.of === draftIds ? refusal.problems : null;
+  const setDraft = (next: readonly number[]) => keepDraft([...next, ...others.unread]);
   const deeds = useDeeds({
     of,
     onSaved: (saved) => setDraft(streamIds.filter((id) => !saved.includes(id))),
-    onProblems: setRefused,
+    onProblems: (problems) => setRefusal({ problems, of: draftIds }),
   });
   const draw = useWishes({
     ...{ of, personId, isOpen: state === 'open', enabled: read.window.way === 'draw' },

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { MainAction } from '../../../ui/main-action.tsx';
 import type { RegistrationSearch } from '../registration.search.ts';
 import { creditShares, wantedOf } from '../state/basket.ts';
+import { isHeld, linesOf } from '../state/lines.ts';
 import { useRegistration } from '../use-model.ts';
 
 /** On a phone, in the thumb's reach: the sum, and the way to the basket. */
@@ -14,7 +15,7 @@ export function BasketBar({ search }: { search: RegistrationSearch }) {
   const byLot = page.window.way === 'draw';
   const count = byLot
     ? draw.wishes.reduce((total, wish) => total + wish.streamIds.length, 0)
-    : wantedOf(page, streamIds).length;
+    : wantedOf(page, streamIds).length + linesOf({ page, streamIds }).filter(isHeld).length;
   const title = t(byLot ? 'draw.title' : 'basket.title');
   return (
     <MainAction>

@@ -9,17 +9,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SeatMeter } from '../offers/seat-meter.tsx';
 import { wantedOf } from '../state/basket.ts';
 import { shortPerson } from '../state/label.ts';
+import { isHeld, linesOf } from '../state/lines.ts';
 import { useRegistration } from '../use-model.ts';
+import { HeldRow } from './held-row.tsx';
 
-/** On a phone: the disciplines of the basket, and those one waits for. */
+/** On a phone: the disciplines of the basket, those one waits for, and seats that are held. */
 export function BasketRows() {
   const { t } = useTranslation('registration');
   const { of, page, streamIds, setAll, deeds } = useRegistration();
   const wanted = wantedOf(page, streamIds);
-  const waits = page.offers.flatMap((offer) =>
-    offer.streams.filter(({ place }) => place !== null).map((stream) => ({ offer, stream })),
-  );
-  if (wanted.length + waits.length === 0) return null;
+  const lines = linesOf({ page, streamIds });
+  if (wanted.length + lines.length === 0) return null;
   const without = ({ streams }: Offer) =>
     streamIds.filter((id) => !streams.some((stream) => stream.id === id));
   return (
@@ -32,14 +32,19 @@ export function BasketRows() {
           onRemove={() => setAll(without(offer))}
         />
       ))}
-      {waits.map(({ offer, stream }) => (
-        <Row
-          key={`line-${stream.id}`}
-          name={offer.name}
-          streams={[stream]}
-          onRemove={() => deeds.leave.mutate({ ...of, streamId: stream.id })}
-        />
+      {lines.filter(isHeld).map((held) => (
+        <HeldRow key={`held-${held.stream.id}`} {...held} />
       ))}
+      {lines
+        .filter((line) => !isHeld(line))
+        .map(({ offer, stream }) => (
+          <Row
+            key={`line-${stream.id}`}
+            name={offer.name}
+            streams={[stream]}
+            onRemove={() => deeds.leave.mutate({ ...of, streamId: stream.id })}
+          />
+        ))}
     </Card>
   );
 }

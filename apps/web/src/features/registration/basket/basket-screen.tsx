@@ -13,11 +13,12 @@ import { MainAction } from '../../../ui/main-action.tsx';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import { DrawPanel } from '../draw/draw-panel.tsx';
 import { WindowWords } from '../offers/window-pill.tsx';
+import { linesOf } from '../state/lines.ts';
 import { Tag } from '../tag.tsx';
 import { useRegistration } from '../use-model.ts';
 import { BasketProblems } from './basket-problems.tsx';
 import { BasketRows } from './basket-rows.tsx';
-import { Checks } from './checks.tsx';
+import { BasketChecks } from './checks.tsx';
 import { CreditsBar } from './credits-bar.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSaveWords } from './use-save-words.ts';
@@ -73,7 +74,7 @@ function Bar({ title, semester }: { title: string; semester: string }) {
 
 function Basket() {
   const { t } = useTranslation('registration');
-  const { of, problems, streamIds } = useRegistration();
+  const { of, page, problems, streamIds } = useRegistration();
   const { note } = useSaveWords();
   const clashes = problems.filter(({ kind }) => kind === 'clash').length;
   return (
@@ -84,14 +85,14 @@ function Basket() {
       </Card>
       <BasketProblems />
       <BasketRows />
-      {streamIds.length === 0 ? (
+      {streamIds.length + linesOf({ page, streamIds }).length === 0 ? (
         <EmptyState icon={ShoppingBasket} title={t('basket.empty')} text={t('basket.emptyText')}>
           <LinkButton to="/registration" search={{ year: of.yearId, semester: of.semesterId, tab: 'mine' }}>
             {t('page.tab.mine')}
           </LinkButton>
         </EmptyState>
       ) : (
-        <Checks />
+        <BasketChecks />
       )}
       <MainAction note={note}>
         <SaveButton />

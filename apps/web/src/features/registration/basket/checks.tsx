@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
@@ -14,13 +15,29 @@ import { useWords } from '../use-words.ts';
 /** What the basket was looked at for: prerequisites, choice groups, and the lines one waits in. */
 export function Checks() {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, display: 'grid', gap: 1 }}>
+    <Rows>
       <Prerequisites />
       <Choices />
       <Lines />
-    </Box>
+    </Rows>
   );
 }
+
+/** On a phone the lines stand among the rows of the basket already. */
+export function BasketChecks() {
+  return (
+    <Rows>
+      <Prerequisites />
+      <Choices />
+    </Rows>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, display: 'grid', gap: 1 }}>
+    {children}
+  </Box>
+);
 
 function Prerequisites() {
   const { t } = useTranslation('registration');

@@ -1,12 +1,12 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/query-for.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
 import { wishDrafts } from '../state/draft.ts';
 import { moved, toggled, type Wish } from '../state/wishes.ts';
+import { useKept } from '../use-kept.ts';
 
 type WishesProps = {
   of: OfSemester;
@@ -22,13 +22,9 @@ export function useWishes({ of, personId, isOpen, enabled, isOffered }: WishesPr
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const query = useQuery({ ...wishesQuery(of), enabled });
-  const [draft, setDraft] = useState(() => wishDrafts.read({ personId, ...of }));
+  const [draft, setEdited] = useKept(wishDrafts, { personId, ...of });
   // Once the window is closed only what was saved counts.
   const edited = isOpen ? draft : null;
-  const setEdited = (next: readonly Wish[] | null) => {
-    wishDrafts.keep({ personId, ...of }, next);
-    setDraft(next);
-  };
   const wishes: readonly Wish[] = edited ?? query.data?.wishes ?? [];
   const deed = useDeed(registrationContract.saveWishes, {
     done: t('draw.saved'),

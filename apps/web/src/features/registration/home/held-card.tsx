@@ -4,20 +4,25 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Armchair, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../platform/clock.ts';
 import { useDates } from '../../../platform/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkBase } from '../../../ui/link.tsx';
+import { useServerNow } from '../use-server-now.ts';
+import { useWords } from '../use-words.ts';
 import { whereHeld } from './where-held.ts';
 
-/** A seat that waits for its student: what for, until when, and the way to it. */
-export function HeldCard({ seat }: { seat: HeldSeat }) {
+/** A seat that waits for its student: what for, for how long by the server's clock, and the way to it. */
+export function HeldCard({ seat, readAt }: { seat: HeldSeat; readAt: number }) {
   const { t } = useTranslation('home');
+  const { t: ofRegistration } = useTranslation('registration');
   const dates = useDates();
-  const now = useNow();
+  const now = useServerNow({ serverNow: seat.serverNow, readAt });
+  const { left } = useWords();
   const { discipline, lessonType, stream, heldUntil } = seat;
   const until = { day: dates.day(heldUntil, now), time: dates.time(heldUntil) };
   const note = [lessonType, t('seat.stream', { stream }), t('seat.until', until)].filter(Boolean).join(' · ');
+  const ms = heldUntil.getTime() - now.getTime();
+  if (ms <= 0) return null;
   return (
     <Card sx={(theme) => ({ borderColor: theme.vars.palette.tone.teal.main })}>
       <LinkBase
@@ -32,6 +37,18 @@ export function HeldCard({ seat }: { seat: HeldSeat }) {
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
             {note}
+          </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{
+              display: 'block',
+              color: 'warning.main',
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {ofRegistration('page.left', { left: left(ms) })}
           </Typography>
         </Box>
         <Icon of={ChevronRight} size={18} />

@@ -1,5 +1,6 @@
 import { ROLE } from '@bilim/contract/access';
 import { useQuery } from '@tanstack/react-query';
+import { needTexts } from '../../../platform/i18n.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useLater } from '../../../platform/use-later.ts';
 import { heldQuery } from './home.api.ts';
@@ -11,10 +12,13 @@ export function HeldSeats() {
 
 /** Hardly anybody has one: the card comes when there is something to put on it. */
 function Held() {
-  const { data } = useQuery(heldQuery());
+  const { data, dataUpdatedAt } = useQuery(heldQuery());
   const HeldCard = useLater({
-    load: async () => (await import('./held-card.tsx')).HeldCard,
+    load: async () => {
+      await needTexts('registration');
+      return (await import('./held-card.tsx')).HeldCard;
+    },
     wish: data?.length,
   });
-  return HeldCard && data?.map((seat) => <HeldCard key={seat.streamId} seat={seat} />);
+  return HeldCard && data?.map((seat) => <HeldCard key={seat.streamId} seat={seat} readAt={dataUpdatedAt} />);
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ClipboardList } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { useRegistration } from '../use-model.ts';
 import { History } from './history.tsx';
 import { type Registered, registeredOf } from './registration-groups.ts';
 import { RegistrationRow } from './registration-row.tsx';
+import { useFocusBehind } from './use-focus-behind.ts';
 
 /** What one is registered for in the semester, and what happened until then. */
 export function OwnRegistrations() {
@@ -16,29 +17,42 @@ export function OwnRegistrations() {
   const { of, page } = useRegistration();
   const [asked, setAsked] = useState<Registered | null>(null);
   const registered = registeredOf(page.registrations);
+  const place = useRef<HTMLElement>(null);
+  const focusBehind = useFocusBehind({ place, ids: registered.map(({ disciplineId }) => disciplineId) });
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {registered.length === 0 ? (
-        <EmptyState icon={ClipboardList} title={t('page.none')} text={t('page.noneText')} />
-      ) : (
-        <List label={t('page.tab.mine')}>
-          {registered.map((one) => (
-            <RegistrationRow key={one.disciplineId} registered={one} onRemove={() => setAsked(one)} />
-          ))}
-        </List>
-      )}
+      <Box ref={place} component="section" aria-label={t('page.tab.mine')} tabIndex={-1} sx={{ minWidth: 0 }}>
+        {registered.length === 0 ? (
+          <EmptyState icon={ClipboardList} title={t('page.none')} text={t('page.noneText')} />
+        ) : (
+          <List label={t('page.tab.mine')}>
+            {registered.map((one) => (
+              <RegistrationRow key={one.disciplineId} registered={one} onRemove={() => setAsked(one)} />
+            ))}
+          </List>
+        )}
+      </Box>
       <History of={of} />
-      {asked && <RemoveDialog registered={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <RemoveDialog
+          registered={asked}
+          onRemoved={() => focusBehind(asked.disciplineId)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Box>
   );
 }
 
-function RemoveDialog({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+type RemoveDialogProps = { registered: Registered; onRemoved: () => void; onClose: () => void };
+
+function RemoveDialog({ registered, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('registration');
   const { of, deeds } = useRegistration();
   const { disciplineId, rows } = registered;
   const { name } = rows[0];
-  const remove = () => deeds.remove.mutate({ ...of, disciplineId }, { onSettled: onClose });
+  const remove = () =>
+    deeds.remove.mutate({ ...of, disciplineId }, { onSuccess: onRemoved, onSettled: onClose });
   return (
     <ConfirmDialog
       open

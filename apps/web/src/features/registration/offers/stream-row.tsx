@@ -1,15 +1,18 @@
+import type { Problem } from '@bilim/rules/registration-basket';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { TOUCH } from '../../../ui/phone.ts';
+import { barredBy } from '../state/barred.ts';
 import type { Found } from '../state/find.ts';
 import { disciplineLabel, shortPerson } from '../state/label.ts';
 import { type StreamState, streamState } from '../state/stream-look.ts';
 import { useRegistration } from '../use-model.ts';
 import { useServerClock } from '../use-server-now.ts';
 import { useWords } from '../use-words.ts';
+import { Barred } from './barred.tsx';
 import { SeatMeter } from './seat-meter.tsx';
 import { StreamDeed } from './stream-deed.tsx';
 import { StreamProblems } from './stream-problems.tsx';
@@ -21,8 +24,9 @@ const OPEN: readonly StreamState[] = ['basket', 'clash', 'free', 'held'];
 /** One stream of a discipline: who, when, how many seats are left, and what to do about it. */
 export function StreamRow({ offer, stream }: Found) {
   const { t } = useTranslation('registration');
-  const { page, streamIds, problems, isOpen, choose } = useRegistration();
-  const state = streamState({ page, offer, stream, streamIds, problems, isOpen });
+  const { page, basket, streamIds, problems, isOpen, choose } = useRegistration();
+  const barred = barredBy({ basket, offer, stream });
+  const state = streamState({ page, offer, stream, streamIds, problems, isOpen, barred });
   const chosen = CHOSEN.includes(state);
   const byLot = page.window.way === 'draw';
   return (
@@ -60,7 +64,7 @@ export function StreamRow({ offer, stream }: Found) {
       )}
       <Teacher stream={stream} />
       <Box className="wide" sx={{ minWidth: 0 }}>
-        <Lessons offer={offer} stream={stream} />
+        <Lessons offer={offer} stream={stream} barred={state === 'barred' ? barred : undefined} />
       </Box>
       <Box className="wide">
         <SeatMeter free={stream.free} seats={stream.seats} />
@@ -110,7 +114,7 @@ function Teacher({ stream: { teachers, number, minimum, taken } }: Pick<Found, '
   );
 }
 
-function Lessons({ offer, stream }: Found) {
+function Lessons({ offer, stream, barred }: Found & { barred: Problem | undefined }) {
   const { t } = useTranslation('registration');
   const { told } = useRegistration();
   const now = useServerClock(told)();
@@ -124,6 +128,7 @@ function Lessons({ offer, stream }: Found) {
         </Typography>
       )}
       <StreamProblems offer={offer} stream={stream} />
+      {barred && <Barred problem={barred} />}
     </>
   );
 }

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { storage } from '../../../platform/storage.ts';
 import type { Wish } from './wishes.ts';
 
+/** What is kept on the device for somebody's semester. */
+export type Kept<T> = { keyOf(of: DraftOf): string; read(of: DraftOf): T; keep(of: DraftOf, value: T): void };
+
 const shape = z.array(z.int());
 const wishesShape = z.array(z.object({ choice: z.string(), streamIds: z.array(z.int()) }));
 
@@ -11,18 +14,20 @@ const keyOf = ({ personId, yearId, semesterId }: DraftOf, what = 'basket') =>
   `registration-${what}-${personId}-${yearId}-${semesterId}`;
 
 /** A basket that was not saved yet stays on the device. */
-export const drafts = {
-  read: (of: DraftOf): number[] => storage.read(keyOf(of), shape) ?? [],
-  keep(of: DraftOf, streamIds: readonly number[]) {
+export const drafts: Kept<readonly number[]> = {
+  keyOf,
+  read: (of) => storage.read(keyOf(of), shape) ?? [],
+  keep(of, streamIds) {
     if (streamIds.length === 0) storage.remove(keyOf(of));
     else storage.set(keyOf(of), JSON.stringify(streamIds));
   },
 };
 
 /** So do wishes; null is that nothing was changed since they were saved. */
-export const wishDrafts = {
-  read: (of: DraftOf): readonly Wish[] | null => storage.read(keyOf(of, 'wishes'), wishesShape),
-  keep(of: DraftOf, wishes: readonly Wish[] | null) {
+export const wishDrafts: Kept<readonly Wish[] | null> = {
+  keyOf: (of) => keyOf(of, 'wishes'),
+  read: (of) => storage.read(keyOf(of, 'wishes'), wishesShape),
+  keep(of, wishes) {
     if (wishes === null) storage.remove(keyOf(of, 'wishes'));
     else storage.set(keyOf(of, 'wishes'), JSON.stringify(wishes));
   },

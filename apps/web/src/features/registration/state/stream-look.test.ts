@@ -1,6 +1,7 @@
 import { basketProblems } from '@bilim/rules/registration-basket';
 import { expect, it } from 'vitest';
 import { offer, page, registration, slot, stream } from '../testing/sample-page.ts';
+import { barredBy } from './barred.ts';
 import { basketOf } from './basket.ts';
 import { seatTone, streamState } from './stream-look.ts';
 
@@ -10,13 +11,22 @@ const stateOf = (
     streamIds = [],
     isOpen = true,
     had = [],
-  }: { streamIds?: number[]; isOpen?: boolean; had?: ReturnType<typeof registration>[] } = {},
+    of: given = {},
+  }: {
+    streamIds?: number[];
+    isOpen?: boolean;
+    had?: ReturnType<typeof registration>[];
+    of?: Parameters<typeof offer>[1];
+  } = {},
 ) => {
-  const shown = page({ registrations: had, offers: [offer(1, { streams: [of] })] });
+  const choices = [{ number: 3, picks: 1, of: 2 }];
+  const shown = page({ registrations: had, choices, offers: [offer(1, { ...given, streams: [of] })] });
   const [one] = shown.offers;
   if (!one) throw new Error('No offer');
-  const problems = basketProblems(basketOf(shown, streamIds));
-  return streamState({ page: shown, offer: one, stream: of, streamIds, problems, isOpen });
+  const basket = basketOf(shown, streamIds);
+  const barred = barredBy({ basket, offer: one, stream: of });
+  const problems = basketProblems(basket);
+  return streamState({ page: shown, offer: one, stream: of, streamIds, problems, isOpen, barred });
 };
 
 it('says what can be done with a stream', () => {
@@ -37,6 +47,22 @@ it('says that a chosen one is in the way, or that one is registered', () => {
   expect(stateOf(stream(11, { slots: [slot(1, 1)] }), { streamIds: [11], had })).toBe('clash');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 11 })] })).toBe('registered');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 12 })] })).toBe('other');
+});
+
+it('offers no line in which nobody could stand', () => {
+  const full = stream(11, { free: 0, slots: [slot(1, 1)] });
+  const inGroup = { of: { choice: 3 } };
+  expect(stateOf(full, inGroup)).toBe('full');
+  const chosen = { ...inGroup, had: [registration(9, { choice: 3 })] };
+  expect(stateOf(full, chosen)).toBe('barred');
+  expect(stateOf(stream(11), chosen)).toBe('barred');
+  expect(stateOf(full, { had: [registration(9, { slots: [slot(1, 1)] })] })).toBe('barred');
+  expect(stateOf(full, { had: [registration(9, { credits: 35 })] })).toBe('barred');
+  expect(stateOf(full, { of: { missing: [{ id: 9, name: 'Алгебра' }] } })).toBe('barred');
+  // What is free may clash: the basket says with what, and what would fit.
+  const clashing = stream(11, { slots: [slot(1, 1)] });
+  expect(stateOf(clashing, { had: [registration(9, { slots: [slot(1, 1)] })] })).toBe('free');
+  expect(stateOf(stream(11, { free: 0, place: 2 }), chosen)).toBe('line');
 });
 
 it('is amber at three seats or fewer, red at none', () => {

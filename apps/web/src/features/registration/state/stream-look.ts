@@ -16,6 +16,7 @@ export type StreamState =
   | 'line'
   | 'clash'
   | 'basket'
+  | 'barred'
   | 'full'
   | 'free';
 
@@ -26,9 +27,19 @@ type Looked = {
   streamIds: readonly number[];
   problems: readonly Problem[];
   isOpen: boolean;
+  /** See `barredBy`. */
+  barred: Problem | undefined;
 };
 
-export function streamState({ page, offer, stream, streamIds, problems, isOpen }: Looked): StreamState {
+export function streamState({
+  page,
+  offer,
+  stream,
+  streamIds,
+  problems,
+  isOpen,
+  barred,
+}: Looked): StreamState {
   const had = page.registrations.filter(({ disciplineId }) => disciplineId === offer.disciplineId);
   if (had.some(({ streamId }) => streamId === stream.id)) return 'registered';
   if (had.length > 0) return 'other';
@@ -36,7 +47,9 @@ export function streamState({ page, offer, stream, streamIds, problems, isOpen }
   const waits = stream.heldUntil ? 'held' : stream.place !== null ? 'line' : null;
   if (!isOpen) return waits ?? 'closed';
   if (streamIds.includes(stream.id)) return clashesOf(problems, stream.id).length > 0 ? 'clash' : 'basket';
-  return waits ?? (stream.free > 0 ? 'free' : 'full');
+  if (waits) return waits;
+  if (barred) return 'barred';
+  return stream.free > 0 ? 'free' : 'full';
 }
 
 /** The disciplines that a stream of the basket is in the way of. */

@@ -1,6 +1,7 @@
 import type { RegistrationPage, RegistrationSlot } from '@bilim/contract/areas/registration.shapes';
 import { meet } from '@bilim/rules/registration-basket';
-import { findStream, isRegistered } from './find.ts';
+import { findStream } from './find.ts';
+import { linesOf } from './lines.ts';
 import { shortName } from './short-name.ts';
 
 export type WeekEntry = {
@@ -65,11 +66,7 @@ function entriesOf({ page, streamIds, proposed }: Planned): WeekEntry[] {
       const found = findStream(page, id);
       return found ? entry(kind, { ...found.offer, slots: found.stream.slots }) : [];
     });
-  const waiting = page.offers
-    .filter(({ disciplineId }) => !isRegistered(page, disciplineId))
-    .flatMap(({ streams }) => streams)
-    .filter(({ id, place, heldUntil }) => (place !== null || heldUntil !== null) && !streamIds.includes(id))
-    .map(({ id }) => id);
+  const waiting = linesOf({ page, streamIds }).map(({ stream }) => stream.id);
   return [
     ...page.registrations.flatMap((row) => entry('had', row)),
     ...ofStreams('basket', streamIds),

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { StreamDeed } from '../offers/stream-deed.tsx';
+import type { Found } from '../state/find.ts';
+import { disciplineLabel } from '../state/label.ts';
+import { useRegistration } from '../use-model.ts';
+import { useServerClock } from '../use-server-now.ts';
+import { useWords } from '../use-words.ts';
+
+/** On a phone: a seat that waits to be taken, whether anything else is in the basket or not. */
+export function HeldRow({ offer, stream }: Found) {
+  const { t } = useTranslation('registration');
+  const { told } = useRegistration();
+  const now = useServerClock(told)();
+  const { moment } = useWords();
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        px: 2,
+        py: 1.5,
+        '& + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+        'li + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+      })}
+    >
+      <Typography sx={{ fontWeight: 500 }}>{disciplineLabel({ offer, stream, t })}</Typography>
+      {stream.heldUntil && (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          {t('line.held', { until: moment(stream.heldUntil, now) })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <StreamDeed offer={offer} stream={stream} state="held" />
+      </Box>
+    </Box>
+  );
+}

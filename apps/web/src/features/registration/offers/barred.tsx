@@ -1,0 +1,28 @@
+import type { Problem } from '@bilim/rules/registration-basket';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { disciplineName } from '../state/find.ts';
+import { problemWords } from '../state/problem-words.ts';
+import { useRegistration } from '../use-model.ts';
+import { useWords } from '../use-words.ts';
+
+/** Where nothing can be done with a stream: what one is registered for and is in the way. */
+export function Barred({ problem }: { problem: Problem }) {
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      <Reason problem={problem} />
+    </Typography>
+  );
+}
+
+function Reason({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('registration');
+  const { page } = useRegistration();
+  const { time } = useWords();
+  if (problem.kind === 'clash')
+    return t('stream.clash', { name: disciplineName(page, problem.otherDisciplineId) });
+  if (problem.kind !== 'choice') return problemWords(problem, { page, t, time }).text;
+  const had = page.registrations.filter(({ choice }) => choice === problem.choice).map(({ name }) => name);
+  const names = [...new Set(had)].map((name) => t('page.quoted', { name })).join(', ');
+  return t('stream.groupDone', { names });
+}
