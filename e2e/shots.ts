@@ -43,6 +43,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'book', path: '/library', as: 'student', enter: openBook },
   { name: 'card', path: '/qrstud', as: 'student' },
   { name: 'card-teacher', path: '/qrstud', as: 'teacher' },
+  { name: 'payments', path: '/paymentcode', as: 'student' },
+  { name: 'payments-whole', path: '/paymentcode', as: 'student', whole: true },
   { name: 'umk', path: '/umk', as: 'student' },
   { name: 'umk-teacher', path: '/umk', as: 'teacher' },
   { name: 'registration', path: '/registration', as: 'student' },

@@ -26,6 +26,7 @@ export async function buildServer() {
       'picture-process': join(SERVER, 'src/files/pictures/picture-process.ts'),
       'cost-watch': join(SERVER, 'src/files/pictures/cost-watch.mjs'),
       'sheet-thread': join(SERVER, 'src/files/sheets/sheet-thread.mjs'),
+      'paper-thread': join(SERVER, 'src/files/papers/paper-thread.mjs'),
       'password-thread': join(SERVER, 'src/areas/auth/password-thread.mjs'),
     },
     outdir: join(SERVER, 'dist'),

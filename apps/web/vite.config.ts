@@ -17,9 +17,9 @@ import { zodWithoutWords } from './build/zod-without-words.ts';
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const build = randomUUID();
 
-/** What the latest conversations share with other screens. */
+/** The latest conversations and what else a home on a wide screen fetches besides, some of it shared with other screens. */
 const CONTACTS =
-  /[\\/](icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
+  /[\\/](app[\\/]home-parts|features[\\/]journal[\\/]home[\\/](unfilled-lessons|week-marks|home-row|journal-part)|icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](contacts-card|unread-card|use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
 
 export default defineConfig({
   base: `${PREFIX}/`,
@@ -117,7 +117,7 @@ export default defineConfig({
             { name: 'forms', test: /[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
             { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept)[\\/]/, priority: 1 },
             // A home on a wide screen would otherwise fetch all that follows for these few.
-            { name: 'contacts', minShareCount: 2, test: CONTACTS, priority: 1 },
+            { name: 'contacts', test: CONTACTS, priority: 1 },
             // What several screens share comes with the shell, in one request instead of one for each small piece.
             { name: 'common', minShareCount: 3, test: /[\\/](node_modules|ui|platform|packages)[\\/]/ },
           ],
@@ -127,7 +127,17 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['api', 'studentqr', 'config.json', 'logo.json', 'healthz', 'readyz'].map((path) => [
+      [
+        'api',
+        'sandbox',
+        'studentqr',
+        'verify',
+        'parents',
+        'config.json',
+        'logo.json',
+        'healthz',
+        'readyz',
+      ].map((path) => [
         `${PREFIX}/${path}`,
         // The server takes writes from its own pages only, and here Vite serves them.
         { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },

@@ -9,7 +9,7 @@ type Texts = Map<string, string>;
 
 /** Texts that are the same in every language on purpose: names, abbreviations, the language choice itself. */
 const SAME_EVERYWHERE =
-  /^(Кыр|Рус|Eng|Bilim|Google|Кыргызча|Русский|English|QR|ID|UMK|PDF|Excel|GPA|ECTS|ФИО|н\/б|[\d\s\p{P}\p{S}]*)$/u;
+  /^(Кыр|Рус|Eng|Bilim|Google|Кыргызча|Русский|English|QR|ID|UMK|PDF|PNG|Excel|GPA|ECTS|ФИО|н\/б|[\d\s\p{P}\p{S}]*)$/u;
 /** Cyrillic that an English text may hold: the names of the other languages, and marks of the journal. */
 const CYRILLIC_IN_ENGLISH = /Кыргызча|Русский|Кыр|Рус|н\/б/g;
 /** Words that Kyrgyz really shares with Russian. English shares none: the next test would find it. */
@@ -50,6 +50,8 @@ const SHARED_WITH_KYRGYZ = new Set([
   'секунд',
   'Б КБ МБ ГБ',
   'QR-код',
+  'Сумма',
+  'сом',
 ]);
 /** Variables are the same everywhere by rule; what counts is the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();

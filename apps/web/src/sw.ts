@@ -13,8 +13,10 @@ const ASSETS = `${PREFIX}/assets/`;
 /** The reader's files are fetched by those who read: each is kept when it is first used. */
 const READER = `${ASSETS}reader/`;
 const EPUB = `${PREFIX}/epub-reader.html`;
-/** The server's own page for anyone: whether a card holds is never told from memory. */
-const CARD = `${PREFIX}/studentqr`;
+/** The server's own pages for anyone: whether a card, a paper or a link holds is never told from memory. */
+const OF_SERVER = new Set(
+  ['studentqr', 'verify', 'parents', 'sandbox/pay'].map((page) => `${PREFIX}/${page}`),
+);
 /** So are those that read codes where a browser cannot. */
 const SCANNER = `${ASSETS}scanner/`;
 
@@ -127,7 +129,7 @@ self.addEventListener('fetch', (event) => {
 function isPage(pathname: string) {
   const inside = pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
   const isFile = /\.\w+$/.test(pathname);
-  return inside && pathname !== CARD && !pathname.startsWith(`${PREFIX}/api/`) && !isFile;
+  return inside && !OF_SERVER.has(pathname) && !pathname.startsWith(`${PREFIX}/api/`) && !isFile;
 }
 
 export {};

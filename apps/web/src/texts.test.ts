@@ -49,8 +49,8 @@ function quoted(code: string): RegExp[] {
 /** Held to the contract's codes and rights, and to the server's code, elsewhere. */
 const OTHERS = ['failures.json', 'rights.json', 'server.json'];
 
-/** Said by the server, in answers and spreadsheets, or found by their place: a title by a route, menu words by a menu entry. */
-const SAID_ELSEWHERE = /^(failures|sheet)\./;
+/** Said by the server, in answers, spreadsheets and papers, or found by their place: a title by a route, menu words by a menu entry. */
+const SAID_ELSEWHERE = /^(failures|sheet|papers)\./;
 
 describe.each(readdirSync(LOCALES).filter((name) => !OTHERS.includes(name)))('%s', (file) => {
   const area = file.replace('.json', '');

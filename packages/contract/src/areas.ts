@@ -7,6 +7,7 @@ import { eventsArea } from './areas/events.contract.ts';
 import { journalArea } from './areas/journal.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
+import { paymentsArea } from './areas/payments.contract.ts';
 import { presenceArea } from './areas/presence.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
 import { registrationArea } from './areas/registration.contract.ts';
@@ -36,5 +37,6 @@ export const AREAS = {
   attendance: attendanceArea,
   presence: presenceArea,
   registration: registrationArea,
+  payments: paymentsArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

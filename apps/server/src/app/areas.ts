@@ -9,6 +9,7 @@ import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { journalRoutes } from '../areas/journal/journal.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
+import { paymentsRoutes } from '../areas/payments/payments.routes.ts';
 import { presenceRoutes } from '../areas/presence/presence.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
 import { registrationRoutes } from '../areas/registration/registration.routes.ts';
@@ -43,6 +44,7 @@ const ROUTES: Routes = {
   attendance: attendanceRoutes,
   presence: presenceRoutes,
   registration: registrationRoutes,
+  payments: paymentsRoutes,
 };
 
 export function mountAreas({

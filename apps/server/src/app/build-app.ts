@@ -4,7 +4,9 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
+import { mountSandbox } from '../areas/payments/sandbox/mount-sandbox.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { noteAddress } from '../context/own-address.ts';
 import type { Config } from '../ground/config.ts';
 import { notFound, sendFailure } from '../http/error-map.ts';
 import type { MachineCall } from '../http/machine/machine-call.ts';
@@ -16,6 +18,7 @@ import { decorateSession } from '../http/session.ts';
 import { createSessionReader } from '../http/session-reader.ts';
 import { serveWeb } from '../http/static.ts';
 import { mountAreas } from './areas.ts';
+import { machineCalls } from './machines.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const SLOWEST_UPLOAD_MS = 30 * 60_000;
@@ -26,11 +29,11 @@ const LONGEST_KEPT_MS = 150_000;
 export async function buildApp({
   context,
   webRoot,
-  machines = [],
+  machines = machineCalls(context),
 }: {
   context: AppContext;
   webRoot: string | null;
-  /** How other organisations' servers call. */
+  /** How other organisations' servers call; by the settings, unless a test says. */
   machines?: readonly MachineCall[];
 }): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
@@ -54,6 +57,7 @@ export async function buildApp({
     reply.headers(headers);
     done();
   });
+  app.addHook('onListen', async () => noteAddress({ config: context.config, address: app.server.address() }));
   decorateSession(app);
   await app.register(cookie);
   await app.register(multipart);
@@ -72,6 +76,7 @@ export async function buildApp({
 
   const limit = await createRequestLimits({ app, context });
   await mountMachines({ app, context, limit, calls: machines });
+  await mountSandbox({ app, context, limit });
   mountAreas({ app, context, readSession: createSessionReader(context), limit });
   app.get('/', (_request, reply) => reply.redirect(PREFIX));
   if (webRoot) await serveWeb({ app, webRoot });

@@ -4,6 +4,7 @@ import { chatDemo } from '../areas/chat/demo/chat.demo.ts';
 import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
 import { libraryDemo } from '../areas/library/demo/library.demo.ts';
 import { newsDemo } from '../areas/news/demo/news.demo.ts';
+import { paymentsDemo } from '../areas/payments/demo/payments.demo.ts';
 import { registrationDemo } from '../areas/registration/demo/registration.demo.ts';
 import { scheduleDemo } from '../areas/schedule/demo/schedule.demo.ts';
 import { umkDemo } from '../areas/umk/demo/umk.demo.ts';
@@ -26,6 +27,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   cardDemo,
   attendanceDemo,
   registrationDemo,
+  paymentsDemo,
 ];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */

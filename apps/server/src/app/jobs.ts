@@ -1,6 +1,8 @@
 import { attendanceJobs } from '../areas/attendance/attendance.jobs.ts';
 import { authJobs } from '../areas/auth/auth.jobs.ts';
 import { libraryJobs } from '../areas/library/library.jobs.ts';
+import { cardJobs } from '../areas/payments/card/card.jobs.ts';
+import { paymentsJobs } from '../areas/payments/payments.jobs.ts';
 import { registrationJobs } from '../areas/registration/registration.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { onceJobs } from '../context/once.jobs.ts';
@@ -23,4 +25,6 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...libraryJobs(context),
   ...attendanceJobs(context),
   ...registrationJobs(context),
+  ...cardJobs(context),
+  ...paymentsJobs(context),
 ];

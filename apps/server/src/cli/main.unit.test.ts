@@ -9,13 +9,21 @@ import { SILENT_LOG } from '../testing/silent-log.ts';
 import { runCli } from './run-cli.ts';
 
 /** Runs a command in this process, and answers what it wrote. */
-async function lms({ dataDir, args }: { dataDir: string; args: string[] }) {
+async function lms({
+  dataDir,
+  args,
+  env = {},
+}: {
+  dataDir: string;
+  args: string[];
+  env?: Record<string, string>;
+}) {
   const written = { out: '', err: '' };
   const into = (stream: keyof typeof written, end: string) => (text: unknown) => {
     written[stream] += `${text}${end}`;
     return true;
   };
-  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '' })) {
+  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '', ...env })) {
     vi.stubEnv(name, value);
   }
   vi.spyOn(process.stdout, 'write').mockImplementation(into('out', ''));
@@ -64,6 +72,26 @@ describe("the operator's commands", () => {
     ],
     ['a draw that is not there', ['draw', 'verify', '/nowhere.json'], 'There is no file /nowhere.json'],
     ['a draw that is none', ['draw', 'verify', import.meta.filename], 'It is no file of a draw.'],
+    [
+      'a register that is not there',
+      ['reconcile', '/nowhere.csv', '--bank', 'x'],
+      'There is no file /nowhere.csv',
+    ],
+    [
+      'a register that is none',
+      ['reconcile', import.meta.filename, '--bank', 'x'],
+      'The first line names no column txn_id, date, account, sum',
+    ],
+    [
+      'posting without a reason',
+      ['reconcile', '/nowhere.csv', '--bank', 'x', '--post'],
+      '--post needs --why with a reason',
+    ],
+    [
+      'a day that there is not',
+      ['reconcile', '/nowhere.csv', '--bank', 'x', '--day', '2026-02-30'],
+      '2026-02-30 is no day',
+    ],
     ['a backup that is not there', ['restore', '/nowhere.tar.gz'], 'There is no file /nowhere.tar.gz'],
   ])('refuse %s with one line and 2', async (_, args, line) => {
     const { status, out, err } = await run(...args);
@@ -76,7 +104,7 @@ describe("the operator's commands", () => {
     const { status, out } = await run('--help');
     expect(status).toBe(0);
     const data = ['migrate', 'demo', 'backup', 'restore', 'jobs', 'keys'];
-    for (const name of [...data, 'user', 'grant', 'revoke', 'registration', 'draw']) {
+    for (const name of [...data, 'user', 'grant', 'revoke', 'registration', 'draw', 'reconcile']) {
       expect(out).toContain(name);
     }
     expect((await run('user', 'add', '--help')).out).toContain('--last-name');
@@ -138,6 +166,36 @@ describe("the operator's commands", () => {
       ] as const;
       for (const [args, err] of refusals)
         expect(await run(...args)).toEqual({ status: 2, out: '', err: `${err}\n` });
+    });
+
+    it("compare a bank's register, and end with 1 when it does not agree", async () => {
+      const banks = join(dataDir, 'banks.json');
+      const bank = { name: 'b', title: 'B', login: 'b', password: 'a long password', from: ['10.0.0.1'] };
+      writeFileSync(banks, JSON.stringify([bank]));
+      const register = join(dataDir, 'register.csv');
+      const ask = async (rows: string, ...options: string[]) => {
+        writeFileSync(register, `txn_id;date;account;sum\n${rows}`);
+        const args = ['reconcile', register, '--bank', 'b', ...options];
+        return lms({ dataDir, args, env: { BANKS_FILE: banks } });
+      };
+      expect(await ask('')).toEqual({
+        ...{ status: 0, err: '' },
+        out: '0 payments in the register, 0 differences.\nThe register and the ledger agree.\n',
+      });
+      const differs = await ask('7;20261116;1020240010;10.45');
+      expect(differs).toEqual({
+        ...{ status: 1, err: 'One thing differs.\n' },
+        out: '1 payments in the register, 1 differences.\n7: not with us (line 2: account 1020240010, 10.45)\n',
+      });
+      const posted = await ask('7;20261116;1020240010;10.45', '--post', '--why', 'x');
+      expect(posted.status).toBe(1);
+      expect(posted.out).toContain('7: not posted, nobody has this account');
+      const other = await lms({
+        dataDir,
+        args: ['reconcile', register, '--bank', 'c'],
+        env: { BANKS_FILE: banks },
+      });
+      expect(other).toMatchObject({ status: 2, err: 'BANKS_FILE names no bank c\n' });
     });
 
     it('refuse with one line and 2 while a server has the folder open', async () => {

@@ -1,14 +1,17 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../ground/version.ts';
+import { addCardCommands } from './card.command.ts';
 import { addDataCommands } from './data.command.ts';
 import { addJobCommands } from './jobs.command.ts';
 import { addKeyCommands } from './keys.command.ts';
+import { addPaymentCommands } from './payments.command.ts';
+import { addReconcileCommand } from './reconcile.command.ts';
 import { Refusal } from './refusal.ts';
 import { addRegistrationCommands } from './registration.command.ts';
 import { addRightsCommands } from './rights.command.ts';
 import { addUserCommands } from './user.command.ts';
 
-/** Does what the arguments ask for and answers the exit code: 2 for what the operator can mend, said in one line. */
+/** Does what the arguments ask for and answers the exit code: 2 for what the operator can mend, said in one line, and 1 for what does not agree. */
 export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('npm run lms --')
     .description("The operator's commands. They use the same settings as the server (see README).")
@@ -21,6 +24,9 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addJobCommands(program);
   addKeyCommands(program);
   addRegistrationCommands(program);
+  addReconcileCommand(program);
+  addPaymentCommands(program);
+  addCardCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
@@ -29,7 +35,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof Refusal) {
       console.error(error.message);
-      return 2;
+      return error.exitCode;
     }
     const { complain } = await import('../app/refuse.ts');
     return complain(error);

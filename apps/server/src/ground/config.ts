@@ -3,8 +3,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BOOK_TYPES, type BookType, DEFAULT_LIMITS } from '@bilim/contract/limits';
 import * as z from 'zod';
+import { readBanks } from './banks-file.ts';
+import { CARD_ENVIRONMENT, cardOf } from './card-settings.ts';
 import { createKeyRing } from './key-ring.ts';
 import { isNetwork } from './network.ts';
+import { elqrOf, PAYMENT_ENVIRONMENT } from './payment-settings.ts';
 import { syncPath } from './sync-path.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -82,6 +85,16 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_ALLOW_HTTP: flag.default(false),
+  BANKS_FILE: z
+    .string()
+    .transform((path, { addIssue }) => {
+      const { banks, problem } = readBanks(path);
+      if (problem) addIssue(problem);
+      return banks;
+    })
+    .default([]),
+  ...PAYMENT_ENVIRONMENT,
+  ...CARD_ENVIRONMENT,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -89,20 +102,26 @@ export type Config = ReturnType<typeof readConfig>;
 /** A setting that cannot be used: printed as one line per setting, then the process ends. */
 export class BadSettings extends Error {}
 
+const unusable = (lines: readonly string[]) =>
+  new BadSettings(`These settings cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+
 /** Reads and checks the settings, once, at start. */
 export function readConfig(env: Record<string, string | undefined>) {
   // An empty variable means 'not set', as in an .env file with a blank value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new BadSettings(`These settings cannot be used:\n${lines.join('\n')}`);
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw unusable(lines);
   }
   const settings = parsed.data;
   const dataDir = resolve(settings.DATA_DIR);
   const secrets: Secrets = settings.SECRET
     ? [settings.SECRET, ...settings.OLD_SECRETS]
     : [...keptSecrets(dataDir), ...settings.OLD_SECRETS];
+  const keys = createKeyRing(secrets);
+  const { card, problems } = cardOf(settings, keys);
+  if (problems.length > 0) throw unusable(problems);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
     port: settings.PORT,
@@ -114,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     filesUrl: settings.FILES_URL,
     demo: settings.DEMO,
     secrets,
-    keys: createKeyRing(secrets),
+    keys,
     trustProxy: settings.TRUST_PROXY,
     /** One process counts in memory; only several have to agree. */
     requestLimits: { factor: settings.REQUEST_LIMIT_FACTOR, shared: settings.DATABASE_URL !== undefined },
@@ -136,6 +155,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       clientId && clientSecret
         ? { clientId, clientSecret, issuer: settings.GOOGLE_ISSUER, allowHttp: settings.GOOGLE_ALLOW_HTTP }
         : null,
+    banks: settings.BANKS_FILE,
+    elqr: elqrOf(settings),
+    paymentApps: settings.PAYMENT_APPS_FILE,
+    card,
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +48,20 @@ describe('the settings', () => {
     },
   );
 
+  it('name the applications that read payment codes in a file, and refuse one that cannot be read', () => {
+    const DATA_DIR = folder();
+    expect(readConfig({ DATA_DIR }).paymentApps.map(({ name }) => name)).toContain('MBank');
+    const PAYMENT_APPS_FILE = join(DATA_DIR, 'apps.json');
+    const one = { name: 'Bank', base: 'https://bank.example/#', color: '#112233' };
+    writeFileSync(PAYMENT_APPS_FILE, JSON.stringify([one]));
+    expect(readConfig({ DATA_DIR, PAYMENT_APPS_FILE }).paymentApps).toEqual([one]);
+    for (const wrong of ['', '{}', JSON.stringify([{ ...one, base: 'javascript:alert(1)' }])]) {
+      writeFileSync(PAYMENT_APPS_FILE, wrong);
+      expect(() => readConfig({ DATA_DIR, PAYMENT_APPS_FILE })).toThrow('PAYMENT_APPS_FILE');
+    }
+    expect(() => readConfig({ DATA_DIR, ELQR_PROVIDER: 'x'.repeat(26) })).toThrow('ELQR_PROVIDER');
+  });
+
   it('allow the kinds of books that are listed, and refuse one that nobody knows', () => {
     const DATA_DIR = folder();
     expect(readConfig({ DATA_DIR }).bookTypes).toContain('epub');
@@ -92,5 +106,46 @@ describe('the settings', () => {
       first,
     ]);
     expect(() => readConfig({ DATA_DIR: dataDir, OLD_SECRETS: 'short' })).toThrow('OLD_SECRETS');
+  });
+
+  describe('for banks', () => {
+    const bank = {
+      name: 'demir',
+      title: 'Demir',
+      login: 'demir',
+      password: 'a long password',
+      from: ['10.0.0.0/8'],
+    };
+    const withBanks = (text: string) => {
+      const DATA_DIR = folder();
+      const BANKS_FILE = join(DATA_DIR, 'banks.json');
+      writeFileSync(BANKS_FILE, text);
+      return readConfig({ DATA_DIR, BANKS_FILE }).banks;
+    };
+
+    it('are a file; without one no bank calls', () => {
+      expect(readConfig({ DATA_DIR: folder() }).banks).toEqual([]);
+      expect(withBanks(JSON.stringify([bank]))).toEqual([bank]);
+    });
+
+    it.each([
+      ['a file that is no JSON', '[{ "password": "a long password" '],
+      ['a name with a slash', JSON.stringify([{ ...bank, name: 'a/b' }])],
+      ['a login with a colon', JSON.stringify([{ ...bank, login: 'a:b' }])],
+      ['a short password', JSON.stringify([{ ...bank, password: 'short' }])],
+      ['no network', JSON.stringify([{ ...bank, from: [] }])],
+      ['a network that is none', JSON.stringify([{ ...bank, from: ['everywhere'] }])],
+      ['a word that is mistyped', JSON.stringify([{ ...bank, form: [] }])],
+      ['a bank twice', JSON.stringify([bank, bank])],
+    ])('refuse %s, and tell no password', (_what, text) => {
+      const read = () => withBanks(text);
+      expect(read).toThrow(/BANKS_FILE: .*banks\.json/);
+      expect(read).not.toThrow(/a long password|short$/);
+    });
+
+    it('refuse a file that is not there', () => {
+      const BANKS_FILE = join(folder(), 'banks.json');
+      expect(() => readConfig({ DATA_DIR: folder(), BANKS_FILE })).toThrow('cannot be read');
+    });
   });
 });

@@ -11,6 +11,8 @@ let test: TestApp;
 let callers: Awaited<ReturnType<typeof makeCallers>>;
 beforeAll(async () => {
   test = await testApp();
+  // As before a server listens: what is asked in the background, whenever that is, is composed by then.
+  await warmUp(test.context.db);
   callers = await makeCallers(test);
   const { teacher, student } = callers.people;
   const groupId = student.groupId ?? undefined;

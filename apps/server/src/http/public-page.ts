@@ -10,7 +10,8 @@ const tagOf = (language: Language) => (language === 'kg' ? 'ky' : language);
 const hash = createHash('sha256').update(PUBLIC_STYLE).digest('base64');
 
 /** Nothing runs here and nothing comes from elsewhere: our own pictures, and the one sheet, known by its hash. */
-const POLICY = `default-src 'none';img-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+const policyOf = (forms: "'none'" | "'self'") =>
+  `default-src 'none';img-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action ${forms};frame-ancestors 'none'`;
 
 /** A whole document for whoever comes without signing in. */
 export const publicPage = ({
@@ -41,14 +42,20 @@ export function sendPage({
   reply,
   status = 200,
   page,
+  hasForm = false,
 }: {
   reply: FastifyReply;
   status?: number;
   page: Html;
+  /** A form of it goes to ourselves, and from there to ourselves again. */
+  hasForm?: boolean;
 }) {
   return reply
     .code(status)
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': policyOf(hasForm ? "'self'" : "'none'"),
+      'cache-control': 'no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(page.html);
 }

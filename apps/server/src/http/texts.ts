@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type journalTexts from '@bilim/locales/ru/journal.json';
+import type paymentsTexts from '@bilim/locales/ru/payments.json';
 import type presenceTexts from '@bilim/locales/ru/presence.json';
 import type registrationTexts from '@bilim/locales/ru/registration.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
@@ -44,12 +45,13 @@ texts.init({
         sheet: read(language, 'journal.json').sheet,
         presence: read(language, 'presence.json').sheet,
         registration: read(language, 'registration.json').sheet,
+        payments: read(language, 'payments.json').papers,
       },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server', 'sheet', 'presence', 'registration'],
+  ns: ['failures', 'server', 'sheet', 'presence', 'registration', 'payments'],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -108,3 +110,14 @@ export type RegistrationWord = keyof (typeof registrationTexts)['sheet'];
 /** A word of a list of students that leaves as a file. */
 export const registrationText = ({ key, language }: { key: RegistrationWord; language: Language }): string =>
   texts.t(key, { lng: language, ns: 'registration' });
+
+/** A word of a receipt, or of a page about payments that anyone may open. */
+export const paymentText = ({
+  key,
+  language,
+  details,
+}: {
+  key: keyof (typeof paymentsTexts)['papers'];
+  language: Language;
+  details?: FailureDetails;
+}): string => texts.t(key, { ...details, lng: language, ns: 'payments' });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { JournalRow } from '../features/journal/home/journal-row.tsx';
+import { ToPay } from '../features/payments/home/to-pay.tsx';
 import { HeldSeats } from '../features/registration/home/held-seats.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
 import { usePhone } from '../ui/phone.ts';
@@ -12,6 +13,7 @@ export const Apps = () => (usePhone() ? <DayAndApps /> : <AppsScreen />);
 export function DayAndApps() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <ToPay />
       <DayCard />
       <HeldSeats />
       <JournalRow />

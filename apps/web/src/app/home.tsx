@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { HomeScreen } from '../features/home/screens/home-screen.tsx';
 import { LatestNews } from '../features/news/components/latest-news.tsx';
+import { ToPay } from '../features/payments/home/to-pay.tsx';
 import { linksQuery } from '../features/profile/profile.api.ts';
 import { HeldSeats } from '../features/registration/home/held-seats.tsx';
 import { DayCard } from '../features/schedule/day/day-card.tsx';
@@ -30,6 +31,7 @@ const PARTS: readonly ComponentType[] = [
 
 const Day = () => (
   <>
+    <ToPay />
     <DayCard />
     <HeldSeats />
   </>

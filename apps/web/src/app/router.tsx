@@ -14,6 +14,7 @@ import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes
 import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
+import { paymentsRoute } from '../features/payments/payments.route.tsx';
 import { presenceRoute } from '../features/presence/presence.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
 import { registrationRoute } from '../features/registration/registration.route.tsx';
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     presenceRoute,
     umkRoute,
     registrationRoute,
+    paymentsRoute,
     cardRoute,
     topicsRoute,
     reviewRoute,

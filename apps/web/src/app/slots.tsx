@@ -12,6 +12,8 @@ import { waitingMarks } from '../features/journal/cells/waiting-marks.ts';
 import { JournalLive } from '../features/journal/journal.live.tsx';
 import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
+import { useMoneyDue } from '../features/payments/home/home.api.ts';
+import { PaymentsLive } from '../features/payments/payments-live.tsx';
 import { RegistrationLive } from '../features/registration/registration-live.tsx';
 import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
@@ -76,6 +78,7 @@ export const BEHIND: readonly ComponentType[] = [
   ScheduleLive,
   AttendanceLive,
   RegistrationLive,
+  PaymentsLive,
 ];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */
@@ -87,4 +90,10 @@ export const useWaitingDeeds = () => useSignal(waitingMarks);
 /** Counts beside menu entries, e.g. unread messages; their sum also stands in the tab's title. */
 export function useMenuCounts(): Partial<Record<MenuEntry['area'], number>> {
   return { chat: useUnreadTotal() };
+}
+
+/** Menu entries that want a look, with the word for it: an amber dot on the tile. */
+export function useMenuDots(): Partial<Record<MenuEntry['area'], string>> {
+  const { t } = useTranslation('shell');
+  return { payments: useMoneyDue()?.length ? t('moneyDue') : undefined };
 }

@@ -33,10 +33,12 @@ type TileProps = {
   icon?: LucideIcon;
   label: string;
   aside?: ReactNode;
+  /** It wants a look; what for is said in the name of what it stands in. */
+  dot?: boolean;
 };
 
 /** An icon on a soft ground and a name of up to three lines. */
-export function Tile({ icon, label, aside }: TileProps) {
+export function Tile({ icon, label, aside, dot }: TileProps) {
   return (
     <Box
       component="span"
@@ -73,6 +75,14 @@ export function Tile({ icon, label, aside }: TileProps) {
             borderRadius: 2,
             background: theme.vars.palette.tone.teal.soft,
             color: theme.vars.palette.tone.teal.on,
+            position: 'relative',
+            ...(dot && {
+              '&::after': {
+                ...{ content: '""', position: 'absolute', top: -3, right: -3, width: 9, height: 9 },
+                ...{ borderRadius: 99, background: theme.vars.palette.tone.warn.main },
+                border: `1px solid ${theme.vars.palette.background.paper}`,
+              },
+            }),
           })}
         >
           {icon ? <Icon of={icon} /> : <Initial of={label} />}

@@ -1,17 +1,16 @@
 import { cardContract, type StudentCard } from '@bilim/contract/areas/card.contract';
-import { LANGUAGES, type Language, PREFIX } from '@bilim/contract/limits';
+import { type Language, PREFIX } from '@bilim/contract/limits';
 import { SEASON } from '@bilim/rules/academic-year';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { type Html, html } from '../../http/html.ts';
+import { languageLinks } from '../../http/language-links.ts';
 import { publicPage, sendPage } from '../../http/public-page.ts';
 import { serverText } from '../../http/texts.ts';
 import { logo } from '../system/system.service.ts';
 import { showCard } from './card.service.ts';
 import { writtenDay } from './shown-card.ts';
-
-const LANGUAGE_NAMES: Record<Language, string> = { ru: 'Рус', kg: 'Кыр', en: 'Eng' };
 
 type Drawn = { card: StudentCard; university: string; today: string; language: Language };
 
@@ -31,8 +30,9 @@ export async function sendCardPage({
   const { name: university } = await logo({ context, language });
   const drawn = { card, university, today: here(context).day, language };
   const title = serverText({ key: 'cardTitle', language });
+  const address = `${PREFIX}${cardContract.page.path}?data=${String(data)}`;
   const body = html`<main>
-${languagesHtml({ data: String(data), language })}
+${languageLinks({ address, language })}
 <div class="card">
 ${headHtml(drawn)}
 ${stateHtml(drawn)}
@@ -41,17 +41,6 @@ ${factsHtml(drawn)}
 </main>`;
   return sendPage({ reply, page: publicPage({ title: `${title} · ${university}`, language, body }) });
 }
-
-const languagesHtml = ({ data, language }: { data: string; language: Language }): Html =>
-  html`<nav class="languages" aria-label="${serverText({ key: 'languages', language })}">${LANGUAGES.map(
-    (one) => {
-      const address = `${PREFIX}${cardContract.page.path}?data=${data}&lang=${one}`;
-      const tag = one === 'kg' ? 'ky' : one;
-      return one === language
-        ? html`<span aria-current="true">${LANGUAGE_NAMES[one]}</span>`
-        : html`<a href="${address}" hreflang="${tag}" lang="${tag}">${LANGUAGE_NAMES[one]}</a>`;
-    },
-  )}</nav>`;
 
 function headHtml({ card: { photo, fullName }, university, language }: Drawn): Html {
   const alt = serverText({ key: 'cardPhoto', language });

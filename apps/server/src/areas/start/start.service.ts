@@ -4,6 +4,7 @@ import { authContract } from '@bilim/contract/areas/auth.contract';
 import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { newsContract } from '@bilim/contract/areas/news.contract';
+import { paymentsHome } from '@bilim/contract/areas/payments.home';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { scheduleContract } from '@bilim/contract/areas/schedule.contract';
@@ -22,6 +23,7 @@ import { countUnread, listRecent } from '../chat/chat-contacts.service.ts';
 import { listRecentMarks } from '../journal/journal-own.service.ts';
 import { listUnfilled } from '../journal/journal-unfilled.service.ts';
 import { listNews } from '../news/news.service.ts';
+import { listDue } from '../payments/due.service.ts';
 import { getProfile, listLinks } from '../profile/profile.service.ts';
 import { getSettings } from '../profile/settings.service.ts';
 import { listHeld } from '../registration/held.service.ts';
@@ -62,6 +64,7 @@ export async function answerStart(asked: {
     answerOf(journalContract.recent, {}, () => listRecentMarks(asked)),
     answerOf(journalContract.unfilled, {}, () => listUnfilled(asked)),
     answerOf(registrationContract.held, {}, () => listHeld(asked)),
+    answerOf(paymentsHome.due, {}, () => listDue(asked)),
     answerOf(chatContract.count, {}, async () => countUnread({ ...asked, recent: await recent })),
     answerOf(chatContract.recent, {}, () => recent),
     answerOf(newsContract.list, FEED, () => listNews({ ...asked, ...FEED })),

@@ -19,12 +19,12 @@ import {
 } from './manifest.ts';
 import {
   analyze,
+  emptyTables,
   isEmptyTable,
   liftTimeLimits,
   selectFileTypes,
   selectTables,
   setSequence,
-  truncateTables,
 } from './tables.queries.ts';
 import { DamagedArchive, readTar, type TarEntry } from './tar.ts';
 
@@ -111,7 +111,7 @@ async function load({
 }): Promise<Restored> {
   await liftTimeLimits(db);
   const tables = await selectTables(db);
-  await truncateTables(db, { tables });
+  await emptyTables(db, { tables });
   const restored: Restored = { rows: {}, files: 0, secret: undefined };
   let types: Map<string, string> | undefined;
   let whole = false;

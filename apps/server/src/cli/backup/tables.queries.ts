@@ -16,7 +16,7 @@ export async function liftTimeLimits(db: Builder): Promise<void> {
 }
 
 /** Kept by triggers from other tables: restoring those makes them again. */
-const DERIVED = ['journal_cells', 'presence_counts', 'stream_seats'];
+const DERIVED = ['journal_cells', 'ledger_balances', 'presence_counts', 'stream_seats'];
 
 /** Our tables with the columns that hold data of their own, by name. */
 export async function selectTables(db: Builder): Promise<TableShape[]> {
@@ -90,9 +90,12 @@ export async function isEmptyTable(db: Builder, { table }: { table: TableShape }
   return rows.length === 0;
 }
 
-/** Clears what migrations put there themselves; only for a database that nobody has used. */
-export async function truncateTables(db: Builder, { tables }: { tables: TableShape[] }): Promise<void> {
-  await db.execute(sql.raw(`truncate ${tables.map(({ name }) => inQuotes(name)).join(', ')}`));
+/**
+ * Clears what migrations put there themselves; only for a database that nobody has used. Tables that refuse to lose rows are empty
+ * then, and let rows be deleted of which there are none; truncating them they would refuse.
+ */
+export async function emptyTables(db: Builder, { tables }: { tables: TableShape[] }): Promise<void> {
+  for (const { name } of tables) await db.execute(sql.raw(`delete from ${inQuotes(name)}`));
 }
 
 export async function selectSequences(db: Builder): Promise<SequenceState[]> {

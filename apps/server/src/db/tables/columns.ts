@@ -1,11 +1,14 @@
 import { ROLE, type Role } from '@bilim/contract/access';
-import { type AnyPgColumn, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The key of a table that may be filled with ids from elsewhere. */
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment in time, whatever the zone it is read in. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** An amount of money: whole tyiyn, a hundred to the som. */
+export const tyiyn = (name: string) => bigint(name, { mode: 'number' });
 
 /** What a row cannot be without: another table's row. */
 export const ref = (name: string, to: () => AnyPgColumn) => integer(name).notNull().references(to);

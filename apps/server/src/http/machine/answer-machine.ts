@@ -48,12 +48,15 @@ function keep({ context, call, request }: Asked) {
 async function decide({ call, request, db }: Omit<Asked, 'context'> & { db: Db }): Promise<Decided> {
   if (!call.isGenuine(request)) return { outcome: 'refused', answer: call.refused(), about: null };
   const about = call.keyOf(request);
-  const done = () => call.answer(request, db);
-  if (!about) return { outcome: 'done', answer: await done(), about };
+  const done = async (): Promise<Decided> => {
+    const answer = await call.answer(request, db);
+    return { outcome: 'done', answer, about: answer.undone ? null : about };
+  };
+  if (!about) return done();
   const { caller } = call;
   await lockKeysUntilCommit(db, [{ about: 'machine call', key: `${caller} ${about.key}` }]);
   const before = await selectDone(db, { caller, key: about.key });
-  if (!before) return { outcome: 'done', answer: await done(), about };
+  if (!before) return done();
   if (before.essence !== about.essence) return { outcome: 'conflict', answer: call.conflict(request), about };
   const { status, type, body } = before;
   return { outcome: 'repeated', answer: { status, type, body }, about };

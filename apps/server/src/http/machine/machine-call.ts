@@ -11,7 +11,13 @@ export type MachineRequest = {
   address: string;
 };
 
-export type MachineAnswer = { status: number; type: string; body: string };
+export type MachineAnswer = {
+  status: number;
+  type: string;
+  body: string;
+  /** Nothing was done: what comes again under the same key is looked at anew, and may be done then. */
+  undone?: true;
+};
 
 /** What a call is about. Under one key something is done once; with another essence it is another thing. */
 export type MachineKey = { key: string; essence: string };

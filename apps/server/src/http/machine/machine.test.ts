@@ -38,6 +38,7 @@ const bank: MachineCall = {
   async answer(request, db) {
     const { command, account, sum = '' } = fieldsOf(request);
     if (command !== 'pay') return xml(`<result>${account === '1' ? 0 : 5}</result>`);
+    if (account === 'shut') return { ...xml('<result>79</result>'), undone: true };
     await insertPaid(db, { sum });
     if (sum === 'broken') throw new Error('The deed went wrong');
     return xml(`<result>0</result><sum>${sum}</sum>`);
@@ -191,6 +192,14 @@ describe('under one key', () => {
     expect(await newest()).toMatchObject({ outcome: 'failed', answer: '<result>1</result>', key: null });
     expect(await paid('broken')).toBe(0);
     expect((await ask({ ...asked, sum: '102.00' })).body).toContain('<result>0</result>');
+  });
+
+  it('what was answered without doing it is looked at anew', async () => {
+    const asked = { command: 'pay', txn: '103', account: 'shut', sum: '103.00' };
+    expect((await ask(asked)).body).toBe('<result>79</result>');
+    expect(await newest()).toMatchObject({ outcome: 'done', key: null, answer: '<result>79</result>' });
+    expect((await ask({ ...asked, account: '1' })).body).toContain('<result>0</result>');
+    expect(await paid('103.00')).toBe(1);
   });
 });
 

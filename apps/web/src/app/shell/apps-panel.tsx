@@ -8,7 +8,7 @@ import { LinkBase } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tile, TileGrid } from '../../ui/tile.tsx';
 import { grouped, spokenName } from '../menu.ts';
-import { ABOVE_APPS } from '../slots.tsx';
+import { ABOVE_APPS, useMenuDots } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** The menu as tiles under their headings, then the university's own links. */
@@ -16,6 +16,7 @@ export function AppsPanel() {
   const { t } = useTranslation(['shell', 'menu']);
   const groups = grouped(useMenu('apps'));
   const { role } = useUser();
+  const dots = useMenuDots();
   const own = ({ titles }: MenuEntry) => {
     const title = titles?.[role];
     return title && t(`menu:${title}`);
@@ -38,10 +39,12 @@ export function AppsPanel() {
                 <LinkBase
                   to={to}
                   title={name(entry)}
-                  aria-label={spokenName({ name: name(entry), shown: shown(entry) })}
+                  aria-label={[spokenName({ name: name(entry), shown: shown(entry) }), dots[entry.area]]
+                    .filter(Boolean)
+                    .join(', ')}
                   sx={{ width: '100%', height: '100%', borderRadius: 3 }}
                 >
-                  <Tile icon={entry.icon} label={shown(entry)} />
+                  <Tile icon={entry.icon} label={shown(entry)} dot={Boolean(dots[entry.area])} />
                 </LinkBase>
               </li>
             ))}

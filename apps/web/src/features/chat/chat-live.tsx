@@ -10,9 +10,15 @@ import { loseTrack, receiveMessage, receiveRead, receiveRemoval, receiveSent } f
 import { useSending } from './chat.outbox.ts';
 import { conversationKey } from './chat.search.ts';
 import { isLookedAt } from './looking.ts';
-import { playSound } from './sound.ts';
 import { startTyping } from './typing.ts';
 import { useUnreadTotal } from './unread.ts';
+
+/** Its code comes with the first message that sounds; without network a message is simply silent. */
+const sound = () =>
+  void import('./sound.ts').then(
+    ({ playSound }) => playSound(),
+    () => undefined,
+  );
 
 /** Keeps the chat alive behind every screen: what others send arrives, what was written here goes. */
 export function ChatLive() {
@@ -31,7 +37,7 @@ function useIncoming() {
   useEvent(chatEvents.message, (event) => {
     receiveMessage({ client, user, event });
     const unseen = event.authorCode !== user.code && !isLookedAt(event.roomId);
-    if (unseen && settings?.sound) playSound();
+    if (unseen && settings?.sound) sound();
   });
   useEvent(chatEvents.removed, (event) => receiveRemoval({ client, event }));
   useEvent(chatEvents.read, (event) => receiveRead({ client, user, event }));

@@ -1,0 +1,61 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../../db/composed.ts';
+import { ledgerEntries, paymentCodes } from '../../../db/tables.ts';
+
+/** What is in the ledger under a bank's number. */
+export const selectPaid = first(
+  composed((db, at: At<{ source: string; externalId: string }>) =>
+    db
+      .select({
+        entryId: ledgerEntries.id,
+        studentId: ledgerEntries.studentId,
+        serviceId: ledgerEntries.serviceId,
+        tyiyn: ledgerEntries.tyiyn,
+      })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.source, at.source), eq(ledgerEntries.externalId, at.externalId))),
+  ),
+);
+
+const posted = {
+  entryId: ledgerEntries.id,
+  txn: ledgerEntries.externalId,
+  account: paymentCodes.code,
+  tyiyn: ledgerEntries.tyiyn,
+};
+const ofCode = and(
+  eq(paymentCodes.studentId, ledgerEntries.studentId),
+  eq(paymentCodes.serviceId, ledgerEntries.serviceId),
+);
+
+/** A bank's payments under these numbers. */
+export const selectNamed = composed((db, at: At<{ source: string; txns: readonly string[] }>) =>
+  db
+    .select(posted)
+    .from(ledgerEntries)
+    .leftJoin(paymentCodes, ofCode)
+    .where(
+      and(
+        eq(ledgerEntries.source, at.source),
+        eq(ledgerEntries.kind, 'payment'),
+        sql`${ledgerEntries.externalId} = any(${at.txns}::text[])`,
+      ),
+    ),
+);
+
+/** A bank's payments that happened from one moment until before another. */
+export const selectBetween = composed((db, at: At<{ source: string; from: Date; until: Date }>) =>
+  db
+    .select(posted)
+    .from(ledgerEntries)
+    .leftJoin(paymentCodes, ofCode)
+    .where(
+      and(
+        eq(ledgerEntries.source, at.source),
+        eq(ledgerEntries.kind, 'payment'),
+        gte(ledgerEntries.happenedAt, at.from),
+        lt(ledgerEntries.happenedAt, at.until),
+      ),
+    )
+    .orderBy(ledgerEntries.happenedAt, ledgerEntries.id),
+);

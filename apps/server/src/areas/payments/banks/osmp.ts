@@ -1,0 +1,89 @@
+import { asDecimal, parseDecimal } from '@bilim/rules/money';
+import { isPaymentCode } from '@bilim/rules/payment-code';
+import { html } from '../../../http/html.ts';
+import type { MachineAnswer, MachineRequest } from '../../../http/machine/machine-call.ts';
+import { isMoment } from './bank-clock.ts';
+
+/**
+ * What banks and kiosks speak: `check` asks whether money would be taken, `pay` says that it was. The codes are those of OSMP, which
+ * began it. 1 may be tried again; of the others only 0 means that the money is there.
+ */
+const COMMENTS = {
+  0: 'OK',
+  1: 'Temporary failure, try again',
+  4: 'Wrong format of the account',
+  5: 'Account not found',
+  7: 'Forbidden',
+  79: 'Account not active',
+  241: 'Sum too small',
+  242: 'Sum too large',
+  300: 'Cannot be done',
+} as const;
+export type Code = keyof typeof COMMENTS;
+
+const LEAST_TYIYN = 1_00;
+export const MOST_TYIYN = 1_000_000_00;
+
+export type Asked = {
+  command: 'check' | 'pay';
+  txn: string;
+  account: string;
+  /** 0 in a check that only asks about the account. */
+  tyiyn: number;
+  /** By the bank's clock, fourteen digits; null if it does not say. */
+  date: string | null;
+};
+type Read = { asked: Asked } | { asked: null; txn: string; code: Code };
+
+/** What a request asks for, or why that cannot be told. It never throws. */
+export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'body'>): Read {
+  const field = fieldsOf(request);
+  const given = field('txn_id');
+  const txn = given && /^\d{1,20}$/.test(given) ? given : '';
+  const unread = (code: Code) => ({ asked: null, txn, code });
+  const command = field('command');
+  if (command !== 'check' && command !== 'pay') return unread(300);
+  // A payment needs a number of its own; a question does not.
+  if (!txn || (command === 'pay' && /^0+$/.test(txn))) return unread(300);
+  const account = field('account');
+  if (account === null) return unread(300);
+  if (!isPaymentCode(account)) return unread(4);
+  const date = field('txn_date');
+  if (date !== null && !isMoment(date)) return unread(300);
+  const sum = field('sum') ?? '';
+  const tyiyn = parseDecimal(sum);
+  // Too many digits to count are still a sum.
+  if (tyiyn === null) return unread(/^\d+(\.\d{1,2})?$/.test(sum) ? 242 : 300);
+  const wrong = sumProblem({ command, tyiyn });
+  return wrong ? unread(wrong) : { asked: { command, txn, account, tyiyn, date } };
+}
+
+function sumProblem({ command, tyiyn }: Pick<Asked, 'command' | 'tyiyn'>): Code | null {
+  if (tyiyn > MOST_TYIYN) return 242;
+  const asksOnly = command === 'check' && tyiyn === 0;
+  return tyiyn < LEAST_TYIYN && !asksOnly ? 241 : null;
+}
+
+/** A field as it is in the address or, in a POST, in the form; null without it, and when it is given twice. */
+function fieldsOf({ method, query, body }: Pick<MachineRequest, 'method' | 'query' | 'body'>) {
+  const form = new URLSearchParams(method === 'POST' && body.length > 0 ? body.toString('utf8') : query);
+  return (name: string): string | null => {
+    const [value = null, ...others] = form.getAll(name);
+    return others.length > 0 ? null : value;
+  };
+}
+
+type Said = { code: Code; txn: string; tyiyn?: number; entryId?: number };
+
+/** The answer in XML. Banks look at the code: the status is 200 but for those whom we do not know. */
+export function answerOf({ code, txn, tyiyn, entryId }: Said): MachineAnswer {
+  const ours = entryId === undefined ? '' : html`<prv_txn>${entryId}</prv_txn>`;
+  const sum = tyiyn === undefined ? '' : html`<sum>${asDecimal(tyiyn)}</sum>`;
+  const { html: response } =
+    html`<response><osmp_txn_id>${txn}</osmp_txn_id>${ours}${sum}<result>${code}</result><comment>${COMMENTS[code]}</comment></response>`;
+  return {
+    status: code === 7 ? 401 : 200,
+    type: 'text/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${response}\n`,
+  };
+}

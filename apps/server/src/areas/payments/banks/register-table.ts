@@ -1,0 +1,28 @@
+type Row = { line: number; cells: string[] };
+
+/** The rows of a CSV file with the numbers of their lines. What the first line has most of stands between cells: `;`, a tab or `,`. */
+export function readTable(text: string): Row[] {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  const [first, ...others] = [';', '\t', ','];
+  const separator = others.reduce((most, sign) => (count(sign) > count(most) ? sign : most), first ?? ';');
+  return text
+    .split(/\r?\n/)
+    .map((row, place) => ({ line: place + 1, cells: cellsOf(row, separator) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** In quotes a separator is text, and two quotes are one. */
+function cellsOf(row: string, separator: string): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  for (let at = 0; at < row.length; at += 1) {
+    const sign = row.charAt(at);
+    const isDouble = sign === '"' && isQuoted && row.charAt(at + 1) === '"';
+    if (sign === '"' && !isDouble) isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) cells.push('');
+    else cells.push(`${cells.pop()}${sign}`);
+    if (isDouble) at += 1;
+  }
+  return cells;
+}

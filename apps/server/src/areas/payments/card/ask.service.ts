@@ -1,0 +1,57 @@
+import type { CardSettings } from '../../../ground/card-settings.ts';
+import { AcquirerSilent, type CardParts, keepCall, SCRIPTS, sendCall } from './acquirer.ts';
+import { selectLastCall } from './calls.queries.ts';
+import { type Fields, textOf } from './fields.ts';
+import { lockOrder } from './orders.queries.ts';
+import { type Settled, settle } from './settle.service.ts';
+import { type Told, toldByStatus } from './told.ts';
+
+type Asking = { parts: CardParts; card: CardSettings; orderId: number };
+
+/** What the acquirer says of an order; null when it was asked within so many milliseconds, here or in another process. */
+export async function askStatus({
+  parts,
+  card,
+  orderId,
+  notWithinMs,
+}: Asking & { notWithinMs: number }): Promise<Fields | null> {
+  const script = SCRIPTS.status;
+  const call = await parts.db.transaction(async (db) => {
+    const order = await lockOrder(db, { orderId });
+    const last = await selectLastCall(db, { orderId, script });
+    const isRecent = last && parts.now().getTime() - last.sentAt.getTime() < notWithinMs;
+    if (!order || order.acquirer !== card.name || isRecent) return null;
+    const byOrder = { pg_order_id: String(orderId) };
+    const fields = order.paymentId === null ? byOrder : { ...byOrder, pg_payment_id: order.paymentId };
+    return keepCall({ parts, db, card, orderId, script, fields });
+  });
+  return call && sendCall({ parts, card, script, call });
+}
+
+/** Asks the acquirer what became of an order, and writes it down. */
+export async function askAndSettle(asking: Asking & { notWithinMs: number }): Promise<Settled | null> {
+  const { parts, card, orderId } = asking;
+  const fields = await askStatus(asking);
+  if (!fields) return null;
+  // Of an order that never reached it, it knows nothing: nobody pays it any more once its time is over.
+  const told = textOf(fields, 'pg_status') === 'ok' ? toldByStatus(fields) : NOTHING_KNOWN;
+  return parts.db.transaction((db) => settle({ parts, db, orderId, acquirer: card.name, told }));
+}
+
+const NOTHING_KNOWN: Told = {
+  ...{ what: 'gone', paymentId: '', tyiyn: null, isOurCurrency: true, card: '', failure: '' },
+};
+
+/** The same where nobody minds that it does not answer. */
+export async function askIfReached(asking: Parameters<typeof askAndSettle>[0]): Promise<Settled | null> {
+  try {
+    return await askAndSettle(asking);
+  } catch (error) {
+    if (!(error instanceof AcquirerSilent)) throw error;
+    asking.parts.log.warn(
+      { order: asking.orderId, err: error },
+      'An acquirer did not say what became of an order',
+    );
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../../db/composed.ts';
+import { acquirerCalls } from '../../../db/tables.ts';
+
+type Sent = { acquirer: string; orderId: number; url: string; body: Buffer; now: Date };
+
+/** Keeps what is about to be sent. */
+export const insertCall = only(
+  composed((db, at: At<Sent>) => {
+    const { acquirer, orderId, url, body, now } = at;
+    return db
+      .insert(acquirerCalls)
+      .values({ acquirer, orderId, url, body, sentAt: now })
+      .returning({ id: acquirerCalls.id });
+  }),
+);
+
+type Answered = {
+  id: number;
+  status: number | null;
+  answer: Buffer | null;
+  failure: string | null;
+  now: Date;
+};
+
+/** Keeps what came back, or why nothing did. */
+export const saveAnswer = composed((db, at: At<Answered>) =>
+  db
+    .update(acquirerCalls)
+    .set({
+      ...{ status: sql`${at.status}`, answer: sql`${at.answer}`, failure: sql`${at.failure}` },
+      answeredAt: sql`${at.now}`,
+    })
+    .where(and(eq(acquirerCalls.id, at.id), isNull(acquirerCalls.answeredAt))),
+);
+
+/** The last call of one kind about an order. */
+export const selectLastCall = first(
+  composed((db, at: At<{ orderId: number; script: string }>) =>
+    db
+      .select({ id: acquirerCalls.id, sentAt: acquirerCalls.sentAt, status: acquirerCalls.status })
+      .from(acquirerCalls)
+      .where(
+        and(eq(acquirerCalls.orderId, at.orderId), sql`${acquirerCalls.url} like '%/' || ${at.script}::text`),
+      )
+      .orderBy(desc(acquirerCalls.id))
+      .limit(1),
+  ),
+);

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CardStage,
+  callsOf,
+  cardStage,
+  orderRow,
+  type Payer,
+  payer,
+  saidTo,
+} from '../../../testing/card-stage.ts';
+import { writeXml } from './acquirer-xml.ts';
+import { signed } from './signature.ts';
+
+const secret = 'between the acquirer and us';
+/** An acquirer that answers whatever a test wants. */
+let acquirer: Server;
+let answer: RequestListener;
+let stage: CardStage;
+let one: Payer;
+
+beforeAll(async () => {
+  acquirer = createServer((request, response) => answer(request, response));
+  await new Promise<void>((done) => acquirer.listen(0, '127.0.0.1', done));
+  const { port } = acquirer.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const card = { name: 'freedom', merchant: '12345', secret, url, from: ['0.0.0.0/0'] } as const;
+  stage = await cardStage({ config: { card, publicUrl: 'http://lms.test' } });
+});
+beforeEach(async () => {
+  one = await payer(stage.test);
+});
+afterAll(async () => {
+  await stage.test.close();
+  acquirer.closeAllConnections();
+  acquirer.close();
+});
+const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
+
+/** Under `%order` it says which order it was asked about. */
+const says =
+  (fields: Record<string, string>, { by = secret, status = 200 } = {}): RequestListener =>
+  async (request, response) => {
+    const script = String(request.url).slice(1);
+    const order = new URLSearchParams(await text(request)).get('pg_order_id') ?? '';
+    const said = Object.entries(fields).map(([name, value]) => [name, value.replace('%order', order)]);
+    response.writeHead(status, { 'content-type': 'text/xml' });
+    response.end(writeXml(signed({ script, fields: Object.fromEntries(said), secret: by })));
+  };
+const opened = {
+  pg_status: 'ok',
+  pg_payment_id: '7%order',
+  pg_redirect_url: 'https://pay.example/777?a=1&b=2',
+};
+
+/** Each of these leaves it unknown whether the acquirer has the order. */
+const SILENCES: [string, RequestListener][] = [
+  ['cuts the line', (request) => request.socket.destroy()],
+  ['fails', says(opened, { status: 500 })],
+  ['says what is no XML', (_, response) => response.end('<html>nginx</html>')],
+  ['is not the acquirer', says(opened, { by: 'another secret' })],
+  ['sends elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['never ends', (_, response) => response.end('x'.repeat(70_000))],
+];
+
+describe('an acquirer', () => {
+  it.each(SILENCES)('that %s leaves the order made, and a repeat opens it', async (_, silence) => {
+    const clientId = randomUUID();
+    answer = silence;
+    const failed = await one.tryToPay({ clientId });
+    expect(failed).toMatchObject({ status: 503, envelope: { code: 'ACQUIRER_SILENT' } });
+    expect(failed.envelope.error).not.toBe('');
+    answer = says(opened);
+    const { order, url } = await one.pay('1500', { clientId });
+    expect({ order, url }).toMatchObject({ order: { state: 'open' }, url: opened.pg_redirect_url });
+    const calls = await callsOf(stage.test, order.id);
+    expect(calls).toHaveLength(2);
+    expect(calls[0]?.answeredAt).toEqual(stage.test.context.now());
+  });
+
+  it('that refuses an order says so', async () => {
+    answer = says({ pg_status: 'error', pg_error_description: 'Магазин закрыт' });
+    const failed = await one.tryToPay({});
+    expect(failed).toMatchObject({ status: 502, envelope: { code: 'ACQUIRER_REFUSED' } });
+  });
+
+  it('gives a page that a browser can open, and nothing else', async () => {
+    answer = says({ ...opened, pg_redirect_url: 'javascript:alert(1)' });
+    expect((await one.tryToPay({})).envelope).toMatchObject({ code: 'ACQUIRER_REFUSED' });
+  });
+
+  it('tells of an order whose opening was not answered, and that counts', async () => {
+    const clientId = randomUUID();
+    answer = (request) => request.socket.destroy();
+    await one.tryToPay({ clientId });
+    answer = says({
+      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '7%order', pg_amount: '1500.0000' },
+      ...{ pg_currency: 'KGS', pg_captured: '1', pg_card_pan: '5483-18XX-XXXX-0293' },
+    });
+    later(60_000);
+    await stage.test.runJobs();
+    expect(await one.entries()).toMatchObject([{ source: 'card.freedom', detail: '0293' }]);
+    const { order } = await one.pay('1500', { clientId });
+    expect(order).toMatchObject({ state: 'paid', card: '0293' });
+  });
+
+  it('is asked less and less often, and after three days no more by itself', async () => {
+    answer = says(opened);
+    const { order } = await one.pay();
+    answer = (request) => request.socket.destroy();
+    for (let day = 0; day < 3; day += 1) {
+      later(86_400_000);
+      await stage.test.runJobs();
+    }
+    expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'open', asked: 3 });
+    expect((await orderRow(stage.test, order.id)).askAt?.getFullYear()).toBeGreaterThan(9_000);
+    expect(saidTo(await one.result(order))).toBe('ok');
+    expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', askAt: null });
+  });
+
+  it('that tells of one payment for two orders is believed for the first, and the others are not kept waiting', async () => {
+    answer = says(opened);
+    const orders = [(await one.pay()).order, (await (await payer(stage.test)).pay()).order];
+    answer = says({
+      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '31', pg_amount: '1500' },
+    });
+    later(60_000);
+    await stage.test.runJobs();
+    answer = says({
+      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '7%order', pg_amount: '1500' },
+    });
+    later(120_000);
+    await stage.test.runJobs();
+    for (const { id } of orders) expect((await orderRow(stage.test, id)).state).toBe('paid');
+  });
+
+  it.each([
+    [{ pg_payment_status: 'success', pg_amount: '1499.00' }, 'expired'],
+    [{ pg_payment_status: 'success', pg_amount: '1500', pg_captured: '0' }, 'expired'],
+    [{ pg_payment_status: 'new', pg_amount: '1500' }, 'expired'],
+    [{ pg_payment_status: 'incomplete', pg_amount: '1500' }, 'expired'],
+    [{ pg_payment_status: 'failed', pg_amount: '1500' }, 'refused'],
+    [{ pg_payment_status: 'refunded', pg_amount: '1500' }, 'refused'],
+    [{ pg_payment_status: 'something new', pg_amount: '1500' }, 'expired'],
+  ])('that says %j when the page has closed puts nothing into the books', async (said, state) => {
+    answer = says(opened);
+    const { order } = await one.pay();
+    answer = says({ pg_status: 'ok', pg_payment_id: '7%order', pg_currency: 'KGS', ...said });
+    later(31 * 60_000);
+    await stage.test.runJobs();
+    expect(await one.entries()).toEqual([]);
+    // Money that is not what we asked for is nobody's yet: the order stays for the office to see.
+    const isOdd = said.pg_amount === '1499.00';
+    expect((await orderRow(stage.test, order.id)).state).toBe(isOdd ? 'open' : state);
+  });
+});
+
+it('where there is none, cards are not taken, and the sandbox is not there', async () => {
+  const none = await cardStage({ config: { card: null } });
+  try {
+    expect((await none.tryToPay({})).envelope).toMatchObject({ code: 'CARD_OFF' });
+    const { app } = none.test;
+    expect((await app.inject({ method: 'GET', url: '/lms/sandbox/pay' })).statusCode).toBe(404);
+    expect((await none.callback({ pg_result: '1' })).statusCode).toBe(404);
+  } finally {
+    await none.test.close();
+  }
+});

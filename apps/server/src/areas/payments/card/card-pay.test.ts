@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { paymentsContract } from '@bilim/contract/areas/payments.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CardStage,
+  callsOf,
+  cardStage,
+  orderRow,
+  type Payer,
+  payer,
+  saidTo,
+} from '../../../testing/card-stage.ts';
+import { makeService } from '../../../testing/payment-factories.ts';
+import { BEHAVIOURS } from '../sandbox/kept-payments.ts';
+
+let stage: CardStage;
+let one: Payer;
+beforeAll(async () => {
+  stage = await cardStage();
+});
+beforeEach(async () => {
+  one = await payer(stage.test);
+});
+afterAll(() => stage.test.close());
+const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
+
+describe('a card payment at the sandbox', () => {
+  it('is in the books once it is approved, with the last digits of the card and a way back', async () => {
+    const { order, url } = await one.pay('1 500,50');
+    expect(order).toMatchObject({ state: 'open', tyiyn: 150_050, pageUrl: url });
+    const back = await one.choose(url, 'approve');
+    expect(back).toMatchObject({ statusCode: 303 });
+    expect(back.headers.location).toMatch(new RegExp(`/lms/paymentcode\\?order=${order.id}$`));
+    expect(await one.entries()).toMatchObject([
+      { kind: 'payment', source: 'card.sandbox', tyiyn: 150_050, detail: '1111', serviceId: one.service.id },
+    ]);
+    expect(await one.owed()).toEqual([[-150_050, -150_050]]);
+    const [entry] = await one.entries();
+    expect(await one.read(order.id)).toMatchObject({ state: 'paid', entryId: entry?.id, pageUrl: null });
+  });
+
+  it('is refused with the bank’s words, and leaves nothing in the books', async () => {
+    const { order, url } = await one.pay();
+    expect((await one.choose(url, 'decline')).statusCode).toBe(303);
+    expect(await one.read(order.id)).toMatchObject({
+      state: 'refused',
+      failure: 'Отказано банком (песочница)',
+    });
+    expect(await one.entries()).toEqual([]);
+  });
+
+  it.each(['duplicate', 'reordered'] as const)('counts once when its callbacks come %s', async (choice) => {
+    const { order, url } = await one.pay();
+    await one.choose(url, choice);
+    expect(await one.entries()).toHaveLength(1);
+    expect(await one.read(order.id)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is not known before a slow bank knows it, whoever asks', async () => {
+    const { order, url } = await one.pay();
+    expect((await one.choose(url, 'slow')).headers.location).toContain(`order=${order.id}`);
+    later(3_000);
+    expect(await one.read(order.id)).toMatchObject({ state: 'open' });
+    await expect.poll(() => one.entries().then((entries) => entries.length), { timeout: 60_000 }).toBe(1);
+  });
+
+  it('is settled by asking when its callback was lost: while the student waits, not sooner than some seconds', async () => {
+    const { order, url } = await one.pay();
+    await one.choose(url, 'lost');
+    expect(await one.read(order.id)).toMatchObject({ state: 'open' });
+    expect(await callsOf(stage.test, order.id)).toHaveLength(1);
+    later(3_000);
+    expect(await one.read(order.id)).toMatchObject({ state: 'paid' });
+    expect(await one.entries()).toHaveLength(1);
+  });
+
+  it('has the acquirer asked at most once in three seconds, however often the student looks', async () => {
+    const { order } = await one.pay();
+    later(3_000);
+    await Promise.all(Array.from({ length: 8 }, () => one.read(order.id)));
+    expect(await callsOf(stage.test, order.id)).toHaveLength(2);
+    later(3_000);
+    await one.read(order.id);
+    expect(await callsOf(stage.test, order.id)).toHaveLength(3);
+  });
+
+  it('is settled by the job when nobody looks', async () => {
+    const { order, url } = await one.pay();
+    await one.choose(url, 'lost');
+    await stage.test.runJobs();
+    expect(await one.entries()).toEqual([]);
+    later(60_000);
+    await stage.test.runJobs();
+    expect(await one.entries()).toHaveLength(1);
+    expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', askAt: null });
+  });
+
+  it('keeps what was asked and answered, to the byte', async () => {
+    const { order } = await one.pay();
+    const [call] = await callsOf(stage.test, order.id);
+    expect(call).toMatchObject({ status: 200, failure: null });
+    expect(call?.body.toString()).toContain(`pg_order_id=${order.id}`);
+    expect(call?.answer?.toString()).toContain('<pg_status>ok</pg_status>');
+  });
+});
+
+describe('an order', () => {
+  it('is one for whoever asks twice, one after the other or at once', async () => {
+    const clientId = randomUUID();
+    const all = await Promise.all(Array.from({ length: 5 }, () => one.pay('700', { clientId })));
+    expect(new Set(all.map(({ order }) => order.id)).size).toBe(1);
+    expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+    const again = await one.tryToPay({ clientId, amount: '800' });
+    expect(again.envelope).toMatchObject({ code: 'KEY_REUSED' });
+  });
+
+  it('is not paid again by going back: the page knows that it is over', async () => {
+    const { order, url } = await one.pay();
+    await one.choose(url, 'approve');
+    await one.choose(url, 'duplicate');
+    expect(await one.entries()).toHaveLength(1);
+    const { pathname, search } = new URL(url);
+    const page = await stage.test.app.inject({ method: 'GET', url: pathname + search });
+    expect(page.body).toContain('Этот платёж уже завершён');
+    const { url: next } = await one.pay('1500', {
+      clientId: (await orderRow(stage.test, order.id)).clientId,
+    });
+    expect(next).toMatch(/\/lms\/paymentcode\?order=\d+$/);
+  });
+
+  it('of another student is not there', async () => {
+    const { order } = await one.pay();
+    const other = await payer(stage.test);
+    for (const call of [paymentsContract.order, paymentsContract.cancel]) {
+      const answer = await other.client.send(call, { orderId: order.id });
+      expect(answer).toMatchObject({ status: 404, envelope: { code: 'ORDER_NOT_FOUND' } });
+    }
+    expect((await orderRow(stage.test, order.id)).state).toBe('open');
+  });
+
+  it.each([
+    ['', 'AMOUNT_EMPTY'],
+    ['сто', 'AMOUNT_TEXT'],
+    ['1e3', 'AMOUNT_TEXT'],
+    ['0', 'AMOUNT_ZERO'],
+    ['-5', 'AMOUNT_NEGATIVE'],
+    [-5, 'AMOUNT_NEGATIVE'],
+    ['10.005', 'AMOUNT_DECIMALS'],
+    [0.1 + 0.2, 'AMOUNT_DECIMALS'],
+    ['0,99', 'AMOUNT_SMALL'],
+    ['1 000 000,01', 'AMOUNT_LARGE'],
+    ['999999999999999999', 'AMOUNT_LARGE'],
+  ])('of %j som is refused: %s', async (amount, code) => {
+    const answer = await one.tryToPay({ amount });
+    expect(answer).toMatchObject({ status: 400, envelope: { code } });
+  });
+
+  it('is in som', async () => {
+    expect((await one.tryToPay({ currency: 'USD' })).envelope).toMatchObject({ code: 'CURRENCY_UNKNOWN' });
+    for (const currency of ['KGS', '417', 'kgs']) expect((await one.tryToPay({ currency })).status).toBe(200);
+  });
+
+  it('is for a service that there is and that takes money', async () => {
+    const closed = await makeService(stage.test.context.db, { open: false });
+    expect((await one.tryToPay({ id_uslug: closed.id })).envelope).toMatchObject({ code: 'SERVICE_CLOSED' });
+    expect((await one.tryToPay({ id_uslug: 999_999 })).envelope).toMatchObject({ code: 'SERVICE_NOT_FOUND' });
+  });
+
+  it('that was given up or has run out still counts when it is paid', async () => {
+    const given = await one.pay('100');
+    expect(await one.cancel(given.order.id)).toMatchObject({ state: 'cancelled', pageUrl: null });
+    expect(saidTo(await one.result(given.order))).toBe('ok');
+    expect(await one.read(given.order.id)).toMatchObject({ state: 'paid' });
+    const answer = await one.client.send(paymentsContract.cancel, { orderId: given.order.id });
+    expect(answer.envelope).toMatchObject({ code: 'ORDER_ENDED' });
+
+    const over = await one.pay('200');
+    later(31 * 60_000);
+    await stage.test.runJobs();
+    expect((await one.read(over.order.id)).state).toBe('expired');
+    expect(saidTo(await one.result(over.order))).toBe('ok');
+    expect(await one.read(over.order.id)).toMatchObject({ state: 'paid' });
+    expect((await one.entries()).map(({ tyiyn }) => tyiyn)).toEqual([10_000, 20_000]);
+  });
+});
+
+describe('the page of the sandbox', () => {
+  it('says in three languages that no money is taken, and asks for no card', async () => {
+    const { url } = await one.pay();
+    const { pathname, search } = new URL(url);
+    const open = (lang: string) =>
+      stage.test.app.inject({ method: 'GET', url: `${pathname}${search}&lang=${lang}` });
+    const pages = await Promise.all(['ru', 'kg', 'en'].map(open));
+    const notices = [
+      'Песочница: деньги не списываются',
+      'Сыноо режими: акча алынбайт',
+      'Sandbox: no money is taken',
+    ];
+    pages.forEach((page, at) => {
+      expect(page.body).toContain(notices[at]);
+      for (const choice of BEHAVIOURS) expect(page.body).toContain(`value="${choice}"`);
+      expect(page.body).not.toMatch(/<input(?! type="hidden")|<script/);
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    });
+  });
+
+  it('opens for nobody without its key', async () => {
+    const { url } = await one.pay();
+    const { pathname, searchParams } = new URL(url);
+    for (const key of ['', 'x', 'A'.repeat(22)]) {
+      const query = { payment: searchParams.get('payment') ?? '', key };
+      expect((await stage.test.app.inject({ method: 'GET', url: pathname, query })).statusCode).toBe(404);
+      const post = await stage.test.app.inject({
+        ...{
+          method: 'POST',
+          url: pathname,
+          payload: new URLSearchParams({ ...query, choice: 'approve' }).toString(),
+        },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(post.statusCode).toBe(404);
+    }
+    expect(await one.entries()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardRefunds } from '../../../db/tables.ts';
+import { type CardStage, callsOf, cardStage, type Payer, payer } from '../../../testing/card-stage.ts';
+import { ledgerStage } from '../../../testing/payment-factories.ts';
+import { withSandbox } from '../sandbox/with-sandbox.ts';
+import type { CardParts } from './acquirer.ts';
+import { giveBack } from './give-back.service.ts';
+
+let stage: CardStage;
+let one: Payer;
+let paid: { orderId: number; entryId: number };
+beforeAll(async () => {
+  stage = await cardStage();
+});
+beforeEach(async () => {
+  one = await payer(stage.test);
+  const { order, url } = await one.pay('1500');
+  await one.choose(url, 'approve');
+  const { entryId } = await one.read(order.id);
+  paid = { orderId: order.id, entryId: entryId ?? 0 };
+});
+afterAll(() => stage.test.close());
+
+/** One comes after the other. */
+const back = (tyiyn: number, parts: CardParts = stage.test.context, entryId = paid.entryId) => {
+  later(1);
+  return giveBack({ parts, entryId, tyiyn, actor: 'operator', reason: 'отчислен' });
+};
+const revokes = async () =>
+  (await callsOf(stage.test, paid.orderId)).filter(({ url }) => url.endsWith('/revoke.php'));
+const refundsOf = () =>
+  stage.test.context.db.select().from(cardRefunds).where(eq(cardRefunds.orderId, paid.orderId));
+const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
+
+describe('a refund', () => {
+  it('goes to the card and into the books, in parts up to the whole', async () => {
+    expect(await back(50_000)).toMatchObject({ state: 'done', tyiyn: 50_000 });
+    expect(await back(100_000)).toMatchObject({ state: 'done' });
+    expect(await back(1)).toBe('too large');
+    const entries = await one.entries();
+    expect(entries.map(({ kind, tyiyn, refundOf }) => [kind, tyiyn, refundOf])).toEqual([
+      ['payment', 150_000, null],
+      ['refund', 50_000, paid.entryId],
+      ['refund', 100_000, paid.entryId],
+    ]);
+    expect(entries[1]).toMatchObject({ actor: 'operator', reason: 'отчислен', source: 'card.sandbox' });
+    expect(await one.owed()).toEqual([[0, 0]]);
+  });
+
+  it('larger than the payment is refused before anybody is asked', async () => {
+    expect(await back(150_001)).toBe('too large');
+    expect(await revokes()).toEqual([]);
+    expect(await refundsOf()).toEqual([]);
+  });
+
+  it('is of a payment', async () => {
+    expect(await back(1, undefined, 999_999_999)).toBe('no payment');
+    await back(1_000);
+    const refund = (await one.entries()).at(-1);
+    expect(await back(1, undefined, refund?.id)).toBe('no payment');
+  });
+
+  it('asked for ten times at once goes back once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => back(100_000)));
+    expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
+    expect(await revokes()).toHaveLength(1);
+    expect((await one.entries()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  });
+
+  it('that was cut off between the acquirer’s yes and our books is found by the job, and goes back once', async () => {
+    const { context } = stage.test;
+    const cut = { ...context, events: { publish: () => Promise.reject(new Error('killed')) } };
+    await expect(back(60_000, cut)).rejects.toThrow('killed');
+    expect(await refundsOf()).toMatchObject([{ state: 'asked' }]);
+    expect(await back(10_000)).toBe('under way');
+    await stage.test.runJobs();
+    expect(await refundsOf()).toMatchObject([{ state: 'asked' }]);
+    later(2 * 60_000);
+    await stage.test.runJobs();
+    expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
+    expect(await revokes()).toHaveLength(1);
+    expect(await one.owed()).toEqual([[-90_000, -90_000]]);
+  });
+
+  it('that was cut off before the acquirer was asked is asked for, once', async () => {
+    const { db } = stage.test.context;
+    const by = { actor: 'operator', reason: 'отчислен', createdAt: stage.test.context.now() };
+    await db.insert(cardRefunds).values({ orderId: paid.orderId, tyiyn: 40_000, ...by });
+    later(2 * 60_000);
+    await stage.test.runJobs();
+    later(60_000);
+    await stage.test.runJobs();
+    expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
+    expect(await revokes()).toHaveLength(1);
+  });
+
+  it('is given by the operator without a server: the sandbox runs for as long as that takes', async () => {
+    // Settings of another process, which listens nowhere.
+    const parts = { ...stage.test.context, config: { ...stage.test.context.config, port: 1 } };
+    expect(await back(10_000, parts)).toMatchObject({ state: 'asked' });
+    later(11 * 60_000);
+    await stage.test.runJobs();
+    expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
+    expect(await withSandbox({ parts, work: () => back(20_000, parts) })).toMatchObject({ state: 'done' });
+    expect(await one.owed()).toEqual([[-120_000, -120_000]]);
+  });
+
+  it('of what came through a bank is only written down, and is not more than it either', async () => {
+    const ledger = await ledgerStage(stage.test.context.db, {
+      ...{ studentId: one.student.id, serviceId: one.service.id },
+    });
+    const { entryId } = await ledger.pay(30_000);
+    expect(await back(30_001, undefined, entryId)).toBe('too large');
+    expect(await back(30_000, undefined, entryId)).toMatchObject({ entryId: expect.any(Number) });
+    expect(await back(1, undefined, entryId)).toBe('too large');
+    expect(await one.owed()).toEqual([[-150_000, -150_000]]);
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardOrders, events, machineExchanges, receipts } from '../../../db/tables.ts';
+import { theOnly } from '../../../testing/academic-factories.ts';
+import {
+  type CardStage,
+  cardStage,
+  orderRow,
+  type Payer,
+  payer,
+  saidTo,
+} from '../../../testing/card-stage.ts';
+
+let stage: CardStage;
+let one: Payer;
+beforeAll(async () => {
+  stage = await cardStage();
+});
+beforeEach(async () => {
+  one = await payer(stage.test);
+});
+afterAll(() => stage.test.close());
+const stateOf = async (orderId: number) => (await orderRow(stage.test, orderId)).state;
+
+describe('what the acquirer tells', () => {
+  it('a hundred times at once is in the books once, and answered the same each time', async () => {
+    const { order } = await one.pay();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => one.result(order)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 200 && saidTo(answer) === 'ok')).toBe(true);
+    const entries = await one.entries();
+    expect(entries).toHaveLength(1);
+    expect(await one.owed()).toEqual([[-150_000, -150_000]]);
+    const { db } = stage.test.context;
+    expect(await db.$count(receipts, eq(receipts.entryId, entries[0]?.id ?? 0))).toBe(1);
+  });
+
+  it('reaches an open page of the student, once', async () => {
+    const { order } = await one.pay();
+    await one.result(order);
+    await one.result(order);
+    const { db } = stage.test.context;
+    const told = await db.select({ payload: events.payload }).from(events).orderBy(desc(events.id));
+    const ours = told.filter(({ payload }) => JSON.stringify(payload).includes(`"orderId":${order.id}`));
+    expect(ours).toHaveLength(1);
+    expect(JSON.stringify(ours)).toContain('"what":"paid"');
+  });
+
+  it('in any order comes to the same: a failure after success means nothing, a success after failure counts', async () => {
+    const first = (await one.pay('100')).order;
+    expect(saidTo(await one.result(first))).toBe('ok');
+    expect(saidTo(await one.result(first, { pg_result: '0' }))).toBe('ok');
+    expect(await stateOf(first.id)).toBe('paid');
+
+    const second = (await one.pay('200')).order;
+    expect(saidTo(await one.result(second, { pg_result: '0', pg_failure_description: 'Мало денег' }))).toBe(
+      'ok',
+    );
+    expect(await orderRow(stage.test, second.id)).toMatchObject({ state: 'refused', failure: 'Мало денег' });
+    expect(saidTo(await one.result(second))).toBe('ok');
+    expect(await orderRow(stage.test, second.id)).toMatchObject({ state: 'paid', failure: '' });
+    expect((await one.entries()).map(({ tyiyn }) => tyiyn)).toEqual([10_000, 20_000]);
+  });
+
+  it('is not believed with any byte flipped, without a signature or with another, and is kept all the same', async () => {
+    const { order } = await one.pay();
+    const { paymentId } = await orderRow(stage.test, order.id);
+    const fields = {
+      ...{ pg_order_id: String(order.id), pg_payment_id: paymentId ?? '', pg_amount: '1500.00' },
+      ...{ pg_currency: 'KGS', pg_result: '1' },
+    };
+    // It is over the values: whoever renames a field in its place has not changed what it says.
+    const bend = (name: string, at: number) => (body: string) => {
+      const form = new URLSearchParams(body);
+      const bytes = Buffer.from(form.get(name) ?? '');
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      form.set(name, bytes.toString());
+      return form.toString();
+    };
+    for (const [name, { length }] of Object.entries({
+      ...fields,
+      pg_salt: 'x'.repeat(24),
+      pg_sig: 'x'.repeat(32),
+    }))
+      for (let at = 0; at < length; at += 1)
+        expect((await one.callback(fields, { bent: bend(name, at) })).statusCode).toBe(403);
+    const without = (body: string) => body.replace(/&pg_sig=.*/, '');
+    expect((await one.callback(fields, { bent: without })).statusCode).toBe(403);
+    expect((await one.callback(fields, { bent: () => '' })).statusCode).toBe(403);
+    expect(await one.entries()).toEqual([]);
+    expect(await stateOf(order.id)).toBe('open');
+    const { db } = stage.test.context;
+    const [last] = await db.select().from(machineExchanges).orderBy(desc(machineExchanges.id)).limit(1);
+    expect(last).toMatchObject({ caller: 'card.sandbox', outcome: 'refused', status: 403 });
+  });
+
+  it.each<Record<string, string>>([
+    { pg_amount: '1.00' },
+    { pg_amount: '1500.01' },
+    { pg_amount: '150000' },
+    { pg_amount: '1500.001' },
+    { pg_amount: 'много' },
+    { pg_currency: 'USD' },
+    { pg_payment_id: '' },
+  ])('of other money than we asked for is turned down: %j', async (other) => {
+    const { order } = await one.pay();
+    expect(saidTo(await one.result(order, other))).toBe('rejected');
+    expect(await stateOf(order.id)).toBe('open');
+    expect(await one.entries()).toEqual([]);
+    expect(saidTo(await one.result(order))).toBe('ok');
+    expect(await one.entries()).toHaveLength(1);
+  });
+
+  it('of an order that we do not know is turned down', async () => {
+    for (const id of ['999999999', '0', '-1', '1.5', 'x', '', '99999999999999999999'])
+      expect(saidTo(await one.result({ id: 1, tyiyn: 100 }, { pg_order_id: id }))).toBe('rejected');
+  });
+
+  it('may have fields within fields, which are signed too', async () => {
+    const { order } = await one.pay();
+    const { paymentId } = await orderRow(stage.test, order.id);
+    const fields = {
+      ...{ pg_order_id: String(order.id), pg_payment_id: paymentId ?? '', pg_amount: '1500', pg_result: '1' },
+      pg_extra: { pg_b: 'два', pg_a: { pg_c: 'один' } },
+    };
+    const swapped = (body: string) => body.replace('pg_extra%5Bpg_b%5D', 'pg_extra%5Bpg_0%5D');
+    expect((await one.callback(fields, { bent: swapped })).statusCode).toBe(403);
+    expect(saidTo(await one.callback(fields))).toBe('ok');
+    expect(await stateOf(order.id)).toBe('paid');
+  });
+
+  it('before we know what the acquirer calls an order counts, and the order is not opened again by it', async () => {
+    const { db } = stage.test.context;
+    const after = (ms: number) => new Date(stage.test.context.now().getTime() + ms);
+    const row = {
+      ...{
+        clientId: randomUUID(),
+        studentId: one.student.id,
+        serviceId: one.service.id,
+        acquirer: 'sandbox',
+      },
+      ...{
+        tyiyn: 70_000,
+        createdAt: stage.test.context.now(),
+        expiresAt: after(1_800_000),
+        askAt: after(60_000),
+      },
+    };
+    const made = theOnly(await db.insert(cardOrders).values(row).returning());
+    expect(saidTo(await one.result(made))).toBe('ok');
+    const { order } = await one.pay('700', { clientId: row.clientId });
+    expect(order).toMatchObject({ id: made.id, state: 'paid', pageUrl: null });
+    expect(await one.entries()).toHaveLength(1);
+  });
+
+  it('of a second payment for one order is in the books as well: it is money that came', async () => {
+    const { order } = await one.pay();
+    await one.result(order);
+    const { paymentId } = await orderRow(stage.test, order.id);
+    expect(saidTo(await one.result(order, { pg_payment_id: `${paymentId}9` }))).toBe('ok');
+    expect(await one.entries()).toHaveLength(2);
+    expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', paymentId });
+  });
+
+  it('is not lost when we fail: it is asked for again, and done then', async () => {
+    const { order } = await one.pay();
+    const { context } = stage.test;
+    const { publish } = context.events;
+    context.events.publish = () => Promise.reject(new Error('in the middle of it'));
+    const failed = await one.result(order);
+    context.events.publish = publish;
+    expect(failed).toMatchObject({ statusCode: 503 });
+    expect(await one.entries()).toEqual([]);
+    expect(await stateOf(order.id)).toBe('open');
+    expect(saidTo(await one.result(order))).toBe('ok');
+    expect(await one.entries()).toHaveLength(1);
+  });
+
+  it('is kept to the byte with what was answered', async () => {
+    const { order } = await one.pay();
+    const { body } = await one.result(order);
+    const { db } = stage.test.context;
+    const kept = await db
+      .select({ n: count() })
+      .from(machineExchanges)
+      .where(and(eq(machineExchanges.caller, 'card.sandbox'), eq(machineExchanges.answer, body)));
+    expect(kept).toEqual([{ n: 1 }]);
+  });
+});

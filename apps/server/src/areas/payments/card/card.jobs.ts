@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { AppContext } from '../../../context/app-context.ts';
+import type { CardSettings } from '../../../ground/card-settings.ts';
+import { defineJob, handleJob, type JobHandler } from '../../../jobs/job.ts';
+import { askIfReached } from './ask.service.ts';
+import { claimDue, selectDue, selectOrder } from './orders.queries.ts';
+import { finishIfReached } from './refund.service.ts';
+import { selectUnfinished } from './refunds.queries.ts';
+
+const MINUTE_MS = 60_000;
+/** How long after one question the next comes. */
+const PAUSES_MIN = [1, 2, 5, 10, 30, 60, 180];
+const GIVEN_UP_MS = 3 * 86_400_000;
+/** Never by itself: it is the office's now. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+/** Whoever asked for a refund is at it for so long. */
+const REFUND_MS = 2 * MINUTE_MS;
+
+const status = defineJob({ kind: 'card.status', payload: z.object({}), everyMinutes: 1 });
+const refunds = defineJob({ kind: 'card.refunds', payload: z.object({}), everyMinutes: 1 });
+
+type Work = { context: AppContext; signal: AbortSignal };
+
+/** Payments whose callback never came are asked about, and refunds that a crash cut off are finished. */
+export const cardJobs = (context: AppContext): JobHandler[] => [
+  handleJob({ job: status, prepare: ({ signal }) => askDue({ context, signal }) }),
+  handleJob({ job: refunds, prepare: ({ signal }) => finishRefunds({ context, signal }) }),
+];
+
+async function askDue({ context, signal }: Work) {
+  const { config, db, now } = context;
+  if (!config.card) return;
+  for (const { id } of await selectDue(db, { acquirer: config.card.name, now: now() })) {
+    if (signal.aborted) return;
+    try {
+      await askOne({ context, card: config.card, orderId: id });
+    } catch (error) {
+      // One that cannot be settled must not keep the others waiting.
+      context.log.error({ order: id, err: error }, 'An order could not be asked about');
+    }
+  }
+}
+
+async function askOne({
+  context: parts,
+  card,
+  orderId,
+}: {
+  context: AppContext;
+  card: CardSettings;
+  orderId: number;
+}) {
+  const { db, now, log } = parts;
+  const order = await selectOrder(db, { orderId });
+  if (!order) return;
+  const isLast = now().getTime() - order.createdAt.getTime() >= GIVEN_UP_MS;
+  const pause = (PAUSES_MIN[order.asked] ?? PAUSES_MIN.at(-1) ?? 1) * MINUTE_MS;
+  const next = isLast ? NEVER : new Date(now().getTime() + pause);
+  if (!(await claimDue(db, { orderId, now: now(), next }))) return;
+  await askIfReached({ parts, card, orderId, notWithinMs: 0 });
+  const known = await selectOrder(db, { orderId });
+  if (isLast && known?.askAt)
+    log.error(
+      { order: orderId },
+      'Nobody has said for three days what became of a payment: ask the acquirer',
+    );
+}
+
+async function finishRefunds({ context: parts, signal }: Work) {
+  const { card } = parts.config;
+  if (!card) return;
+  const before = new Date(parts.now().getTime() - REFUND_MS);
+  for (const { id: refundId } of await selectUnfinished(parts.db, { before })) {
+    if (signal.aborted) return;
+    try {
+      await finishIfReached({ parts, card, refundId });
+    } catch (error) {
+      parts.log.error({ refund: refundId, err: error }, 'A refund could not be finished');
+    }
+  }
+}

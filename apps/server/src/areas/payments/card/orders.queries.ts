@@ -1,0 +1,172 @@
+import type { Language } from '@bilim/contract/limits';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../../db/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../../db/in-language.ts';
+import { cardOrders, cardRefunds, services } from '../../../db/tables.ts';
+
+const whole = {
+  ...{ id: cardOrders.id, studentId: cardOrders.studentId, serviceId: cardOrders.serviceId },
+  ...{ acquirer: cardOrders.acquirer, tyiyn: cardOrders.tyiyn, state: cardOrders.state },
+  ...{ paymentId: cardOrders.paymentId, pageUrl: cardOrders.pageUrl, card: cardOrders.card },
+  ...{ failure: cardOrders.failure, entryId: cardOrders.entryId, createdAt: cardOrders.createdAt },
+  ...{ expiresAt: cardOrders.expiresAt, askAt: cardOrders.askAt, asked: cardOrders.asked },
+};
+
+export const selectService = first(
+  composed((db, at: At<{ serviceId: number }>) =>
+    db
+      .select({ open: services.open, name: services.nameEn })
+      .from(services)
+      .where(eq(services.id, at.serviceId)),
+  ),
+);
+
+type NewOrder = {
+  clientId: string;
+  studentId: number;
+  serviceId: number;
+  acquirer: string;
+  tyiyn: number;
+  now: Date;
+  expiresAt: Date;
+  askAt: Date;
+};
+
+/** Nothing, if there is one of that student under that key. */
+export const insertOrder = composed((db, at: At<NewOrder>) => {
+  const { clientId, studentId, serviceId, acquirer, tyiyn, expiresAt, askAt, now } = at;
+  return db
+    .insert(cardOrders)
+    .values({ clientId, studentId, serviceId, acquirer, tyiyn, expiresAt, askAt, createdAt: now })
+    .onConflictDoNothing({ target: [cardOrders.studentId, cardOrders.clientId] });
+});
+
+export const selectByClient = first(
+  composed((db, at: At<{ studentId: number; clientId: string }>) =>
+    db
+      .select(whole)
+      .from(cardOrders)
+      .where(and(eq(cardOrders.studentId, at.studentId), eq(cardOrders.clientId, at.clientId))),
+  ),
+);
+
+/** One of this student's, as they are shown it. */
+export const selectShown = first(
+  composed(
+    (db, at: At<{ orderId: number; studentId: number }>, { language }: { language: Language }) =>
+      db
+        .select({ ...whole, service: inLanguage(services, language) })
+        .from(cardOrders)
+        .innerJoin(services, eq(services.id, cardOrders.serviceId))
+        .where(and(eq(cardOrders.id, at.orderId), eq(cardOrders.studentId, at.studentId))),
+    EACH_LANGUAGE,
+  ),
+);
+
+/** Until the transaction ends nobody else settles it, asks for it or gives it back. */
+export const lockOrder = first(
+  composed((db, at: At<{ orderId: number }>) =>
+    db.select(whole).from(cardOrders).where(eq(cardOrders.id, at.orderId)).for('no key update'),
+  ),
+);
+export type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export const lockOrderOfEntry = first(
+  composed((db, at: At<{ entryId: number }>) =>
+    db.select(whole).from(cardOrders).where(eq(cardOrders.entryId, at.entryId)).for('no key update'),
+  ),
+);
+
+/** The acquirer knows of it and asks for the card. */
+export const openOrder = composed((db, at: At<{ orderId: number; paymentId: string; pageUrl: string }>) =>
+  db
+    .update(cardOrders)
+    .set({
+      ...{ paymentId: sql`${at.paymentId}`, pageUrl: sql`${at.pageUrl}` },
+      state: sql`case when ${cardOrders.state} = 'made' then 'open' else ${cardOrders.state} end`,
+    })
+    .where(and(eq(cardOrders.id, at.orderId), sql`${cardOrders.paymentId} is null`)),
+);
+
+type Paid = { orderId: number; entryId: number; paymentId: string; card: string; now: Date };
+
+export const savePaid = composed((db, at: At<Paid>) =>
+  db
+    .update(cardOrders)
+    .set({
+      ...{ state: 'paid', entryId: sql`${at.entryId}`, paymentId: sql`${at.paymentId}` },
+      ...{ card: sql`${at.card}`, failure: '', askAt: null, endedAt: sql`${at.now}` },
+    })
+    .where(eq(cardOrders.id, at.orderId)),
+);
+
+type Ended = { orderId: number; failure: string; card: string; askAt: Date | null; now: Date };
+
+/** It came to nothing, as far as is known. */
+export const saveEnded = composed(
+  (db, at: At<Ended>, { state }: { state: 'refused' | 'cancelled' | 'expired' }) =>
+    db
+      .update(cardOrders)
+      .set({
+        ...{ state, failure: sql`${at.failure}`, card: sql`${at.card}` },
+        ...{ askAt: sql`${at.askAt}`, endedAt: sql`${at.now}` },
+      })
+      .where(eq(cardOrders.id, at.orderId)),
+  [{ state: 'refused' }, { state: 'cancelled' }, { state: 'expired' }],
+);
+
+/** When the acquirer is asked again, if ever. */
+export const saveAskAt = composed((db, at: At<{ orderId: number; askAt: Date | null }>) =>
+  db
+    .update(cardOrders)
+    .set({ askAt: sql`${at.askAt}` })
+    .where(eq(cardOrders.id, at.orderId)),
+);
+
+const AT_ONCE = 100;
+
+/** Those that the acquirer is to be asked about now, the longest waiting first. */
+export const selectDue = composed((db, at: At<{ acquirer: string; now: Date }>) =>
+  db
+    .select({ id: cardOrders.id })
+    .from(cardOrders)
+    .where(and(eq(cardOrders.acquirer, at.acquirer), lte(cardOrders.askAt, at.now)))
+    .orderBy(cardOrders.askAt)
+    .limit(AT_ONCE),
+);
+
+/** Whoever gets it asks; nothing, if another process has by now. */
+export const claimDue = first(
+  composed((db, at: At<{ orderId: number; now: Date; next: Date }>) =>
+    db
+      .update(cardOrders)
+      .set({ askAt: sql`${at.next}`, asked: sql`least(${cardOrders.asked} + 1, 32767)` })
+      .where(and(eq(cardOrders.id, at.orderId), lte(cardOrders.askAt, at.now)))
+      .returning(whole),
+  ),
+);
+
+export const selectOrder = first(
+  composed((db, at: At<{ orderId: number }>) =>
+    db.select(whole).from(cardOrders).where(eq(cardOrders.id, at.orderId)),
+  ),
+);
+
+/** Payments and refunds of which nobody knows for some time now what became of them. */
+export const selectWaiting = composed((db, at: At<{ before: Date }>) =>
+  db
+    .select({
+      ...{ id: cardOrders.id, acquirer: cardOrders.acquirer, paymentId: cardOrders.paymentId },
+      ...{ state: cardOrders.state, tyiyn: cardOrders.tyiyn, createdAt: cardOrders.createdAt },
+      ...{ askAt: cardOrders.askAt, refund: cardRefunds.id, refundTyiyn: cardRefunds.tyiyn },
+    })
+    .from(cardOrders)
+    .leftJoin(cardRefunds, and(eq(cardRefunds.orderId, cardOrders.id), eq(cardRefunds.state, 'asked')))
+    .where(
+      or(
+        and(sql`${cardOrders.askAt} is not null`, lte(cardOrders.createdAt, at.before)),
+        sql`${cardRefunds.id} is not null`,
+      ),
+    )
+    .orderBy(cardOrders.id),
+);

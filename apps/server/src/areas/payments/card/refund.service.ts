@@ -1,0 +1,131 @@
+import { asDecimal } from '@bilim/rules/money';
+import type { CardSettings } from '../../../ground/card-settings.ts';
+import { post } from '../ledger.service.ts';
+import { AcquirerSilent, type CardParts, keepCall, SCRIPTS, sendCall } from './acquirer.ts';
+import { askStatus } from './ask.service.ts';
+import { selectLastCall } from './calls.queries.ts';
+import { textOf } from './fields.ts';
+import { lockOrder, lockOrderOfEntry, type Order } from './orders.queries.ts';
+import {
+  insertRefund,
+  type Refund,
+  saveNotReturned,
+  saveReturned,
+  selectRefund,
+  selectReturned,
+} from './refunds.queries.ts';
+import { returnedByStatus } from './told.ts';
+
+/** Why nothing goes back. */
+export type NoRefund = 'no card payment' | 'too large' | 'under way';
+type Wanted = { entryId: number; tyiyn: number; actor: string; reason: string };
+
+/** Decides that money of a card payment goes back: one at a time of each, so that what the acquirer says can be told apart. */
+export function askRefund({
+  parts: { db, now },
+  entryId,
+  tyiyn,
+  ...by
+}: { parts: CardParts } & Wanted): Promise<{ refundId: number } | NoRefund> {
+  return db.transaction(async (db) => {
+    const order = await lockOrderOfEntry(db, { entryId });
+    if (!order) return 'no card payment';
+    const { done, asked } = await selectReturned(db, { orderId: order.id });
+    if (asked) return 'under way';
+    if (done + tyiyn > order.tyiyn) return 'too large';
+    const { id } = await insertRefund(db, { orderId: order.id, tyiyn, ...by, now: now() });
+    return { refundId: id };
+  });
+}
+
+/** A call that was not answered for so long will not be, and may be made again. */
+const UNANSWERED_MS = 10 * 60_000;
+
+/**
+ * Has the acquirer give money back and writes that down; repeated after whatever crash, it goes back once. The acquirer knows no
+ * keys for this: what has gone back by its own account says whether it did it.
+ */
+export async function finishRefund({
+  parts,
+  card,
+  refundId,
+}: {
+  parts: CardParts;
+  card: CardSettings;
+  refundId: number;
+}): Promise<Refund | undefined> {
+  const refund = await selectRefund(parts.db, { refundId });
+  if (refund?.state !== 'asked') return refund;
+  const { orderId, tyiyn } = refund;
+  const status = await askStatus({ parts, card, orderId, notWithinMs: 0 });
+  const { done } = await selectReturned(parts.db, { orderId });
+  const returned = status && textOf(status, 'pg_status') === 'ok' ? returnedByStatus(status) : null;
+  if (returned?.tyiyn === done + tyiyn) await writeReturned({ parts, refund });
+  else if (returned?.tyiyn === done && !returned.isUnderWay) await revoke({ parts, card, refund });
+  else if (!returned?.isUnderWay)
+    parts.log.error(
+      { refund: refundId, order: orderId, returned, done },
+      'A refund does not fit the acquirer',
+    );
+  return selectRefund(parts.db, { refundId });
+}
+
+type Returning = { parts: CardParts; card: CardSettings; refund: Refund };
+
+async function revoke({ parts, card, refund }: Returning) {
+  const script = SCRIPTS.revoke;
+  const call = await keepRevoke({ parts, card, refund });
+  if (!call) return;
+  const answer = await sendCall({ parts, card, script, call });
+  const status = textOf(answer, 'pg_status');
+  if (status === 'ok' || status === 'success') await writeReturned({ parts, refund });
+  if (status !== 'error' && status !== 'rejected') return;
+  const failure = textOf(answer, 'pg_error_description') || textOf(answer, 'pg_error_code') || status;
+  await saveNotReturned(parts.db, { refundId: refund.id, failure, now: parts.now() });
+}
+
+/** Null while a call about it may still be heard, or was: then only its account says what became of it. */
+function keepRevoke({ parts, card, refund: { orderId, tyiyn, createdAt } }: Returning) {
+  const script = SCRIPTS.revoke;
+  return parts.db.transaction(async (db) => {
+    const order = await lockOrder(db, { orderId });
+    const last = await selectLastCall(db, { orderId, script });
+    const isOurs = last && last.sentAt >= createdAt;
+    const mayBeHeard = last && parts.now().getTime() - last.sentAt.getTime() < UNANSWERED_MS;
+    if (!order?.paymentId || (isOurs && (last.status === 200 || mayBeHeard))) return null;
+    const fields = { pg_payment_id: order.paymentId, pg_refund_amount: asDecimal(tyiyn) };
+    return keepCall({ parts, db, card, orderId, script, fields });
+  });
+}
+
+function writeReturned({ parts, refund }: Omit<Returning, 'card'>) {
+  const { id: refundId, orderId, tyiyn, actor, reason } = refund;
+  return parts.db.transaction(async (db) => {
+    const order: Order | undefined = await lockOrder(db, { orderId });
+    if (!order?.entryId) throw new Error(`Order ${orderId} has a refund and no payment`);
+    const { studentId, serviceId, acquirer, card: detail, entryId: refundOf } = order;
+    const now = parts.now();
+    const { entryId, fresh } = await post(db, {
+      ...{ kind: 'refund', source: `card.${acquirer}`, externalId: `refund:${refundId}` },
+      ...{ studentId, serviceId, tyiyn, refundOf, actor, reason, detail, happenedAt: now, now },
+    });
+    await saveReturned(db, { refundId, entryId, now });
+    if (!fresh) return;
+    const event = { kind: 'payments.changed', serviceId, what: 'refunded', tyiyn, orderId } as const;
+    await parts.events.publish({ db, to: { people: [studentId] }, event });
+  });
+}
+
+/** The same where nobody minds that the acquirer does not answer: it is finished another time. */
+export async function finishIfReached(finishing: Parameters<typeof finishRefund>[0]) {
+  try {
+    return await finishRefund(finishing);
+  } catch (error) {
+    if (!(error instanceof AcquirerSilent)) throw error;
+    finishing.parts.log.warn(
+      { refund: finishing.refundId, err: error },
+      'An acquirer did not say what became of a refund',
+    );
+    return selectRefund(finishing.parts.db, { refundId: finishing.refundId });
+  }
+}

@@ -1,0 +1,54 @@
+import { type Fields, partsOf, textOf } from './fields.ts';
+import { readAmount } from './wire-amount.ts';
+
+/** What the acquirer says of a payment. Only `paid`, `refused` and `gone` (its page was closed, nobody paid) are known. */
+export type Told = {
+  what: 'paid' | 'refused' | 'gone' | 'pending';
+  paymentId: string;
+  /** Null when it cannot be read. */
+  tyiyn: number | null;
+  isOurCurrency: boolean;
+  card: string;
+  failure: string;
+};
+
+const OUR_CURRENCY = ['KGS', '417', ''];
+
+const common = (fields: Fields): Omit<Told, 'what'> => ({
+  paymentId: textOf(fields, 'pg_payment_id'),
+  tyiyn: readAmount(textOf(fields, 'pg_amount')),
+  isOurCurrency: OUR_CURRENCY.includes(textOf(fields, 'pg_currency').toUpperCase()),
+  card: textOf(fields, 'pg_card_pan').replace(/\D/g, '').slice(-4),
+  failure: (textOf(fields, 'pg_failure_description') || textOf(fields, 'pg_failure_code')).slice(0, 300),
+});
+
+/** By its callback, which comes when something is known. */
+export const toldByResult = (fields: Fields): Told => {
+  const what = ({ '1': 'paid', '0': 'refused' } as const)[textOf(fields, 'pg_result')] ?? 'pending';
+  return { ...common(fields), what };
+};
+
+const STATUSES: Readonly<Record<string, Told['what']>> = {
+  ...{ success: 'paid', ok: 'paid', failed: 'refused', error: 'refused', rejected: 'refused' },
+  // Taken and given back before we knew of it.
+  ...{ revoked: 'refused', refunded: 'refused', canceled: 'gone', cancelled: 'gone', incomplete: 'gone' },
+};
+
+/** By its answer to how a payment stands. */
+export function toldByStatus(fields: Fields): Told {
+  const status = STATUSES[textOf(fields, 'pg_payment_status').toLowerCase()] ?? 'pending';
+  // Held on the card and not taken yet.
+  const isHeld = status === 'paid' && textOf(fields, 'pg_captured') === '0';
+  return { ...common(fields), what: isHeld ? 'pending' : status };
+}
+
+/** What of a payment went back by the same answer, and whether something of it is still on its way. */
+export function returnedByStatus(fields: Fields): { tyiyn: number | null; isUnderWay: boolean } {
+  const total = textOf(fields, 'pg_refund_amount');
+  const [list = {}] = partsOf(fields, 'pg_refund_payments');
+  const states = partsOf(list, 'pg_refund_payment').map((one) => textOf(one, 'pg_payment_status'));
+  return {
+    tyiyn: total === '' ? 0 : readAmount(total),
+    isUnderWay: states.some((state) => !['success', 'error', 'failed'].includes(state)),
+  };
+}

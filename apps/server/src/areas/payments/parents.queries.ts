@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import { parentLinks, people } from '../../db/tables.ts';
+
+const working = isNull(parentLinks.revokedAt);
+
+/** The link of a student that works; there is one at most. */
+export const selectLink = first(
+  composed((db, at: At<{ studentId: number }>) =>
+    db
+      .select({ linkId: parentLinks.id })
+      .from(parentLinks)
+      .where(and(eq(parentLinks.studentId, at.studentId), working)),
+  ),
+);
+
+/** A link for whoever has none that works; where another call made one a moment ago, that one. */
+export const insertLink = only(
+  composed((db, at: At<{ studentId: number; now: Date }>) =>
+    db
+      .insert(parentLinks)
+      .values({ studentId: at.studentId, madeAt: at.now })
+      .onConflictDoUpdate({
+        target: parentLinks.studentId,
+        targetWhere: working,
+        // Changes nothing; otherwise the row that is there would not be given back.
+        set: { studentId: sql`excluded.student_id` },
+      })
+      .returning({ linkId: parentLinks.id, isNew: sql<boolean>`xmax = 0` }),
+  ),
+);
+
+export const revokeLink = first(
+  composed((db, at: At<{ studentId: number; now: Date }>) =>
+    db
+      .update(parentLinks)
+      .set({ revokedAt: sql`${at.now}` })
+      .where(and(eq(parentLinks.studentId, at.studentId), working))
+      .returning({ linkId: parentLinks.id }),
+  ),
+);
+
+/** Of whom a link speaks, while it works. */
+export const selectOpened = first(
+  composed((db, at: At<{ linkId: number; studentId: number }>) =>
+    db
+      .select({
+        studentId: people.id,
+        lastName: people.lastName,
+        firstName: people.firstName,
+        lastNameLatin: people.lastNameLatin,
+        firstNameLatin: people.firstNameLatin,
+      })
+      .from(parentLinks)
+      .innerJoin(people, eq(people.id, parentLinks.studentId))
+      .where(and(eq(parentLinks.id, at.linkId), eq(parentLinks.studentId, at.studentId), working)),
+  ),
+);

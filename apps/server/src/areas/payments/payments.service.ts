@@ -1,0 +1,52 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { asDecimal } from '@bilim/rules/money';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
+import { paymentText } from '../../http/texts.ts';
+import { codesOf } from './codes.service.ts';
+import { elqrText } from './elqr-of.ts';
+import type { StateRow } from './page-state.ts';
+import { selectServices, selectStates } from './payments.queries.ts';
+import { shownSom } from './shown-som.ts';
+
+type Asked = { context: AppContext; language: Language };
+
+export const listServices = ({ context, language }: Asked) => selectServices(context.db, {}, { language });
+
+/** What a student owes for each service, with its payment code, which is made when it is first asked for. */
+export async function statesOf({
+  context,
+  language,
+  studentId,
+}: Asked & { studentId: number }): Promise<StateRow[]> {
+  const rows = await selectStates(context.db, { studentId }, { language });
+  const without = rows.filter(({ code }) => code === null).map(({ id }) => id);
+  const made =
+    without.length > 0
+      ? await codesOf(context.db, { studentId, serviceIds: without })
+      : new Map<number, string>();
+  return rows.map((row) => ({ ...row, code: row.code ?? made.get(row.id) ?? '' }));
+}
+
+/** How a service is paid for: its code, what is left, and the QR code that asks for just that. */
+export async function readCode({
+  context,
+  person,
+  language,
+  serviceId,
+}: Asked & { person: Person; serviceId: number }) {
+  const rows = await statesOf({ context, language, studentId: person.id });
+  const row = rows.find(({ id }) => id === serviceId);
+  if (!row) throw new Failure('SERVICE_NOT_FOUND');
+  if (!row.open) throw new Failure('SERVICE_CLOSED');
+  const { code: account, serviceCode } = row;
+  const left = Math.max(0, row.left);
+  const sum = shownSom({ tyiyn: left, language });
+  return {
+    account,
+    info: paymentText({ key: 'info', language, details: { service: row.name, sum } }),
+    amount: asDecimal(left),
+    qr: elqrText({ config: context.config, account, serviceCode, tyiyn: left || null }),
+  };
+}

@@ -1,0 +1,51 @@
+import { paymentsContract } from '@bilim/contract/areas/payments.contract';
+import { type Language, PREFIX } from '@bilim/contract/limits';
+import { dayAt } from '@bilim/rules/academic-year';
+import type { Paper, PaperPart } from '../../files/papers/run-paper.ts';
+import { paymentText } from '../../http/texts.ts';
+import type { ReceiptRow } from './receipt.queries.ts';
+import { sumInWords } from './receipt-words.ts';
+import { shownSom } from './shown-som.ts';
+import { wayOf } from './way-of.ts';
+import { writtenDay } from './written-day.ts';
+
+type Given = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };
+
+/** The receipt as a paper, in the language of whoever asks for it. */
+export function receiptPaper({ row, university, origin, timeZone, language }: Given): Paper {
+  const word = (key: Parameters<typeof paymentText>[0]['key'], details: Record<string, string> = {}) =>
+    paymentText({ key, language, details });
+  const sum = shownSom({ tyiyn: row.tyiyn, language });
+  const way = wayOf(row.source);
+  // Nothing is paid by a charge; all that is neither card nor bank came to the desk.
+  const wayText = word(`way_${way === 'charge' ? 'office' : way}`, { detail: row.detail }).trim();
+  const title = `${word('receipt')} № ${row.number}`;
+  const test: PaperPart[] = way === 'sandbox' ? [{ kind: 'warning', text: word('sandbox') }] : [];
+  return {
+    title,
+    madeAt: row.happenedAt,
+    parts: [
+      { kind: 'head', text: university },
+      { kind: 'title', text: title },
+      ...test,
+      {
+        kind: 'facts',
+        facts: [
+          [word('day'), writtenDay(dayAt({ now: row.happenedAt, timeZone }))],
+          [word('student'), row.fullName],
+          [word('studentCode'), String(row.studentCode)],
+          [word('service'), row.service],
+          [word('sum'), word('som', { sum })],
+          [word('inWords'), sumInWords({ tyiyn: row.tyiyn, language })],
+          [word('way'), wayText],
+          [word('entry'), String(row.entryId)],
+        ],
+      },
+      { kind: 'code', content: verifyAddress({ origin, token: row.token }), text: word('check') },
+    ],
+  };
+}
+
+/** Where anyone sees whether the paper is genuine. */
+const verifyAddress = ({ origin, token }: { origin: string; token: string }) =>
+  `${origin}${PREFIX}${paymentsContract.verify.path}?token=${token}`;

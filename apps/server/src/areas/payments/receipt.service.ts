@@ -1,0 +1,40 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import contentDisposition from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../../context/app-context.ts';
+import { drawPaper } from '../../files/papers/run-paper.ts';
+import type { Person } from '../../ground/person.ts';
+import { paymentText } from '../../http/texts.ts';
+import { logo } from '../system/system.service.ts';
+import { selectReceipt } from './receipt.queries.ts';
+import { receiptPaper } from './receipt-paper.ts';
+
+/** The receipt of one of the caller's payments; somebody else's is as one that is not there. */
+export async function sendReceipt({
+  context,
+  person,
+  language,
+  origin,
+  entryId,
+  reply,
+}: {
+  context: AppContext;
+  person: Person;
+  language: Language;
+  origin: string;
+  entryId: number;
+  reply: FastifyReply;
+}) {
+  const row = await selectReceipt(context.db, { studentId: person.id, entryId }, { language });
+  if (!row) throw new Failure('PAYMENT_NOT_FOUND');
+  const { name: university } = await logo({ context, language });
+  const { timeZone } = context.config;
+  const bytes = await drawPaper(receiptPaper({ row, university, origin, timeZone, language }));
+  const name = paymentText({ key: 'fileName', language, details: { number: row.number } });
+  return reply
+    .header('content-disposition', contentDisposition(name))
+    .header('cache-control', 'private, no-store')
+    .type('application/pdf')
+    .send(bytes);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { type At, composed } from '../../db/composed.ts';
+import { dues, ledgerAccounts, ledgerBalances } from '../../db/tables.ts';
+import { eventWritten } from '../../events/events.queries.ts';
+
+/** So many are told in one statement. */
+export const REMINDED_AT_ONCE = 500;
+
+/**
+ * Tells students of what they have to pay within a week, and once more on the day before, unless it is covered: the newest dues are what
+ * a balance leaves open. Says how many were told.
+ */
+export const remindOfDues = composed((db, at: At<{ today: string; now: Date }>) =>
+  db.execute(sql`
+    with near as materialized (
+      select d.id, d.student_id, d.service_id, d.due_on, least(d.tyiyn, b.tyiyn - later.tyiyn) as tyiyn
+      from ${dues} d
+      join ${ledgerAccounts} a on a.kind = 'student' and a.student_id = d.student_id and a.service_id = d.service_id
+      join ${ledgerBalances} b on b.account_id = a.id
+      cross join lateral (
+        select coalesce(sum(o.tyiyn), 0) as tyiyn from ${dues} o
+        where o.student_id = d.student_id and o.service_id = d.service_id and (o.due_on, o.id) > (d.due_on, d.id)) later
+      where d.due_on between ${at.today}::date and ${at.today}::date + 7
+        and (d.reminded_on is null or (d.due_on <= ${at.today}::date + 1 and d.reminded_on < d.due_on - 1))
+        and b.tyiyn > later.tyiyn
+      order by d.due_on, d.id limit ${sql.raw(String(REMINDED_AT_ONCE))}
+      for update of d skip locked
+    ), reminded as (
+      update ${dues} set reminded_on = ${at.today}::date from near where ${dues.id} = near.id returning near.*
+    ), ${eventWritten({
+      kind: sql`'payments.changed'`,
+      people: sql`array[student_id]`,
+      payload: sql`jsonb_build_object('serviceId', service_id, 'what', 'due', 'tyiyn', tyiyn, 'dueOn', due_on)`,
+      now: sql`${at.now}::timestamptz`,
+      after: sql`reminded`,
+    })}
+    select id from reminded`),
+);

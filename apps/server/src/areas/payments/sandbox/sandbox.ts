@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { CardSettings } from '../../../ground/card-settings.ts';
+import type { Log } from '../../../ground/log.ts';
+import { keptPayments } from './kept-payments.ts';
+
+/** How long the slow one takes. */
+const SLOW_MS = 8_000;
+
+/** The acquirer that comes along: the same protocol over the same HTTP as a real one, and no money. */
+export const createSandbox = ({
+  dataDir,
+  card: { merchant, secret },
+  log,
+}: {
+  dataDir: string;
+  card: CardSettings;
+  log: Log;
+}) => ({
+  merchant,
+  secret,
+  log,
+  slowMs: SLOW_MS,
+  payments: keptPayments({ folder: join(dataDir, 'sandbox') }),
+});
+export type Sandbox = ReturnType<typeof createSandbox>;

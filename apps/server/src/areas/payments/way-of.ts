@@ -1,0 +1,9 @@
+import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
+
+/** How an entry came, by its source: `bank.NAME`, `card.NAME`, `charge`, `office`. */
+export function wayOf(source: string): HistoryLine['way'] {
+  if (source === 'card.sandbox') return 'sandbox';
+  if (source.startsWith('card.')) return 'card';
+  if (source.startsWith('bank.')) return 'bank';
+  return source === 'charge' ? 'charge' : 'office';
+}

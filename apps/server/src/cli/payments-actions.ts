@@ -1,0 +1,65 @@
+import { userInfo } from 'node:os';
+import { dayAt } from '@bilim/rules/academic-year';
+import { asSom, parseSom } from '@bilim/rules/money';
+import { type Adjustment, adjust, type NotAdjusted } from '../areas/payments/adjust.service.ts';
+import { chargeYear, type TermCharged } from '../areas/payments/charge.service.ts';
+import { operating } from './operating.ts';
+import { Refusal } from './refusal.ts';
+import { withMigrated } from './with-installation.ts';
+
+const TERMS = ['', 'autumn', 'spring'];
+
+export async function charge({ yearId, season }: { yearId: number; season: number | undefined }) {
+  const charged = await withMigrated(({ config: { timeZone }, database: { db } }) =>
+    chargeYear({ context: operating(db), yearId, season, today: dayAt({ now: new Date(), timeZone }) }),
+  );
+  if (!charged) throw new Refusal(`The calendar has no such term of ${yearId}`);
+  for (const term of charged) console.log(chargedLines(term).join('\n'));
+}
+
+const chargedLines = ({ season, count, tyiyn, unpriced }: TermCharged) => [
+  ...unpriced.map(
+    ({ code, full_name, speciality }) =>
+      `No price, not charged: ${code} ${full_name}, ${speciality} (${TERMS[season]})`,
+  ),
+  `${TERMS[season]}: ${count} charged, ${asSom(tyiyn)} som${unpriced.length > 0 ? `; ${unpriced.length} without a price` : ''}`,
+];
+
+type ByOffice = Pick<Adjustment, 'code' | 'service' | 'yearId' | 'reason'> & { som: string };
+
+export async function discount({ som, ...asked }: ByOffice) {
+  await change({ ...asked, kind: 'discount', tyiyn: tyiynOf(som) });
+}
+
+export async function correct({ som, ...asked }: ByOffice) {
+  const [, sign, amount = ''] = /^([-−+]?)(.*)$/s.exec(som.trim()) ?? [];
+  const tyiyn = tyiynOf(amount);
+  await change({ ...asked, kind: 'correction', tyiyn: sign === '-' || sign === '−' ? -tyiyn : tyiyn });
+}
+
+const WRONG: Record<NotAdjusted, (asked: Adjustment) => string> = {
+  student: ({ code }) => `There is no student with the number ${code}`,
+  service: ({ service }) => `There is no service ${service}`,
+  year: ({ yearId }) => `The calendar has no year ${yearId}`,
+  charged: () => 'The student was not charged as much as that',
+};
+
+async function change(given: Omit<Adjustment, 'actor'>) {
+  const asked = { ...given, actor: operatorName() };
+  if (asked.reason.trim() === '') throw new Refusal('It needs a reason');
+  const done = await withMigrated(({ config: { timeZone }, database: { db } }) =>
+    adjust({ context: operating(db), today: dayAt({ now: new Date(), timeZone }), ...asked }),
+  );
+  if (typeof done === 'string') throw new Refusal(WRONG[done](asked));
+  console.log(`Entry ${done.entryId} is in the books.`);
+}
+
+/** What the operator is called on this machine: nobody of the university, but somebody to ask. */
+export const operatorName = (): string => userInfo().username;
+
+/** A sum above zero as it is typed. */
+export function tyiynOf(som: string): number {
+  const tyiyn = parseSom(som);
+  if (typeof tyiyn === 'string') throw new Refusal(`${som} is no sum like 15000 or 15000.50`);
+  return tyiyn;
+}

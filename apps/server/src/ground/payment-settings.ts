@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+/** An application that opens a payload: what stands before it in its links. */
+const app = z.object({
+  name: z.string().min(1).max(40),
+  base: z.url({ protocol: /^https?$/ }),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+});
+export type PaymentApp = z.output<typeof app>;
+
+const APPS: readonly PaymentApp[] = [
+  { name: 'MBank', base: 'https://app.mbank.kg/qr/#', color: '#058B5A' },
+  { name: 'O!Dengi', base: 'https://api.dengi.o.kg/ru/qr/#', color: '#C2166E' },
+  { name: 'Bakai', base: 'https://bakai24.app/#', color: '#1F5FA8' },
+  { name: 'Optima24', base: 'https://optimabank.kg/index.php?lang=ru#', color: '#B3241C' },
+  { name: 'Demir', base: 'https://retail.demirbank.kg/#', color: '#9E1B32' },
+  { name: 'MegaPay', base: 'https://megapay.kg/get#', color: '#2E7D32' },
+  { name: 'Balance.kg', base: 'https://balance.kg/#', color: '#B85C00' },
+];
+
+/** A list of applications in a file, as JSON. */
+const appsFile = z.string().transform((path, { addIssue }): readonly PaymentApp[] => {
+  try {
+    return z.array(app).parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    addIssue(`${path} is no JSON list of { name, base, color }: ${why}`);
+    return z.NEVER;
+  }
+});
+
+/** What a payment QR says of the university, and what opens it. The lengths are those of ELQR. */
+export const PAYMENT_ENVIRONMENT = {
+  ELQR_DOMAIN: z.string().min(1).max(32).default('qr.example.kg'),
+  ELQR_PROVIDER: z.string().min(1).max(25).default('UNIVERSITY'),
+  ELQR_BASE: z.url({ protocol: /^https?$/ }).default('https://pay.payqr.kg#'),
+  PAYMENT_APPS_FILE: appsFile.default(APPS),
+};
+
+export const elqrOf = (settings: { ELQR_DOMAIN: string; ELQR_PROVIDER: string; ELQR_BASE: string }) => ({
+  domain: settings.ELQR_DOMAIN,
+  provider: settings.ELQR_PROVIDER,
+  base: settings.ELQR_BASE,
+});

@@ -1,0 +1,74 @@
+import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
+import { usePhone } from '../../../ui/phone.ts';
+import { useSom } from '../pay/use-som.ts';
+import { nextPart, ofEarlierYears } from '../state/dues-bar.ts';
+import { DueChip } from './due-chip.tsx';
+import { DuesBar } from './dues-bar.tsx';
+import { DuesLabels } from './dues-labels.tsx';
+import { PaidOf } from './paid-of.tsx';
+
+/** How much of a service is left to pay, by when, and in which parts. */
+export function DebtCard({ service }: { service: ServiceState }) {
+  const { t } = useTranslation('payments');
+  const { money } = useNumbers();
+  const phone = usePhone();
+  const { left, dues, contract } = service;
+  const next = left > 0 ? nextPart(dues) : undefined;
+  const earlier = ofEarlierYears({ left, dues });
+  return (
+    <Card component="section" aria-label={t('debt.label')} sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, columnGap: 2 }}>
+        <Left service={service} phone={phone} />
+        <Box sx={{ display: 'grid', justifyItems: 'end', alignContent: 'center', gap: 0.75, ml: 'auto' }}>
+          {next && <DueChip due={next} brief={phone} />}
+          {contract && !phone && (
+            <Typography variant="body2" color="textSecondary">
+              {t('debt.contract', { number: contract })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {dues.length > 0 && <DuesBar dues={dues} />}
+      {dues.length > 0 && (phone ? <PaidOf service={service} next={next} /> : <DuesLabels dues={dues} />)}
+      {earlier > 0 && earlier < left && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {t('debt.earlier', { sum: money(earlier) })}
+        </Typography>
+      )}
+      {contract && phone && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {t('debt.contract', { number: contract })}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+function Left({ service: { name, seasons, left }, phone }: { service: ServiceState; phone: boolean }) {
+  const { t } = useTranslation('payments');
+  const som = useSom();
+  const [season, other] = seasons;
+  const term = season !== undefined && other === undefined ? t(`debt.season${season}`) : '';
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {!phone && (
+        <Typography variant="section" component="h2" color="textSecondary">
+          {[name, term].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+      <Typography component="p" sx={{ mt: phone ? 0 : 0.5, lineHeight: '2.25rem' }}>
+        <Box component="span" sx={{ fontSize: { xs: '1.75rem', md: '2rem' }, fontWeight: 650 }}>
+          {som(Math.abs(left))}
+        </Box>{' '}
+        <Box component="span" sx={{ fontSize: { xs: '1rem', md: '1.125rem' }, color: 'text.secondary' }}>
+          {`${t('sum.short')} ${left < 0 ? t('debt.ahead') : t('debt.left')}`}
+        </Box>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorLine } from '../../../ui/error-line.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { historyQuery } from '../payments.api.ts';
+import { HISTORY_PARTS, type HistoryPart } from '../payments.search.ts';
+import type { Wish } from '../state/wish.ts';
+import { HISTORY_ID } from './history-id.ts';
+import { HistoryRow } from './history-row.tsx';
+
+const route = getRouteApi('/shell/paymentcode');
+
+type Repeat = { onRepeat: (wish: Omit<Wish, 'key'>) => void };
+
+/** All that happened on one's accounts, of every service, the newest first. */
+export function History({ onRepeat }: Repeat) {
+  const { t } = useTranslation('payments');
+  const { what = 'all' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Card component="section" aria-labelledby={HISTORY_ID}>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+          ...{ gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 },
+        }}
+      >
+        <Typography
+          id={HISTORY_ID}
+          variant="section"
+          component="h2"
+          color="textSecondary"
+          sx={{ scrollMarginTop: 72 }}
+        >
+          {t('history.title')}
+        </Typography>
+        <FilterChips<HistoryPart>
+          label={t('history.filter')}
+          options={HISTORY_PARTS.map((part) => ({ value: part, label: t(`history.${part}`) }))}
+          value={what}
+          onChange={(part) =>
+            void navigate({
+              search: (search) => ({ ...search, what: part === 'all' ? undefined : part }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </Box>
+      <Lines what={what} onRepeat={onRepeat} />
+    </Card>
+  );
+}
+
+function Lines({ what, onRepeat }: Repeat & { what: HistoryPart }) {
+  const { t } = useTranslation('payments');
+  const query = useInfiniteQuery(historyQuery(what));
+  return (
+    <QueryView query={query} size="line" skeleton={<ListSkeleton rows={4} aside />}>
+      {({ pages }) => {
+        const lines = pages.flatMap((page) => page.lines);
+        if (lines.length === 0)
+          return <EmptyState icon={ReceiptText} title={t('history.empty')} text={t('history.emptyText')} />;
+        return (
+          <>
+            <Box component="ul" aria-label={t('history.title')} sx={{ m: 0, p: 0 }}>
+              {lines.map((line) => (
+                <HistoryRow key={keyOfLine(line)} line={line} onRepeat={onRepeat} />
+              ))}
+            </Box>
+            <More query={query} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** Entries and orders are numbered apart. */
+const keyOfLine = ({ id, what }: HistoryLine) => `${what} ${id}`;
+
+function More({ query }: { query: ReturnType<typeof useInfiniteQuery<unknown>> }) {
+  const { t } = useTranslation('ui');
+  if (query.isFetchNextPageError && query.error)
+    return <ErrorLine failure={query.error} onRetry={() => query.fetchNextPage()} />;
+  if (!query.hasNextPage) return null;
+  return (
+    <Box sx={{ display: 'grid', p: 1.5 }}>
+      <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t('list.more')}
+      </Button>
+    </Box>
+  );
+}

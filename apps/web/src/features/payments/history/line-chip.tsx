@@ -1,0 +1,23 @@
+import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { LINE_TONES } from '../state/line-look.ts';
+
+/** What a line of the history is, on a soft ground. */
+export function LineChip({ what }: { what: HistoryLine['what'] }) {
+  const { t } = useTranslation('payments');
+  const tone = LINE_TONES[what];
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        ...{ display: 'inline-block', px: 1, py: '3px', borderRadius: 99 },
+        ...{ fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 600 },
+        background: tone ? theme.vars.palette.tone[tone].soft : theme.vars.palette.background.default,
+        color: tone ? theme.vars.palette.tone[tone].on : theme.vars.palette.text.secondary,
+      })}
+    >
+      {t(`history.what.${what}`)}
+    </Box>
+  );
+}

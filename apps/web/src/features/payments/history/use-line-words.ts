@@ -1,0 +1,17 @@
+import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { currentYearQuery } from '../../academics/academics.api.ts';
+
+/** What a line is about and how it came: 'Контракт, осень', 'Карта •• 4417'. Other years than the present one are named. */
+export function useLineWords({ service, season, yearName, way, detail }: HistoryLine) {
+  const { t } = useTranslation('payments');
+  const { data: present } = useQuery(currentYearQuery());
+  const inTerm = season === null ? service : t(`history.season${season}`, { service });
+  const isOther = yearName !== null && yearName !== present?.name;
+  const about = isOther ? t('history.ofYear', { text: inTerm, year: yearName }) : inTerm;
+  const shown = detail && (way === 'card' || way === 'sandbox') ? `•• ${detail}` : detail;
+  const by =
+    way === 'bank' && !detail ? t('history.way.bankNone') : t(`history.way.${way}`, { detail: shown });
+  return { about, way: by.trim() };
+}

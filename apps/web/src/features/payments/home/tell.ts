@@ -1,0 +1,34 @@
+import type { paymentsEvents } from '@bilim/contract/areas/payments.events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import type * as z from 'zod';
+import { datesIn } from '../../../platform/dates.ts';
+import { needTexts } from '../../../platform/i18n.ts';
+import { currentLanguage } from '../../../platform/language.ts';
+import { numbersIn } from '../../../platform/money.ts';
+import { toasts } from '../../../platform/toasts.ts';
+import { refreshMoney } from '../payments.api.ts';
+import { readPaymentsSearch } from '../payments.search.ts';
+
+type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof paymentsEvents.changed> };
+
+/** Shows money that moved wherever it stands, and says so with the way to it. */
+export async function tell({ client, router, event }: Told) {
+  const { what, tyiyn, serviceId, orderId, dueOn } = event;
+  await Promise.all([refreshMoney(client), needTexts('payments')]);
+  const { pathname, search } = router.state.location;
+  const onPage = pathname.endsWith('/paymentcode');
+  // The panel of this very payment says it, and better.
+  if (onPage && orderId !== undefined && readPaymentsSearch(search).order === orderId) return;
+  const t = i18next.getFixedT(null, 'payments');
+  const language = currentLanguage();
+  const words = {
+    sum: numbersIn(language).money(Math.abs(tyiyn)),
+    day: dueOn ? datesIn(language).dayMonth(dueOn) : '',
+  };
+  const open = () => void router.navigate({ to: '/paymentcode', search: { service: serviceId } });
+  const action = onPage ? undefined : { label: t('told.open'), onClick: open };
+  const say = what === 'paid' ? toasts.success : what === 'refused' ? toasts.error : toasts.info;
+  say(t(`told.${what}`, words), { action });
+}

@@ -1,0 +1,12 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+/** Takes the outcome away; the history keeps it. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  return (
+    <Button color="inherit" onClick={onClose}>
+      {t('order.done')}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { paymentsContract } from '@bilim/contract/areas/payments.contract';
+import type { CardOrder } from '@bilim/contract/areas/payments.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { CreditCard, ReceiptText, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { orderQuery, receiptUrl } from '../payments.api.ts';
+import type { Outcome } from '../state/order-wait.ts';
+import { CloseButton } from './close-button.tsx';
+
+type OrderDeedsProps = { order: CardOrder; outcome: Outcome; onRepeat: () => void; onClose: () => void };
+
+/** What one may do now: take the receipt, go back to the bank's page, give it up, try once more. */
+export function OrderDeeds({ order, outcome, onRepeat, onClose }: OrderDeedsProps) {
+  const { t } = useTranslation('payments');
+  const failed = outcome === 'refused' || outcome === 'cancelled' || outcome === 'expired';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pl: { md: 7 } }}>
+      {outcome === 'paid' && order.entryId !== null && (
+        <Button
+          variant="soft"
+          href={receiptUrl(order.entryId)}
+          target="_blank"
+          rel="noopener"
+          startIcon={<Icon of={ReceiptText} size={18} />}
+        >
+          {t('order.receipt')}
+        </Button>
+      )}
+      {failed && (
+        <Button variant="soft" startIcon={<Icon of={RotateCw} size={18} />} onClick={onRepeat}>
+          {t('order.repeat')}
+        </Button>
+      )}
+      {outcome === 'unknown' && <Unfinished order={order} />}
+      <CloseButton onClose={onClose} />
+    </Box>
+  );
+}
+
+/** Whoever left the bank's page without paying may go back to it, or give the payment up. */
+function Unfinished({ order: { id, pageUrl } }: { order: CardOrder }) {
+  const { t } = useTranslation('payments');
+  const client = useQueryClient();
+  const cancel = useDeed(paymentsContract.cancel, {
+    refresh: [paymentsContract.history],
+    onDone: (order) => void client.setQueryData(orderQuery(id).queryKey, order),
+  });
+  if (!pageUrl) return null;
+  return (
+    <>
+      <Button variant="outlined" href={pageUrl} startIcon={<Icon of={CreditCard} size={18} />}>
+        {t('order.goOn')}
+      </Button>
+      <Button color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate({ orderId: id })}>
+        {t('order.cancel')}
+      </Button>
+    </>
+  );
+}

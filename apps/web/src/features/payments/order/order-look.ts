@@ -1,0 +1,13 @@
+import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, TimerOff } from 'lucide-react';
+import type { Tone } from '../../../ui/tokens.ts';
+import type { Outcome } from '../state/order-wait.ts';
+
+/** How each outcome looks. Amber only for what is not known: that needs a look. */
+export const ORDER_LOOKS: Readonly<Record<Outcome, { icon: LucideIcon; tone: Tone }>> = {
+  waiting: { icon: Hourglass, tone: 'info' },
+  unknown: { icon: Clock, tone: 'warn' },
+  paid: { icon: CircleCheck, tone: 'ok' },
+  refused: { icon: CircleX, tone: 'bad' },
+  cancelled: { icon: CircleX, tone: 'info' },
+  expired: { icon: TimerOff, tone: 'info' },
+};

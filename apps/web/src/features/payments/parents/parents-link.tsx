@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkToGive } from '../../../ui/link-to-give.tsx';
+
+/** The link: to scan, to copy, and where the browser can, to send. */
+export function ParentsLink({ link }: { link: string }) {
+  const { t } = useTranslation('payments');
+  // Whoever closes the list of where to send it has changed their mind, no more.
+  const share = () => navigator.share({ title: t('parents.shareTitle'), url: link }).catch(() => undefined);
+  return (
+    <LinkToGive link={link} label={t('parents.link')} qrLabel={t('parents.qr')}>
+      {'share' in navigator && (
+        <Button variant="outlined" startIcon={<Icon of={Share2} />} onClick={() => void share()}>
+          {t('parents.share')}
+        </Button>
+      )}
+    </LinkToGive>
+  );
+}

@@ -1,0 +1,23 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { CardForm } from './card-form.tsx';
+import type { PayProps } from './pay-props.ts';
+
+/** The card's form as a sheet. It gives way to the question, and comes back when that is answered with no. */
+export function CardSheet({ open, onClose, ...props }: PayProps & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  const titleId = useId();
+  useBackCloses({ open, onClose });
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('card.pay')}</DialogTitle>
+      <DialogContent>
+        <CardForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}

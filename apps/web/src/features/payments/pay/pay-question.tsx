@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { isNetwork } from '../../../platform/failure.ts';
+import { useNumbers } from '../../../platform/money.ts';
+import { failureText } from '../../../platform/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { PayProps } from './pay-props.ts';
+
+/** Asks before money is paid, and says what became of it when nothing did. */
+export function PayQuestion({ page: { card }, service, sum, pay }: PayProps) {
+  const { t } = useTranslation('payments');
+  const { money } = useNumbers();
+  const said = money(sum.tyiyn ?? 0);
+  const { failure } = pay;
+  return (
+    <ConfirmDialog
+      open={pay.asking && pay.possible}
+      title={t('card.ask', { sum: said })}
+      confirmLabel={t('card.confirm', { sum: said })}
+      tone="primary"
+      busy={pay.busy}
+      onClose={pay.close}
+      onConfirm={pay.confirm}
+    >
+      {t(card.way === 'sandbox' ? 'card.askSandbox' : 'card.askText', { service: service.name })}
+      <div role="alert">
+        {failure && (
+          <Typography color="error" sx={{ mt: 1.5 }}>
+            {isNetwork(failure) ? t('card.noNetwork') : failureText(failure)}
+          </Typography>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

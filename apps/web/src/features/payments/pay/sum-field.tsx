@@ -1,0 +1,20 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+
+type SumFieldProps = { text: string; onType: (text: string) => void; error?: string };
+
+/** A sum in som, as it is typed. */
+export function SumField({ text, onType, error }: SumFieldProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <Field
+      label={t('sum.label')}
+      value={text}
+      error={error}
+      onChange={({ target }) => onType(target.value)}
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 20 }}
+      endAdornment={<InputAdornment position="end">{t('sum.short')}</InputAdornment>}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { paymentsContract } from '@bilim/contract/areas/payments.contract';
+import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
+import { asDecimal } from '@bilim/rules/money';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CallFailure } from '../../../platform/failure.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
+import type { Sum } from './use-sum.ts';
+
+const route = getRouteApi('/shell/paymentcode');
+
+type PayOf = {
+  service: ServiceState;
+  sum: Pick<Sum, 'tyiyn' | 'problem'>;
+  /** Begins with the question. */
+  asked: boolean;
+};
+
+/**
+ * By card: the question, the order, and away to the acquirer's page. The same sum for the same service is one order, pressed twice
+ * or once more after the network was lost. The address that is left behind is that of the order, so that "back" shows what became
+ * of it and pays nothing.
+ */
+export function usePay({ service, sum: { tyiyn, problem }, asked }: PayOf) {
+  const navigate = route.useNavigate();
+  const [asking, setAsking] = useState(asked);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const intent = useRef<{ of: string; clientId: string } | null>(null);
+  useCameBack(() => {
+    setLeaving(false);
+    setAsking(false);
+  });
+  const deed = useDeed(paymentsContract.payByCard, {
+    refresh: [paymentsContract.history],
+    onDone: async ({ order, url }) => {
+      intent.current = null;
+      setLeaving(true);
+      setAsking(false);
+      await navigate({ search: (search) => ({ ...search, order: order.id }), replace: true });
+      location.assign(url);
+    },
+    onRefused: setFailure,
+  });
+  const ask = () => {
+    setFailure(null);
+    setAsking(true);
+  };
+  const confirm = () => {
+    if (tyiyn === null) return;
+    setFailure(null);
+    const of = `${service.id} ${tyiyn}`;
+    if (intent.current?.of !== of) intent.current = { of, clientId: crypto.randomUUID() };
+    const { clientId } = intent.current;
+    deed.mutate({ serviceId: service.id, amount: asDecimal(tyiyn), clientId });
+  };
+  return {
+    possible: service.open && problem === null,
+    asking,
+    ask,
+    confirm,
+    close: () => setAsking(false),
+    busy: deed.isPending || leaving,
+    failure,
+  };
+}
+export type Pay = ReturnType<typeof usePay>;
+
+/** The browser kept the page as it was left, and "back" shows it again. */
+function useCameBack(work: () => void) {
+  const begin = useEffectEvent(work);
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) begin();
+    };
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, []);
+}

@@ -1,0 +1,12 @@
+import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
+import type { Sum } from './use-sum.ts';
+
+/** What keeps a sum from being paid by card, in words. */
+export function useSumWrong({ sum: { problem }, card }: { sum: Sum; card: PaymentsPage['card'] }) {
+  const { t } = useTranslation('payments');
+  const { money } = useNumbers();
+  if (problem === null) return undefined;
+  return t(`sum.wrong.${problem}`, { sum: money(problem === 'small' ? card.least : card.most) });
+}

@@ -1,0 +1,52 @@
+import type { PaymentsPage, ServiceState } from '@bilim/contract/areas/payments.shapes';
+import { parseSom } from '@bilim/rules/money';
+import { useState } from 'react';
+import { partsToPay } from '../state/chips.ts';
+import { useSom } from './use-som.ts';
+
+type SumOf = {
+  service: ServiceState;
+  card: PaymentsPage['card'];
+  /** Of a payment that is tried once more. */
+  wished: number | undefined;
+};
+
+/**
+ * The sum to pay, one for the card and the QR code. Until somebody changes it it is the debt, also when that changes
+ * under their eyes.
+ */
+export function useSum({ service, card, wished }: SumOf) {
+  const som = useSom();
+  const [typed, setTyped] = useState(wished === undefined ? null : som(wished));
+  /** The QR code may leave it to the application. */
+  const [open, setOpen] = useState(false);
+  const { left } = service;
+  const text = typed ?? (left > 0 ? som(left) : '');
+  const read = parseSom(text);
+  const tyiyn = typeof read === 'number' ? read : null;
+  return {
+    text,
+    tyiyn,
+    /** What keeps it from being paid by card. */
+    problem: typeof read === 'number' ? outside(read, card) : read,
+    inQr: open ? null : tyiyn,
+    isOpen: open,
+    whole: left > 0 ? left : null,
+    parts: partsToPay(service),
+    type: (next: string) => {
+      setTyped(next);
+      setOpen(false);
+    },
+    choose: (chosen: number) => {
+      setTyped(chosen === left ? null : som(chosen));
+      setOpen(false);
+    },
+    leaveOpen: () => setOpen(true),
+  };
+}
+export type Sum = ReturnType<typeof useSum>;
+
+function outside(tyiyn: number, { least, most }: PaymentsPage['card']): 'small' | 'large' | null {
+  if (tyiyn < least) return 'small';
+  return tyiyn > most ? 'large' : null;
+}

@@ -1,0 +1,20 @@
+import { ROLE } from '@bilim/contract/access';
+import { Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StudentScreen } from './student-screen.tsx';
+
+/** What a student owes, and every way to pay it. */
+export function PaymentsScreen() {
+  const { t } = useTranslation('payments');
+  const { role } = useUser();
+  if (role === ROLE.student) return <StudentScreen />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState icon={Wallet} title={t('page.studentsOnly.title')} text={t('page.studentsOnly.text')} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { academicsContract } from '@bilim/contract/areas/academics.contract';
+import { paymentsContract } from '@bilim/contract/areas/payments.contract';
+import { paymentsHome } from '@bilim/contract/areas/payments.home';
+import type { QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { fileUrl } from '../../platform/call.ts';
+import { answersFor, keyOf, queryFor } from '../../platform/query-for.ts';
+import type { HistoryPart } from './payments.search.ts';
+
+type History = z.output<typeof paymentsContract.history.output>;
+
+/** What was read last opens without network: the code and its QR code are needed at a kiosk, too. */
+export const pageQuery = (yearId: number) => queryFor(paymentsContract.page, { yearId }, { offline: true });
+
+export const historyQuery = (what: HistoryPart) =>
+  answersFor(
+    paymentsContract.history,
+    { what },
+    {
+      offline: true,
+      after: ({ next }: History) => (next ? { before: next } : undefined),
+    },
+  );
+
+export const orderQuery = (orderId: number) =>
+  queryFor(paymentsContract.order, { orderId }, { staleTime: 0 });
+
+export const parentsQuery = () => queryFor(paymentsContract.parents, {});
+
+/** The groups somebody belonged to in a year. */
+export const groupsQuery = (yearId: number) =>
+  queryFor(academicsContract.studentGroups, { yearId }, { offline: true, staleTime: 3_600_000 });
+
+export const receiptUrl = (entryId: number) => fileUrl(paymentsContract.receipt, { id: entryId });
+
+const MONEY = [paymentsContract.page, paymentsContract.history, paymentsContract.order, paymentsHome.due];
+
+/** Money has moved: whatever shows it asks again. */
+export const refreshMoney = (client: QueryClient) =>
+  Promise.all(MONEY.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));

@@ -1,0 +1,16 @@
+import type { PaymentsPage, ServiceState } from '@bilim/contract/areas/payments.shapes';
+import { elqrLink } from '@bilim/rules/elqr';
+import { useMemo } from 'react';
+import { elqrText } from '../state/elqr-text.ts';
+
+type ElqrOf = { page: Pick<PaymentsPage, 'elqr'>; service: ServiceState; tyiyn: number | null };
+
+/** What is drawn, and the link of any application to the same payment; null where no code can be made. */
+export function useElqr({ page: { elqr }, service, tyiyn }: ElqrOf) {
+  return useMemo(() => {
+    const payload = service.open ? elqrText({ elqr, service, tyiyn }) : null;
+    if (payload === null) return null;
+    return { text: elqrLink(elqr.base, payload), linkOf: (base: string) => elqrLink(base, payload) };
+  }, [elqr, service, tyiyn]);
+}
+export type Elqr = NonNullable<ReturnType<typeof useElqr>>;

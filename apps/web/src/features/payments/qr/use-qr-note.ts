@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
+
+/** How much a QR code asks for, in words. */
+export function useQrNote(tyiyn: number | null): string {
+  const { t } = useTranslation('payments');
+  const { money } = useNumbers();
+  return tyiyn === null ? t('qr.open') : t('qr.withSum', { sum: money(tyiyn) });
+}

@@ -1,0 +1,13 @@
+import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../platform/dates.ts';
+import { serviceNote } from '../state/service-note.ts';
+
+/** How a service stands, in words. */
+export function useServiceNote(service: ServiceState): string {
+  const { t } = useTranslation('payments');
+  const dates = useDates();
+  const note = serviceNote(service);
+  const day = 'dueOn' in note ? dates.dayMonth(note.dueOn) : '';
+  return t(`service.${note.key}`, { day });
+}

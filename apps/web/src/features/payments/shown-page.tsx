@@ -1,0 +1,54 @@
+import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
+import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
+import { usePhone } from '../../ui/phone.ts';
+import { DebtCard } from './debt/debt-card.tsx';
+import { History } from './history/history.tsx';
+import { DeskPay } from './pay/desk-pay.tsx';
+import { PhonePay } from './pay/phone-pay.tsx';
+import { usePay } from './pay/use-pay.ts';
+import { useSum } from './pay/use-sum.ts';
+import { ServiceTabs } from './service/service-tabs.tsx';
+import { ServiceTiles } from './service/service-tiles.tsx';
+import { chosenService } from './state/chosen-service.ts';
+import type { Wish } from './state/wish.ts';
+
+const route = getRouteApi('/shell/paymentcode');
+
+type ShownPageProps = {
+  page: PaymentsPage;
+  wish: Wish | null;
+  onRepeat: (wish: Omit<Wish, 'key'>) => void;
+};
+
+/** The services, and below them what the chosen one costs and how it is paid. */
+export function ShownPage({ page, wish, onRepeat }: ShownPageProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const service = chosenService(page.services, search.service);
+  const Services = usePhone() ? ServiceTabs : ServiceTiles;
+  if (!service) return null;
+  const own = wish?.serviceId === service.id ? wish : null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, md: 2 } }}>
+      <Services
+        services={page.services}
+        chosen={service.id}
+        onChoose={(id) => void navigate({ search: { ...search, service: id }, replace: true })}
+      />
+      <DebtCard service={service} />
+      <Paying key={`${service.id} ${own?.key}`} {...{ page, service, wish: own }} />
+      <History onRepeat={onRepeat} />
+    </Box>
+  );
+}
+
+type PayingProps = { page: PaymentsPage; service: PaymentsPage['services'][number]; wish: Wish | null };
+
+/** One sum for the card and the QR code. Another service begins with its own. */
+function Paying({ page, service, wish }: PayingProps) {
+  const sum = useSum({ service, card: page.card, wished: wish?.tyiyn });
+  const pay = usePay({ service, sum, asked: wish !== null });
+  const Pay = usePhone() ? PhonePay : DeskPay;
+  return <Pay {...{ page, service, sum, pay }} />;
+}

@@ -1,0 +1,59 @@
+import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { KeptLine } from './kept-line.tsx';
+import { OrderPanel } from './order/order-panel.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { pageQuery } from './payments.api.ts';
+import { PaymentsHead } from './payments-head.tsx';
+import { ShownPage } from './shown-page.tsx';
+import type { Wish } from './state/wish.ts';
+import { useYear } from './use-year.ts';
+
+const route = getRouteApi('/shell/paymentcode');
+
+/** A student's payments in one year; above them the outcome of a card payment that was just tried. */
+export function StudentScreen() {
+  const { t } = useTranslation('payments');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const year = useYear(search.year);
+  const query = useQuery({ ...pageQuery(year.id ?? 0), enabled: year.id !== undefined });
+  const [wish, setWish] = useState<Wish | null>(null);
+  const repeat = ({ serviceId, tyiyn }: Omit<Wish, 'key'>) => {
+    setWish({ key: crypto.randomUUID(), serviceId, tyiyn });
+    void navigate({ search: { ...search, service: serviceId, order: undefined }, replace: true });
+  };
+  const shown = (page: PaymentsPage) =>
+    page.services.length > 0 ? (
+      <ShownPage page={page} wish={wish} onRepeat={repeat} />
+    ) : (
+      <EmptyState icon={Wallet} title={t('page.none.title')} text={t('page.none.text')} />
+    );
+  return (
+    <>
+      <PaymentsHead year={year} />
+      <KeptLine readAt={query.dataUpdatedAt} failed={query.isError} />
+      {search.order !== undefined && (
+        <OrderPanel key={search.order} orderId={search.order} onRepeat={repeat} />
+      )}
+      {year.failed?.error ? (
+        <ErrorState
+          failure={year.failed.error}
+          title={t('page.failed')}
+          onRetry={() => void year.failed?.refetch()}
+        />
+      ) : (
+        <QueryView query={query} skeleton={<PageSkeleton />}>
+          {shown}
+        </QueryView>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** Sums are whole tyiyns everywhere. They are read and written digit by digit: no sum is ever a fraction on the way. */
+const TYIYN_IN_SOM = 100;
+
+/** The most that is paid at once: ten million som. More is a slip of the finger. */
+export const MOST_TYIYN = 10_000_000 * TYIYN_IN_SOM;
+
+export type SomProblem = 'empty' | 'text' | 'negative' | 'decimals' | 'zero' | 'large';
+
+/**
+ * The tyiyns of a sum in som as people type it, '15 000' or '15000,50', or what is wrong with it. Spaces of any kind
+ * are passed over. A comma is a decimal sign: '15,000' is refused rather than guessed at.
+ */
+export function parseSom(text: string): number | SomProblem {
+  const typed = text.replaceAll(/\s/g, '');
+  if (typed === '') return 'empty';
+  const [, sign, whole, decimals = ''] = /^([-\u2212]?)(\d+)(?:[.,](\d*))?$/.exec(typed) ?? [];
+  if (whole === undefined) return 'text';
+  if (sign) return 'negative';
+  if (decimals.length > 2) return 'decimals';
+  const tyiyn = joined({ whole, decimals });
+  if (tyiyn === 0) return 'zero';
+  return tyiyn > MOST_TYIYN ? 'large' : tyiyn;
+}
+
+/** The tyiyns of a sum as banks send it: '10.45', '10.4' or '10', without sign or space. Null is no such sum. */
+export function parseDecimal(text: string): number | null {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const tyiyn = joined({ whole, decimals });
+  return Number.isSafeInteger(tyiyn) ? tyiyn : null;
+}
+
+/** A sum as banks want it: '10.45', always with both decimals. */
+export function asDecimal(tyiyn: number): string {
+  if (tyiyn < 0) throw new RangeError(`Banks know no sums below zero: ${tyiyn}`);
+  const { whole, decimals } = parted(tyiyn);
+  return `${whole}.${decimals}`;
+}
+
+export type SumSigns = { thousands: string; decimal: string };
+/** The space does not break at the end of a line. */
+const RUSSIAN_SIGNS: SumSigns = { thousands: '\u00A0', decimal: ',' };
+export const ENGLISH_SIGNS: SumSigns = { thousands: ',', decimal: '.' };
+
+/** A sum to be shown: '15 000', '15 000,50'. Tyiyns are shown only when there are some, both digits of them. */
+export function asSom(tyiyn: number, { thousands, decimal }: SumSigns = RUSSIAN_SIGNS): string {
+  const { whole, decimals } = parted(Math.abs(tyiyn));
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  return `${tyiyn < 0 ? '\u2212' : ''}${grouped}${decimals === '00' ? '' : decimal + decimals}`;
+}
+
+const joined = ({ whole, decimals }: { whole: string; decimals: string }): number =>
+  Number(whole + decimals.padEnd(2, '0'));
+
+function parted(tyiyn: number): { whole: string; decimals: string } {
+  if (!Number.isSafeInteger(tyiyn)) throw new RangeError(`Not a whole number of tyiyns: ${tyiyn}`);
+  const digits = String(tyiyn).padStart(3, '0');
+  return { whole: digits.slice(0, -2), decimals: digits.slice(-2) };
+}
