@@ -117,6 +117,29 @@ test('everyone was there, but for two', async ({ person }) => {
   await saved(page);
 });
 
+test('marks that are given before what sends them is there are not lost', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const of = await freshColumn(context);
+  let come = () => {};
+  const comes = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/sending-cells/, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  const { cell, column } = await openColumn(page, of);
+  await column.click();
+  await page.getByRole('menuitem', { name: 'Все были' }).click();
+  await cell(2).click();
+  await page.keyboard.press('y');
+  await expect(cell(2)).toHaveText('');
+  come();
+  await expect(cell(1)).toHaveText('·');
+  await expect(cell(2)).toHaveText('н/б');
+  await saved(page);
+});
+
 test('a late change asks for a reason, which the history keeps', async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { journalId, whole } = await filledJournal(context);

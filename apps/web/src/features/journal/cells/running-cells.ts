@@ -19,6 +19,19 @@ const NAME = 'bilim-outbox-journal';
 export const runningCells = signal<Cells | null>(null);
 let starting = false;
 
+/** What is given before they have opened waits for them: a quick hand loses nothing. */
+export const whenRunning = () =>
+  new Promise<Cells>((resolve) => {
+    const look = () => {
+      const cells = runningCells.get();
+      if (!cells) return;
+      stop();
+      resolve(cells);
+    };
+    const stop = runningCells.subscribe(look);
+    look();
+  });
+
 const undos = new Map<number, Undo>();
 export function undoOf(journalId: number): Undo {
   const found = undos.get(journalId) ?? createUndo();

@@ -6,7 +6,7 @@ import { signal, useSignal } from '../../../platform/signal.ts';
 import { type CellPlace, cellKey } from './cell-store.ts';
 import { type CellView, viewOf } from './cell-view.ts';
 import type { CellsView } from './cells.ts';
-import { runningCells, undoOf } from './running-cells.ts';
+import { runningCells, undoOf, whenRunning } from './running-cells.ts';
 
 const NOTHING = signal<CellsView>({ rows: new Map(), isStalled: false });
 const EMPTY: Held & { edits: number } = { mark: NO_MARK, markId: null, edits: 0 };
@@ -15,7 +15,7 @@ type Place = { lessonId: number; studentId: number };
 export type Giving = Place & { mark: JournalMark };
 
 /** The cells of an open journal as they are shown: what the server holds, with what waits to be told to it. */
-export function useJournalCells({ head: { id: journalId }, cells }: WholeJournal) {
+export function useJournalCells({ head: { id: journalId }, cells: onServer }: WholeJournal) {
   const running = useSignal(runningCells);
   const { rows, isStalled } = useSignal(running?.view ?? NOTHING);
   const undo = undoOf(journalId);
@@ -23,12 +23,12 @@ export function useJournalCells({ head: { id: journalId }, cells }: WholeJournal
   const held = useMemo(
     () =>
       new Map(
-        cells.map(([lessonId, studentId, mark, markId, edits]) => [
+        onServer.map(([lessonId, studentId, mark, markId, edits]) => [
           cellKey({ lessonId, studentId }),
           { mark, markId, edits },
         ]),
       ),
-    [cells],
+    [onServer],
   );
   const heldIn = (place: Place) => held.get(cellKey(place)) ?? EMPTY;
   const kept = [...rows.values()].filter((row) => row.journalId === journalId);
@@ -41,13 +41,14 @@ export function useJournalCells({ head: { id: journalId }, cells }: WholeJournal
       const place = { journalId, lessonId, studentId };
       return { ...place, mark, reason, held: heldIn(place) };
     });
-    const ids = (await running?.give(given)) ?? [];
+    const cells = await whenRunning();
+    const ids = await cells.give(given);
     for (const [index, editId] of ids.entries()) {
       const one = given[index];
       if (!one) continue;
       undo.noteEdit(one, editId);
       // It was what the cell held: nothing goes, and no answer comes.
-      if (!running?.view.get().rows.has(cellKey(one))) undo.noteMark(editId, one.held.markId);
+      if (!cells.view.get().rows.has(cellKey(one))) undo.noteMark(editId, one.held.markId);
     }
   }
 
