@@ -37,16 +37,16 @@ export function asDecimal(tyiyn: number): string {
   return `${whole}.${decimals}`;
 }
 
-export type SumSigns = { thousands: string; decimal: string };
-/** The space does not break at the end of a line. */
-const RUSSIAN_SIGNS: SumSigns = { thousands: '\u00A0', decimal: ',' };
-export const ENGLISH_SIGNS: SumSigns = { thousands: ',', decimal: '.' };
+/** Does not break at the end of a line, and is not mistaken for a decimal sign in any language. */
+const THOUSANDS = '\u00A0';
+/** As wide as a digit, unlike a hyphen. */
+const MINUS = '\u2212';
 
 /** A sum to be shown: '15 000', '15 000,50'. Tyiyns are shown only when there are some, both digits of them. */
-export function asSom(tyiyn: number, { thousands, decimal }: SumSigns = RUSSIAN_SIGNS): string {
+export function asSom(tyiyn: number, { decimal }: { decimal: string }): string {
   const { whole, decimals } = parted(Math.abs(tyiyn));
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
-  return `${tyiyn < 0 ? '\u2212' : ''}${grouped}${decimals === '00' ? '' : decimal + decimals}`;
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, THOUSANDS);
+  return `${tyiyn < 0 ? MINUS : ''}${grouped}${decimals === '00' ? '' : decimal + decimals}`;
 }
 
 const joined = ({ whole, decimals }: { whole: string; decimals: string }): number =>

@@ -1,10 +1,9 @@
-import { asSom } from '@bilim/rules/money';
 import { giveBack, type NotGivenBack } from '../areas/payments/card/give-back.service.ts';
 import { selectWaiting } from '../areas/payments/card/orders.queries.ts';
 import { withSandbox } from '../areas/payments/sandbox/with-sandbox.ts';
 import { createLog } from '../ground/log.ts';
 import { operating } from './operating.ts';
-import { operatorName, tyiynOf } from './payments-actions.ts';
+import { operatorName, shownSum, tyiynOf } from './payments-actions.ts';
 import { Refusal } from './refusal.ts';
 import { withMigrated } from './with-installation.ts';
 
@@ -47,6 +46,6 @@ export async function listWaiting() {
 type Waiting = Awaited<ReturnType<typeof selectWaiting>>[number];
 
 const waitingLine = ({ id, acquirer, paymentId, state, tyiyn, createdAt, refundTyiyn }: Waiting) => {
-  const what = refundTyiyn === null ? `${state}, ${asSom(tyiyn)} som` : `refund of ${asSom(refundTyiyn)} som`;
+  const what = refundTyiyn === null ? `${state}, ${shownSum(tyiyn)}` : `refund of ${shownSum(refundTyiyn)}`;
   return `order ${id}  ${createdAt.toISOString()}  ${acquirer} ${paymentId ?? 'unknown to it'}  ${what}`;
 };

@@ -22,7 +22,7 @@ const chargedLines = ({ season, count, tyiyn, unpriced }: TermCharged) => [
     ({ code, full_name, speciality }) =>
       `No price, not charged: ${code} ${full_name}, ${speciality} (${TERMS[season]})`,
   ),
-  `${TERMS[season]}: ${count} charged, ${asSom(tyiyn)} som${unpriced.length > 0 ? `; ${unpriced.length} without a price` : ''}`,
+  `${TERMS[season]}: ${count} charged, ${shownSum(tyiyn)}${unpriced.length > 0 ? `; ${unpriced.length} without a price` : ''}`,
 ];
 
 type ByOffice = Pick<Adjustment, 'code' | 'service' | 'yearId' | 'reason'> & { som: string };
@@ -56,6 +56,9 @@ async function change(given: Omit<Adjustment, 'actor'>) {
 
 /** What the operator is called on this machine: nobody of the university, but somebody to ask. */
 export const operatorName = (): string => userInfo().username;
+
+/** '15 000.50 som'. */
+export const shownSum = (tyiyn: number): string => `${asSom(tyiyn, { decimal: '.' })} som`;
 
 /** A sum above zero as it is typed. */
 export function tyiynOf(som: string): number {

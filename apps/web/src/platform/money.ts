@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
+import { asSom } from '@bilim/rules/money';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 import { useLanguage } from './language.ts';
 
@@ -7,7 +8,6 @@ const THOUSANDS = '\u00A0';
 /** Of numbers below zero: as wide as a digit, unlike a hyphen. */
 const MINUS = '\u2212';
 const CURRENCY: Readonly<Record<Language, string>> = { ru: 'сом', kg: 'сом', en: 'som' };
-const TYIYN_IN_SOM = 100;
 
 const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, THOUSANDS);
 
@@ -26,14 +26,7 @@ export function numbersIn(language: Language) {
     /** '62 %', in English '62%'; the share comes as 0 to 1. */
     percent: (share: number) => `${number(share * 100)}${language === 'en' ? '' : THOUSANDS}%`,
     /** '15 000 сом', '15 000,50 сом': tyiyns are shown only when there are some. */
-    money(tyiyns: number) {
-      if (!Number.isSafeInteger(tyiyns)) throw new RangeError(`Not a whole number of tyiyns: ${tyiyns}`);
-      const size = Math.abs(tyiyns);
-      const rest = size % TYIYN_IN_SOM;
-      const whole = grouped(String((size - rest) / TYIYN_IN_SOM));
-      const sum = rest === 0 ? whole : `${whole}${decimal}${String(rest).padStart(2, '0')}`;
-      return `${tyiyns < 0 ? MINUS : ''}${sum}${THOUSANDS}${CURRENCY[language]}`;
-    },
+    money: (tyiyns: number) => `${asSom(tyiyns, { decimal })}${THOUSANDS}${CURRENCY[language]}`,
   };
 }
 

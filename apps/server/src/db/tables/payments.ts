@@ -229,7 +229,6 @@ export const parentLinks = pgTable(
     studentId: ref('student_id', () => people.id),
     madeAt: instant('made_at').notNull(),
     revokedAt: instant('revoked_at'),
-    openedAt: instant('opened_at'),
   },
   (t) => [uniqueIndex('parent_links_one').on(t.studentId).where(sql`${t.revokedAt} is null`)],
 );

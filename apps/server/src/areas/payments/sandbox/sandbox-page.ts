@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
-import { asSom } from '@bilim/rules/money';
 import { type Html, html } from '../../../http/html.ts';
 import { publicPage } from '../../../http/public-page.ts';
 import { serverText } from '../../../http/texts.ts';
+import { shownSom } from '../shown-som.ts';
 import { BEHAVIOURS, type Behaviour, type SandboxPayment } from './kept-payments.ts';
 import { PAGE_PATH } from './sandbox-scripts.ts';
 
@@ -31,7 +31,7 @@ ${languagesHtml(drawn)}
 <dl>
 ${fact(word('sandboxFor'), payment.description)}
 ${fact(word('sandboxOrder'), payment.orderId)}
-<div><dt>${word('sandboxSum')}</dt><dd><strong>${asSom(payment.tyiyn)} ${word('sandboxSom')}</strong></dd></div>
+<div><dt>${word('sandboxSum')}</dt><dd><strong>${shownSom({ tyiyn: payment.tyiyn, language })} ${word('sandboxSom')}</strong></dd></div>
 </dl>
 </div>
 <h1>${isOpen ? word('sandboxWhat') : word('sandboxOver')}</h1>

@@ -1,8 +1,9 @@
 import { asSom } from '@bilim/rules/money';
+import { CALENDAR_WORDS } from '../../../platform/calendar-words.ts';
 import { useLanguage } from '../../../platform/language.ts';
 
 /** '15 000' without its currency; the way it is typed, too. */
 export function useSom() {
-  const decimal = useLanguage() === 'en' ? '.' : ',';
-  return (tyiyn: number) => asSom(tyiyn, { thousands: '\u00A0', decimal });
+  const { decimal } = CALENDAR_WORDS[useLanguage()];
+  return (tyiyn: number) => asSom(tyiyn, { decimal });
 }
