@@ -21,11 +21,10 @@ export function useOrder(orderId: number) {
     return () => clearTimeout(waiting);
   }, []);
   const known = query.data !== undefined && isKnown(query.data.state);
-  const [knownAtFirst, setKnownAtFirst] = useState<boolean>();
-  if (query.data && knownAtFirst === undefined) setKnownAtFirst(known);
   const refresh = useEffectEvent(() => void refreshMoney(client));
+  // Known at first, too: what is shown beside it may be kept from before one went to pay.
   useEffect(() => {
-    if (known && knownAtFirst === false) refresh();
-  }, [known, knownAtFirst]);
+    if (known) refresh();
+  }, [known]);
   return { query, patient };
 }
