@@ -1,6 +1,6 @@
 // npm run gate -- rush [--students 10000] [--seconds 60]
 import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { constants, loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
@@ -10,18 +10,22 @@ import { findPostgres } from '../scripts/find-postgres.mjs';
 import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';
 import { signInAll } from './qr/sign-in.ts';
-import { asking, Refused } from './rush/asking.ts';
-import { createMet, spread } from './rush/met.ts';
+import { type Asking, asking, Refused } from './rush/asking.ts';
+import { createMet, type Met, spread } from './rush/met.ts';
 import { startOthers } from './rush/others.ts';
 import { recount } from './rush/recount.ts';
-import { register } from './rush/student.ts';
-import { arrivals, until } from './rush/timeline.ts';
-import { makeRegistrants, openIn, STREAMS_IN_ALL } from './rush/university.ts';
+import { readPage, register } from './rush/student.ts';
+import { type Arrival, arrivals, until } from './rush/timeline.ts';
+import { makeRegistrants, openIn, type Registrant, STREAMS_IN_ALL } from './rush/university.ts';
 import { quantiles } from './timings.ts';
 
-/** Longer than a process keeps the windows of a term. */
-const OPENS_IN_S = 12;
+/** So long before the opening the first come and wait; longer than a process keeps the windows of a term. */
+const WAITED_S = 120;
+/** The last ones who wait have the page by then. */
+const READ_S = 15;
 const QUIET_MS = 20_000;
+/** Over so long screens that see the window open spread their first question for seats. */
+const SEATS_WITHIN_MS = 4_000;
 
 const options = gateOptions({ students: '10000', seconds: '60' });
 const students = Number(options.students);
@@ -29,6 +33,30 @@ const seconds = Number(options.seconds);
 const bin = findPostgres();
 if (bin) await run(bin);
 else console.log('SKIPPED: rush, PostgreSQL is not on this machine\n');
+
+/** One student from before the opening to the end, or from when they come after it. */
+async function comes({
+  came,
+  arrival,
+  opening,
+  say,
+  met,
+}: {
+  came: Registrant;
+  arrival: Arrival;
+  opening: number;
+  say: Asking;
+  met: Met;
+}): Promise<void> {
+  if (arrival.waits) await until(Math.random() * (WAITED_S - READ_S) * 1_000);
+  else await until(opening - Date.now() + arrival.ms);
+  const seen = await readPage(came, say);
+  if (!arrival.waits) return register({ came, seen, say, met });
+  await until(opening - Date.now());
+  const anew = until(arrival.ms).then(() => readPage(came, say));
+  const looksAfterMs = Math.random() * SEATS_WITHIN_MS;
+  await Promise.all([register({ came, seen, looksAfterMs, say, met }), anew]);
+}
 
 /** Two processes on one PostgreSQL that keeps what it confirmed, with the limits of a real server. */
 async function run(bin: string) {
@@ -50,22 +78,28 @@ async function run(bin: string) {
     await until(QUIET_MS);
     const load = loadavg()[0]?.toFixed(1);
     const quiet = await others.measured();
-    await openIn(db, OPENS_IN_S);
-    await until(OPENS_IN_S * 1_000);
-    await others.measured();
+    // Ten thousand phones are not on the server's machine: what plays them takes what the servers leave.
+    setPriority(constants.priority.PRIORITY_LOW);
+    const opening = Date.now() + WAITED_S * 1_000;
+    await openIn(db, WAITED_S);
     const met = createMet();
     const times = arrivals({ students, ms: seconds * 1_000 });
-    await Promise.all(
-      registrants.map(async (registrant, place) => {
-        await until(times[place] ?? 0);
-        const who = signedIn.get(registrant.id);
-        if (!who) throw new Error(`${registrant.id} is not signed in`);
-        await register({ ...registrant, who }, asking({ who, origins, met }), met).catch((error: unknown) => {
+    const rush = Promise.all(
+      registrants.map(async (came, place) => {
+        const who = signedIn.get(came.id);
+        const arrival = times[place];
+        if (!who || !arrival) throw new Error(`${came.id} is not signed in`);
+        const say = asking({ who, origins, met });
+        await comes({ came, arrival, opening, say, met }).catch((error: unknown) => {
           if (error instanceof Refused) met.end('refused', error.message);
           else throw error;
         });
       }),
     );
+    await until(opening - Date.now());
+    await others.measured();
+    met.begin();
+    await rush;
     const rushed = await others.measured();
     others.stop();
     const counted = await recount(db, met.acknowledged);

@@ -13,7 +13,7 @@ export function createMet() {
   const waited: Record<About, number[]> = { page: [], seats: [], save: [] };
   const ends: Record<Ended, number> = { saved: 0, 'in line': 0, refused: 0 };
   const reasons = new Map<string, number>();
-  const started = performance.now();
+  let started = performance.now();
   const finished: number[] = [];
   const wrong = new Map<string, number>();
   const add = (to: Map<string, number>, what: string) => to.set(what, (to.get(what) ?? 0) + 1);
@@ -23,6 +23,12 @@ export function createMet() {
     broken: 0,
     ends,
     wrong,
+    /** Whatever was met before, it opens now. */
+    begin() {
+      started = performance.now();
+      for (const samples of [...Object.values(answered), ...Object.values(waited)]) samples.length = 0;
+      this.overloaded = 0;
+    },
     /** By itself, and with the times it was told to come again. */
     heard: ({ about, ms, sinceMs }: { about: About; ms: number; sinceMs: number }) => {
       answered[about].push(ms);

@@ -1,5 +1,4 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
-import type { SignedIn } from '../chat-clients.ts';
 import type { Asking } from './asking.ts';
 import { freeOf, type Page, page, placeIn, saved, seats } from './heard.ts';
 import type { Met } from './met.ts';
@@ -11,14 +10,32 @@ const THINKS_MS = { least: 2_000, most: 8_000 };
 /** Nobody finds everything full so often without standing in a line by then. */
 const MOST_ROUNDS = 8;
 
-export type Came = Registrant & { who: SignedIn };
 type Basket = Map<number, number>;
 
-/** One student at the screen: the page, free seats while they think, the basket, and a line where nothing is free. */
-export async function register({ id, yearId, semesterId }: Came, say: Asking, met: Met): Promise<void> {
-  const of = { id_a_year: yearId, id_semester: semesterId };
-  const { path } = registrationContract.page;
-  let seen: Page = await say({ path, fields: of, shape: page, about: 'page' });
+const semesterOf = ({ yearId, semesterId }: Registrant) => ({ id_a_year: yearId, id_semester: semesterId });
+
+/** The page of a semester. */
+export const readPage = (registrant: Registrant, say: Asking): Promise<Page> =>
+  say({ path: registrationContract.page.path, fields: semesterOf(registrant), shape: page, about: 'page' });
+
+/** One student before the page: free seats while they think, the basket, and a line where nothing is free. */
+export async function register({
+  came,
+  seen: first,
+  looksAfterMs = 0,
+  say,
+  met,
+}: {
+  came: Registrant;
+  seen: Page;
+  /** When the screen asks for free seats the first time. */
+  looksAfterMs?: number;
+  say: Asking;
+  met: Met;
+}): Promise<void> {
+  const { id } = came;
+  const of = semesterOf(came);
+  let seen = first;
   const open = new Set(seen.choices.map(({ number }) => number));
   let inLine = false;
   for (let round = 0; round < MOST_ROUNDS && open.size > 0; round++) {
@@ -32,7 +49,7 @@ export async function register({ id, yearId, semesterId }: Came, say: Asking, me
       }
     }
     if (basket.size === 0) continue;
-    await think(say, of);
+    await think({ say, of, afterMs: round === 0 ? looksAfterMs : 0 });
     const fields = { ...of, streamIds: [...basket.values()] };
     const { path } = registrationContract.save;
     const answer = await say({ path, fields, shape: saved, about: 'save' });
@@ -71,8 +88,9 @@ async function stand({
 }
 
 /** Meanwhile the screen asks for free seats, as often as the server says. */
-async function think(say: Asking, of: Record<string, number>) {
+async function think({ say, of, afterMs }: { say: Asking; of: Record<string, number>; afterMs: number }) {
   const ends = performance.now() + THINKS_MS.least + Math.random() * (THINKS_MS.most - THINKS_MS.least);
+  await until(Math.min(afterMs, ends - performance.now()));
   const { path } = registrationContract.seats;
   while (performance.now() < ends) {
     const { againMs } = await say({ path, fields: of, shape: seats, about: 'seats' });

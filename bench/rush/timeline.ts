@@ -1,14 +1,21 @@
-/** So many have the page open and see the window open; they ask within the seconds over which the screen spreads them. */
+/** So many have the page open and see the window open: they choose at once. The screen asks for the page anew within so long. */
 const WAITING = 0.3;
-const SPREAD_MS = 2_000;
+const SPREAD_MS = 15_000;
 /** The others come within the minute, most of them early. */
 const MEAN_MS = 15_000;
 
-/** When each of so many comes, in milliseconds after the opening: known before, whatever the answers are. */
-export function arrivals({ students, ms }: { students: number; ms: number }): number[] {
+export type Arrival = { waits: boolean; ms: number };
+
+/**
+ * When each of so many comes, in milliseconds after the opening: known before, whatever the answers are. For those who wait with the
+ * page open it is when their screen asks for it anew.
+ */
+export function arrivals({ students, ms }: { students: number; ms: number }): Arrival[] {
   const most = 1 - Math.exp(-ms / MEAN_MS);
   return Array.from({ length: students }, (_, place) =>
-    place < students * WAITING ? Math.random() * SPREAD_MS : -MEAN_MS * Math.log(1 - Math.random() * most),
+    place < students * WAITING
+      ? { waits: true, ms: Math.random() * SPREAD_MS }
+      : { waits: false, ms: -MEAN_MS * Math.log(1 - Math.random() * most) },
   );
 }
 

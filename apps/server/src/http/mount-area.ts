@@ -21,7 +21,7 @@ import type { LimitRequest } from './request-limits.ts';
 import { packedJson } from './send-json.ts';
 import { closeSession, openSession, sessionHashOf } from './session.ts';
 import type { ReadSession } from './session-reader.ts';
-import { checkXsrf, ensureXsrfCookie, ownOrigin } from './xsrf.ts';
+import { checkXsrf, ensureXsrfCookie, hasOwnToken, ownOrigin } from './xsrf.ts';
 
 /** What a handler is given: the checked input, and the caller as the session knows them. */
 export type Call<E extends AnyEndpoint = AnyEndpoint> = {
@@ -53,7 +53,8 @@ export type Handlers<A extends Area> = {
     : (call: Call<A[K]>, http: Http) => unknown;
 };
 
-type LooseHandler = (call: Call, http: Http) => unknown;
+/** `refuse` throws while there are too many callers; it is asked first of all, so that those cost next to nothing. */
+type LooseHandler = ((call: Call, http: Http) => unknown) & { refuse?: () => void };
 
 /** Puts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
@@ -137,6 +138,9 @@ function mountEndpoint({
       // Whoever asks whether the server lives is nobody in particular: that must not wait for the database.
       if (endpoint.limit === 'none') return;
       const secretHash = sessionHashOf(request);
+      // Only of callers who have a token of ours: nobody else can have others sent away for longer.
+      if (handler.refuse && secretHash && hasOwnToken({ context, request, sessionHash: secretHash }))
+        handler.refuse();
       const session = secretHash ? await readSession(secretHash) : null;
       request.session = session;
       const sessionHash = session ? secretHash : null;

@@ -59,6 +59,20 @@ export function ensureXsrfCookie(input: {
   if (!fits) setXsrfCookie(input);
 }
 
+/** Whether the caller was given a token of the session that they name: told without asking the database whether it lives. */
+export function hasOwnToken({
+  context,
+  request,
+  sessionHash,
+}: {
+  context: AppContext;
+  request: FastifyRequest;
+  sessionHash: string;
+}): boolean {
+  const token = request.headers[HEADER];
+  return typeof token === 'string' && isValid({ token, keys: context.config.keys, sessionHash });
+}
+
 /** A write must come from our own page: our origin, and the token in the header as in the cookie. */
 export function checkXsrf({
   context,

@@ -26,23 +26,22 @@ import { createTurnstile } from './turnstile.ts';
 import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
 
 export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
-  const through = createTurnstile(() => performance.now());
+  const { pass, refuse } = createTurnstile(() => performance.now());
+  const through = <C, Answer>(work: (call: C) => Promise<Answer>) =>
+    Object.assign((call: C) => pass(() => work(call)), { refuse });
   return {
-    page: ({ person, language, input }) => through(() => readPage({ context, person, language, ...input })),
-    others: ({ person, language, input }) =>
-      through(() => readOthers({ context, person, language, ...input })),
+    page: through(({ person, language, input }) => readPage({ context, person, language, ...input })),
+    others: through(({ person, language, input }) => readOthers({ context, person, language, ...input })),
     held: ({ person, language }) => listHeld({ context, person, language }),
     seats: ({ person, language, input }) => readSeats({ context, person, language, ...input }),
-    save: ({ person, language, input }) => through(() => saveBasket({ context, person, language, ...input })),
-    remove: ({ person, language, input }) =>
-      through(() => removeRegistration({ context, person, language, ...input })),
-    joinLine: ({ person, language, input }) =>
-      through(() => joinLine({ context, person, language, ...input })),
-    leaveLine: ({ person, language, input }) =>
-      through(() => leaveLine({ context, person, language, ...input })),
+    save: through(({ person, language, input }) => saveBasket({ context, person, language, ...input })),
+    remove: through(({ person, language, input }) =>
+      removeRegistration({ context, person, language, ...input }),
+    ),
+    joinLine: through(({ person, language, input }) => joinLine({ context, person, language, ...input })),
+    leaveLine: through(({ person, language, input }) => leaveLine({ context, person, language, ...input })),
     wishes: ({ person, language, input }) => readWishes({ context, person, language, ...input }),
-    saveWishes: ({ person, language, input }) =>
-      through(() => saveWishes({ context, person, language, ...input })),
+    saveWishes: through(({ person, language, input }) => saveWishes({ context, person, language, ...input })),
     drawFile: async ({ input }, { reply }) =>
       reply
         .header('content-disposition', contentDisposition(`draw-${input.windowId}.json`))
@@ -62,29 +61,39 @@ export function registrationRoutes(context: AppContext): Handlers<typeof registr
     defaultYear: ({ person, language }) => getFirstYear({ context, person, language }),
     years: () => listYears({ context }),
     semesters: ({ person, language, input }) => listOwnSemesters({ context, person, language, ...input }),
-    list: async ({ person, language, input }) =>
-      (await through(() => readPage({ context, person, language, ...input }))).registrations,
+    list: through(
+      async ({ person, language, input }) =>
+        (await readPage({ context, person, language, ...input })).registrations,
+    ),
     permission: ({ person, language, input }) => mayRegister({ context, person, language, ...input }),
-    electiveTeachers: ({ person, language, input }) =>
-      through(() => listTeachers({ context, person, language, of: 'plan', ...input })),
-    electiveStreams: ({ person, language, input }) =>
-      through(() => listStreams({ context, person, language, of: 'plan', ...input })),
-    saveOne: ({ person, language, input }) => through(() => saveOne({ context, person, language, ...input })),
-    removeOne: ({ person, language, input }) =>
-      through(() => removeById({ context, person, language, onlyType: false, ...input })),
-    optionalDisciplines: ({ person, language, input }) =>
-      through(() => listOptional({ context, person, language, ...input })),
-    optionalTeachers: ({ person, language, input }) =>
-      through(() => listTeachers({ context, person, language, of: 'others', ...input })),
-    optionalStreams: ({ person, language, input }) =>
-      through(() => listStreams({ context, person, language, of: 'others', ...input })),
-    typeTeachers: ({ person, language, input }) =>
-      through(() => listTeachers({ context, person, language, ...input })),
-    typeStreams: ({ person, language, input }) =>
-      through(() => listStreams({ context, person, language, ...input })),
-    saveType: ({ person, language, input }) =>
-      through(() => saveOne({ context, person, language, ...input })),
-    removeType: ({ person, language, input }) =>
-      through(() => removeById({ context, person, language, onlyType: true, ...input })),
+    electiveTeachers: through(({ person, language, input }) =>
+      listTeachers({ context, person, language, of: 'plan', ...input }),
+    ),
+    electiveStreams: through(({ person, language, input }) =>
+      listStreams({ context, person, language, of: 'plan', ...input }),
+    ),
+    saveOne: through(({ person, language, input }) => saveOne({ context, person, language, ...input })),
+    removeOne: through(({ person, language, input }) =>
+      removeById({ context, person, language, onlyType: false, ...input }),
+    ),
+    optionalDisciplines: through(({ person, language, input }) =>
+      listOptional({ context, person, language, ...input }),
+    ),
+    optionalTeachers: through(({ person, language, input }) =>
+      listTeachers({ context, person, language, of: 'others', ...input }),
+    ),
+    optionalStreams: through(({ person, language, input }) =>
+      listStreams({ context, person, language, of: 'others', ...input }),
+    ),
+    typeTeachers: through(({ person, language, input }) =>
+      listTeachers({ context, person, language, ...input }),
+    ),
+    typeStreams: through(({ person, language, input }) =>
+      listStreams({ context, person, language, ...input }),
+    ),
+    saveType: through(({ person, language, input }) => saveOne({ context, person, language, ...input })),
+    removeType: through(({ person, language, input }) =>
+      removeById({ context, person, language, onlyType: true, ...input }),
+    ),
   };
 }

@@ -16,7 +16,11 @@ const PROMISED = 0.7;
 /** How much of what one call took is told by the newest. */
 const NEWEST = 0.05;
 
-export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Turnstile = {
+  pass<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Sends away whoever would be too many. */
+  refuse(): void;
+};
 
 /**
  * Lets some through at once and some wait. Whoever is too many is answered at once, before anything is asked for them: to
@@ -49,18 +53,22 @@ export function createTurnstile(clock: () => number): Turnstile {
     setTimeout(letIn, Math.min(LONGEST_REST_MS, took * REST));
   };
 
-  return async (work) => {
-    if (inside < AT_ONCE) inside += 1;
-    else {
-      if (waiting.length >= MOST_WAITING) throw comeAgain();
+  const refuse = () => {
+    if (inside >= AT_ONCE && waiting.length >= MOST_WAITING) throw comeAgain();
+  };
+  return {
+    refuse,
+    async pass(work) {
+      refuse();
+      if (inside < AT_ONCE) inside += 1;
       // Whoever leaves gives their turn to the next.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    const began = clock();
-    try {
-      return await work();
-    } finally {
-      leave(began);
-    }
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      const began = clock();
+      try {
+        return await work();
+      } finally {
+        leave(began);
+      }
+    },
   };
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 1;
 const WAITING = 60;
 
 it('lets one in, has sixty wait in their order, and tells the others when to come again', async () => {
-  const through = createTurnstile(() => 0);
+  const { pass: through } = createTurnstile(() => 0);
   const visitors = Array.from({ length: AT_ONCE + WAITING + 1 }, visitor);
   const visits = visitors.map((one) =>
     through(() => {
@@ -39,9 +39,13 @@ it('lets one in, has sixty wait in their order, and tells the others when to com
 });
 
 it('sends everybody who is too many to another time, none later than half a minute', async () => {
-  const through = createTurnstile(() => 0);
+  const { pass: through, refuse } = createTurnstile(() => 0);
   const stay = new Promise<void>(() => undefined);
-  for (let count = 0; count < AT_ONCE + WAITING; count++) void through(() => stay);
+  for (let count = 0; count < AT_ONCE + WAITING; count++) {
+    refuse();
+    void through(() => stay);
+  }
+  expect(refuse).toThrow(Failure);
   const told: number[] = [];
   for (let count = 0; count < 10_000; count++)
     await through(() => stay).catch((error: unknown) => {
@@ -56,7 +60,7 @@ it('sends everybody who is too many to another time, none later than half a minu
 });
 
 it('lets the next in when somebody fails', async () => {
-  const through = createTurnstile(() => 0);
+  const { pass: through } = createTurnstile(() => 0);
   const failing = () => through(() => Promise.reject(new Error('no')));
   for (let count = 0; count < 100; count++) await expect(failing()).rejects.toThrow('no');
   expect(await through(async () => 'in')).toBe('in');
@@ -65,7 +69,7 @@ it('lets the next in when somebody fails', async () => {
 it('leaves as long as a call took to everything else before the next comes in', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const through = createTurnstile(() => performance.now());
+  const { pass: through } = createTurnstile(() => performance.now());
   const entered: number[] = [];
   const stay = (ms: number) => async () => {
     entered.push(performance.now());

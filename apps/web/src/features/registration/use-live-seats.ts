@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OfSemester, type Seats, seatsQuery } from './registration.api.ts';
 
+/** Everybody who looks on sees the window open at one second; they begin to ask within this time. */
 const FIRST_MS = 4_000;
 
 type Live = {
@@ -17,9 +18,15 @@ export function useLiveSeats({ of, others, enabled, onNewVersion }: Live): {
   seats: Seats | undefined;
   stale: boolean;
 } {
+  const [begun, begin] = useState(enabled);
+  useEffect(() => {
+    if (!enabled) return begin(false);
+    const timer = setTimeout(() => begin(true), Math.random() * FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [enabled]);
   const { data, error } = useQuery({
     ...seatsQuery({ ...of, others }),
-    enabled,
+    enabled: enabled && begun,
     refetchInterval: ({ state }) => state.data?.againMs ?? FIRST_MS,
   });
   const known = useRef<string>(undefined);

@@ -7,8 +7,8 @@ import { type Told, useServerClock } from './use-server-now.ts';
 const LONGEST_MS = 2 ** 31 - 1;
 /** A timer may come a little early. */
 const SLACK_MS = 20;
-/** Everybody sees it open at one second; they ask for the page within this time, not all at once. */
-const SPREAD_MS = 2_000;
+/** Everybody sees it open at one second and can begin; what the server says of it is asked for within this time, not all at once. */
+const SPREAD_MS = 15_000;
 
 /** Where the window stands now. It changes in the second it should, without being asked for. */
 export function useWindowState(window: RegistrationWindow, told: Told, onChange: () => void) {
