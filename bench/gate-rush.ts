@@ -11,7 +11,7 @@ import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';
 import { signInAll } from './qr/sign-in.ts';
 import { type Asking, asking, Refused } from './rush/asking.ts';
-import { createMet, type Met, spread } from './rush/met.ts';
+import { createMet, inTurn, type Met, spread } from './rush/met.ts';
 import { startOthers } from './rush/others.ts';
 import { recount } from './rush/recount.ts';
 import { readPage, register } from './rush/student.ts';
@@ -20,12 +20,10 @@ import { makeRegistrants, openIn, type Registrant, STREAMS_IN_ALL } from './rush
 import { quantiles } from './timings.ts';
 
 /** So long before the opening the first come and wait; longer than a process keeps the windows of a term. */
-const WAITED_S = 120;
+const WAITED_S = 100;
 /** The last ones who wait have the page by then. */
 const READ_S = 15;
 const QUIET_MS = 20_000;
-/** Over so long screens that see the window open spread their first question for seats. */
-const SEATS_WITHIN_MS = 4_000;
 
 const options = gateOptions({ students: '10000', seconds: '60' });
 const students = Number(options.students);
@@ -53,9 +51,7 @@ async function comes({
   const seen = await readPage(came, say);
   if (!arrival.waits) return register({ came, seen, say, met });
   await until(opening - Date.now());
-  const anew = until(arrival.ms).then(() => readPage(came, say));
-  const looksAfterMs = Math.random() * SEATS_WITHIN_MS;
-  await Promise.all([register({ came, seen, looksAfterMs, say, met }), anew]);
+  await register({ came, seen, looksAfterMs: arrival.ms, say, met });
 }
 
 /** Two processes on one PostgreSQL that keeps what it confirmed, with the limits of a real server. */
@@ -117,6 +113,7 @@ async function run(bin: string) {
         'chats: p99 before, during, ratio': besides(quiet.chats, rushed.chats),
         'news and chats refused': rushed.refused,
         'news during (ms)': spread(rushed.news),
+        'news in each 5 s, slowest': inTurn(rushed.news),
         'registrations, waits': `${counted.registered}, ${counted.waiting}`,
         'streams oversold': counted.oversold,
         'counts of seats that differ': counted.differing,

@@ -67,3 +67,10 @@ export function spread(samples: readonly number[]): string {
   const { p50, p99, max } = quantiles(samples);
   return [p50, p99, max].map(Math.round).join(', ');
 }
+
+/** The slowest of every five seconds of the first minute: twenty are asked in a second, every second one of them is this. */
+export function inTurn(samples: readonly number[]): string {
+  const turns = Math.min(12, Math.ceil(samples.length / 50));
+  const slowest = (turn: number) => Math.max(...samples.slice(turn * 50, turn * 50 + 50));
+  return Array.from({ length: turns }, (_, turn) => Math.round(slowest(turn))).join(', ');
+}

@@ -1,4 +1,4 @@
-/** So many have the page open and see the window open: they choose at once. The screen asks for the page anew within so long. */
+/** So many have the page open and see the window open: they choose at once. Their screens first ask for seats within so long. */
 const WAITING = 0.3;
 const SPREAD_MS = 15_000;
 /** The others come within the minute, most of them early. */
@@ -8,7 +8,7 @@ export type Arrival = { waits: boolean; ms: number };
 
 /**
  * When each of so many comes, in milliseconds after the opening: known before, whatever the answers are. For those who wait with the
- * page open it is when their screen asks for it anew.
+ * page open it is when their screen first asks for free seats.
  */
 export function arrivals({ students, ms }: { students: number; ms: number }): Arrival[] {
   const most = 1 - Math.exp(-ms / MEAN_MS);

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OfSemester, type Seats, seatsQuery } from './registration.api.ts';
 
-/** Everybody who looks on sees the window open at one second; they begin to ask within this time. */
 const FIRST_MS = 4_000;
+/** Everybody who looks on sees the window open at one second; they begin to ask within this time. */
+const SPREAD_MS = 15_000;
 
 type Live = {
   of: OfSemester;
@@ -21,7 +22,7 @@ export function useLiveSeats({ of, others, enabled, onNewVersion }: Live): {
   const [begun, begin] = useState(enabled);
   useEffect(() => {
     if (!enabled) return begin(false);
-    const timer = setTimeout(() => begin(true), Math.random() * FIRST_MS);
+    const timer = setTimeout(() => begin(true), Math.random() * SPREAD_MS);
     return () => clearTimeout(timer);
   }, [enabled]);
   const { data, error } = useQuery({

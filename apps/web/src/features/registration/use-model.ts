@@ -10,6 +10,7 @@ import type { OfSemester } from './registration.api.ts';
 import { basketOf, choose, keptOf } from './state/basket.ts';
 import { drafts } from './state/draft.ts';
 import { findStream } from './state/find.ts';
+import { opened } from './state/opened.ts';
 import { withSeats } from './state/with-seats.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useKept } from './use-kept.ts';
@@ -28,14 +29,20 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     void client.invalidateQueries({ queryKey: keyOf(registrationContract.others) });
   };
   const told = { serverNow: read.window.serverNow, readAt };
-  const state = useWindowState(read.window, told, askAgain);
+  const state = useWindowState(read.window, told, (next) => {
+    // Whoever saw it open has all that they need: thousands who ask again would keep each other from saving.
+    if (next !== 'open' || read.window.way !== 'first') askAgain();
+  });
   const isOpen = state === 'open' && read.window.way === 'first';
   const [draftIds, keepDraft] = useKept(drafts, { personId, ...of });
   const others = useOthers({ of, read, looked: looksAtOthers, draftIds });
   const { seats, stale } = useLiveSeats({
     ...{ of, others: others.isWanted, enabled: isOpen, onNewVersion: askAgain },
   });
-  const page = useMemo(() => withSeats(others.page, seats), [others.page, seats]);
+  const page = useMemo(
+    () => withSeats(isOpen ? opened(others.page) : others.page, seats),
+    [others.page, isOpen, seats],
+  );
   const streamIds = useMemo(() => keptOf(page, draftIds), [page, draftIds]);
   const basket = useMemo(() => basketOf(page, streamIds), [page, streamIds]);
   const found = useMemo(() => basketProblems(basket), [basket]);

@@ -1,4 +1,5 @@
 import type { RegistrationWindow } from '@bilim/contract/areas/registration.shapes';
+import type { WindowState } from '@bilim/rules/registration-window';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { stateAt, untilChange } from './state/countdown.ts';
 import { type Told, useServerClock } from './use-server-now.ts';
@@ -7,11 +8,15 @@ import { type Told, useServerClock } from './use-server-now.ts';
 const LONGEST_MS = 2 ** 31 - 1;
 /** A timer may come a little early. */
 const SLACK_MS = 20;
-/** Everybody sees it open at one second and can begin; what the server says of it is asked for within this time, not all at once. */
+/** Everybody sees it change at one second; what else the server says of it is asked for within this time, not all at once. */
 const SPREAD_MS = 15_000;
 
 /** Where the window stands now. It changes in the second it should, without being asked for. */
-export function useWindowState(window: RegistrationWindow, told: Told, onChange: () => void) {
+export function useWindowState(
+  window: RegistrationWindow,
+  told: Told,
+  onChange: (state: WindowState) => void,
+) {
   const clock = useServerClock(told);
   const [passed, pass] = useReducer((count: number) => count + 1, 0);
   const changed = useEffectEvent(onChange);
@@ -26,7 +31,7 @@ export function useWindowState(window: RegistrationWindow, told: Told, onChange:
   useEffect(() => {
     const change = () => {
       pass();
-      setTimeout(() => changed(), Math.random() * SPREAD_MS);
+      setTimeout(() => changed(stateAt(window, clock())), Math.random() * SPREAD_MS);
     };
     const { ms, isPast } = look();
     if (isPast) return change();
