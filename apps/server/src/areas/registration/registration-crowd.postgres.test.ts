@@ -26,29 +26,32 @@ it('whoever is too many is sent away before anything is asked about them, and th
   const { page } = registrationContract;
 
   const holding = await stage.database.pool.connect();
-  await holding.query('begin');
-  await holding.query('lock table registrations in access exclusive mode');
-  let sentAway = 0;
-  const crowd = Array.from({ length: CROWD + TOO_MANY }, async () => {
-    const { status } = await first.send(page, WIRE);
-    if (status === 503) sentAway += 1;
-    return status;
-  });
-  await expect.poll(() => sentAway).toBe(TOO_MANY);
+  let crowd: Promise<number>[] = [];
+  try {
+    await holding.query('begin');
+    await holding.query('lock table registrations in access exclusive mode');
+    let sentAway = 0;
+    crowd = Array.from({ length: CROWD + TOO_MANY }, async () => {
+      const { status } = await first.send(page, WIRE);
+      if (status === 503) sentAway += 1;
+      return status;
+    });
+    await expect.poll(() => sentAway).toBe(TOO_MANY);
 
-  queries.length = 0;
-  const refused = await late.send(page, WIRE);
-  expect(refused).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
-  expect(Number(refused.response.headers['retry-after'])).toBeGreaterThanOrEqual(2);
-  expect(queries).toEqual([]);
-  // Of strangers, and of whoever has no token of the session they name, it is asked who they are.
-  expect((await createClient({ app }).send(page, WIRE)).status).toBe(401);
-  const headers = { 'x-xsrf-token': first.cookies.get('XSRF-TOKEN') ?? '' };
-  expect((await late.send(page, WIRE, { headers })).status).toBe(403);
-  // Nothing else is crowded.
-  expect((await late.send(registrationContract.semesters, { id_a_year: 2026 })).status).toBe(200);
-
-  await holding.query('rollback');
-  holding.release();
+    queries.length = 0;
+    const refused = await late.send(page, WIRE);
+    expect(refused).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
+    expect(Number(refused.response.headers['retry-after'])).toBeGreaterThanOrEqual(2);
+    expect(queries).toEqual([]);
+    // Of strangers, and of whoever has no token of the session they name, it is asked who they are.
+    expect((await createClient({ app }).send(page, WIRE)).status).toBe(401);
+    const headers = { 'x-xsrf-token': first.cookies.get('XSRF-TOKEN') ?? '' };
+    expect((await late.send(page, WIRE, { headers })).status).toBe(403);
+    // Nothing else is crowded.
+    expect((await late.send(registrationContract.semesters, { id_a_year: 2026 })).status).toBe(200);
+  } finally {
+    await holding.query('rollback');
+    holding.release();
+  }
   expect((await Promise.all(crowd)).filter((status) => status === 200)).toHaveLength(CROWD);
 });
