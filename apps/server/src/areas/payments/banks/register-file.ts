@@ -58,14 +58,16 @@ export function readRegister(bytes: Uint8Array): { lines: RegisterLine[]; unread
   const unread: Unread[] = [];
   for (const { line, cells } of rows) {
     const cell = (column: Column) => cells[places[column]]?.trim() ?? '';
-    // Many registers end with what they come to.
-    if (/^(итого|всего|total)/i.test(cells.find((text) => text.trim() !== '')?.trim() ?? '')) continue;
     const read = readLine({ line, cell });
-    if ('what' in read) unread.push(read);
-    else lines.push(read);
+    if (!('what' in read)) lines.push(read);
+    else if (read.what !== 'txn_id' || !isTotal(cells)) unread.push(read);
   }
   return { lines, unread };
 }
+
+/** Many registers end with what they come to. What has a number is a payment, whatever it begins with. */
+const isTotal = (cells: readonly string[]) =>
+  /^(итого|всего|total)/i.test(cells.find((text) => text.trim() !== '')?.trim() ?? '');
 
 function readLine({ line, cell }: { line: number; cell: (column: Column) => string }): RegisterLine | Unread {
   const not = (what: Column): Unread => ({ line, what, text: cell(what) });
@@ -87,10 +89,11 @@ function placesOf(head: readonly string[]): Record<Column, number> {
       .replaceAll('ё', 'е')
       .replaceAll(/[^a-zа-я]/g, ''),
   );
-  const placeOf = (column: Column) => {
+  const placesNamed = (column: Column) => {
     const known: readonly string[] = COLUMNS[column];
-    return names.findIndex((name) => known.includes(name));
+    return names.flatMap((name, place) => (known.includes(name) ? [place] : []));
   };
+  const placeOf = (column: Column) => placesNamed(column)[0] ?? -1;
   const places = {
     txn_id: placeOf('txn_id'),
     date: placeOf('date'),
@@ -99,6 +102,10 @@ function placesOf(head: readonly string[]): Record<Column, number> {
   };
   const missing = ALL.filter((column) => places[column] < 0);
   if (missing.length > 0) throw new NoRegister(`The first line names no column ${missing.join(', ')}`);
+  // The number of a line taken for that of a payment would have every payment posted again.
+  const several = ALL.filter((column) => placesNamed(column).length > 1);
+  if (several.length > 0)
+    throw new NoRegister(`The first line names several columns ${several.join(', ')}: rename all but one`);
   return places;
 }
 

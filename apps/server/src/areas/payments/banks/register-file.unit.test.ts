@@ -24,6 +24,8 @@ describe('the register of a bank', () => {
       'Russian words, quotes and a total',
       `"Номер платежа";"Дата";"Лицевой счёт";"Сумма"\n"123";"16.11.2026 12:00";"${ACCOUNT}";"1\u00A0500,5"\nИтого;;;1500,50`,
     ],
+    ['lines of old Macs', `${HEAD}\r123;20261116120000;${ACCOUNT};1500.50\r`],
+    ['somebody who is called as a total is', `payer;${HEAD}\nTotalova;123;20261116120000;${ACCOUNT};1500.50`],
   ])('is read with %s', (_how, text) => {
     expect(read(text)).toEqual({ lines: [one], unread: [] });
   });
@@ -71,6 +73,12 @@ describe('the register of a bank', () => {
   it('is none without its columns', () => {
     expect(() => read('')).toThrow('empty');
     expect(() => read('txn_id;date;sum\n1;20261116;1')).toThrow('no column account');
+  });
+
+  it('is none when two of its columns may be the same', () => {
+    const row = `1;20261116;${ACCOUNT};10;5001`;
+    expect(() => read(`id;date;account;sum;txn_id\n${row}`)).toThrow('several columns txn_id');
+    expect(() => read(`txn_id;дата;account;sum;Дата платежа\n${row}`)).toThrow('several columns date');
   });
 
   it('whatever it is, is read or refused', () => {

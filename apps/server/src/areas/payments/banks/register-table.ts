@@ -2,12 +2,12 @@ type Row = { line: number; cells: string[] };
 
 /** The rows of a CSV file with the numbers of their lines. What the first line has most of stands between cells: `;`, a tab or `,`. */
 export function readTable(text: string): Row[] {
-  const [head = ''] = text.split(/\r?\n/, 1);
+  const rows = text.split(/\r\n|\r|\n/);
+  const [head = ''] = rows;
   const count = (sign: string) => head.split(sign).length;
   const [first, ...others] = [';', '\t', ','];
   const separator = others.reduce((most, sign) => (count(sign) > count(most) ? sign : most), first ?? ';');
-  return text
-    .split(/\r?\n/)
+  return rows
     .map((row, place) => ({ line: place + 1, cells: cellsOf(row, separator) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
