@@ -11,6 +11,9 @@ import {
   payer,
   saidTo,
 } from '../../../testing/card-stage.ts';
+import { readXml } from './acquirer-xml.ts';
+import { askAndSettle } from './ask.service.ts';
+import { writeForm } from './form-fields.ts';
 
 let stage: CardStage;
 let one: Payer;
@@ -101,6 +104,7 @@ describe('what the acquirer tells', () => {
     { pg_amount: '150000' },
     { pg_amount: '1500.001' },
     { pg_amount: 'много' },
+    { pg_amount: '-1500.00' },
     { pg_currency: 'USD' },
     { pg_payment_id: '' },
   ])('of other money than we asked for is turned down: %j', async (other) => {
@@ -112,9 +116,66 @@ describe('what the acquirer tells', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
+  it('in other words is the same: whoever turned it down would have the money given back', async () => {
+    const { order } = await one.pay();
+    expect(saidTo(await one.result(order))).toBe('ok');
+    const others: Record<string, string>[] = [
+      { pg_amount: '1500' },
+      { pg_amount: '1500.0000' },
+      { pg_currency: '417' },
+    ];
+    for (const other of others) expect(saidTo(await one.result(order, other))).toBe('ok');
+    expect(await one.entries()).toHaveLength(1);
+  });
+
+  it.each(['by a callback', 'by its status'])(
+    'otherwise of a payment that was told %s before is an error, and not turned down: the money stays',
+    async (how) => {
+      const { order, url } = await one.pay();
+      const { order: other } = await (await payer(stage.test)).pay();
+      if (how === 'by a callback') expect(saidTo(await one.result(order))).toBe('ok');
+      else {
+        const { context: parts } = stage.test;
+        await one.choose(url, 'lost');
+        if (!parts.config.card) throw new Error('There is no acquirer');
+        await askAndSettle({ parts, card: parts.config.card, orderId: order.id, notWithinMs: 0 });
+      }
+      expect(await stateOf(order.id)).toBe('paid');
+      const bent: Record<string, string>[] = [
+        { pg_amount: '1400.00' },
+        { pg_order_id: String(other.id) },
+        { pg_order_id: String(other.id), pg_amount: '1400.00' },
+      ];
+      for (const told of bent) expect(saidTo(await one.result(order, told))).toBe('error');
+      expect(await one.entries()).toHaveLength(1);
+      expect(await stateOf(other.id)).toBe('open');
+    },
+  );
+
+  it('of money that is held on the card and not taken is none yet, until it is', async () => {
+    const { order } = await one.pay();
+    expect(saidTo(await one.result(order, { pg_captured: '0' }))).toBe('ok');
+    expect(await one.entries()).toEqual([]);
+    expect(await stateOf(order.id)).toBe('open');
+    expect(saidTo(await one.result(order, { pg_captured: '1' }))).toBe('ok');
+    expect(await one.entries()).toHaveLength(1);
+    expect(await stateOf(order.id)).toBe('paid');
+  });
+
+  it('cannot be told by who was told that a signature is wrong', async () => {
+    const { order } = await one.pay();
+    const refused = await one.callback({ pg_order_id: String(order.id) }, { bent: (body) => `${body}0` });
+    expect(refused.statusCode).toBe(403);
+    const { pg_sig, ...others } = readXml(refused.body) ?? {};
+    const again = writeForm({ ...others, pg_sig: pg_sig ?? '' });
+    expect((await one.callback({}, { bent: () => again })).statusCode).toBe(403);
+  });
+
   it('of an order that we do not know is turned down', async () => {
     for (const id of ['999999999', '0', '-1', '1.5', 'x', '', '99999999999999999999'])
-      expect(saidTo(await one.result({ id: 1, tyiyn: 100 }, { pg_order_id: id }))).toBe('rejected');
+      expect(saidTo(await one.result({ id: 1, tyiyn: 100 }, { pg_order_id: id, pg_payment_id: '404' }))).toBe(
+        'rejected',
+      );
   });
 
   it('may have fields within fields, which are signed too', async () => {

@@ -20,7 +20,7 @@ function resultCall({ context, card }: { context: AppContext; card: CardSettings
   const { script } = RESULT;
   const say = (status: 'ok' | 'rejected' | 'error', why: string): MachineAnswer => ({
     status: 200,
-    type: 'text/xml; charset=utf-8',
+    type: XML,
     body: writeXml(signed({ script, fields: { pg_status: status, pg_description: why }, secret })),
   });
   return {
@@ -29,7 +29,10 @@ function resultCall({ context, card }: { context: AppContext; card: CardSettings
     keyOf(request) {
       const fields = fieldsOf(request);
       const [payment, result, order, amount, currency] = ESSENTIAL.map((name) => textOf(fields, name));
-      return { key: `${payment} ${result}`, essence: `${order} ${amount} ${currency}` };
+      // One sum can be written in several ways.
+      const { tyiyn, isOurCurrency } = toldByResult(fields);
+      const money = `${tyiyn ?? amount} ${isOurCurrency ? 'KGS' : currency}`;
+      return { key: `${payment} ${result}`, essence: `${order} ${money}` };
     },
     async answer(request, db) {
       const fields = fieldsOf(request);
@@ -37,20 +40,29 @@ function resultCall({ context, card }: { context: AppContext; card: CardSettings
       if (orderId === null) return { ...say('rejected', ANSWERS['unknown order']), undone: true };
       const told = toldByResult(fields);
       const settled = await settle({ parts: context, db, orderId, acquirer: card.name, told });
-      if (settled === 'paid' || settled === 'noted') return say('ok', ANSWERS[settled]);
-      return { ...say('rejected', ANSWERS[settled]), undone: true };
+      if (settled === 'conflict') return { ...say('error', ANSWERS[settled]), undone: true };
+      if (settled === 'odd' || settled === 'unknown order')
+        return { ...say('rejected', ANSWERS[settled]), undone: true };
+      const said = say('ok', ANSWERS[settled]);
+      // What is on its way comes again under the same name when it is there.
+      return told.what === 'pending' ? { ...said, undone: true } : said;
     },
-    refused: () => ({ ...say('error', 'The signature is wrong'), status: 403 }),
-    conflict: () => say('rejected', 'It was told otherwise before'),
+    // Not signed: whoever asks could send it back to us as the acquirer's.
+    refused: () => ({ status: 403, type: XML, body: NOT_SIGNED }),
+    // Whatever is rejected the acquirer gives back, and the payment of this name is in the books.
+    conflict: () => say('error', ANSWERS.conflict),
     // Not 200: it comes again.
     failed: () => ({ ...say('error', 'Try again later'), status: 503 }),
   };
 }
 
 const ESSENTIAL = ['pg_payment_id', 'pg_result', 'pg_order_id', 'pg_amount', 'pg_currency'] as const;
+const XML = 'text/xml; charset=utf-8';
+const NOT_SIGNED = writeXml({ pg_status: 'error', pg_description: 'The signature is wrong' });
 const ANSWERS: Record<Settled, string> = {
   ...{ paid: 'It is in the books', noted: 'It is noted' },
   ...{ odd: 'It is not the sum that was asked for', 'unknown order': 'There is no such order' },
+  conflict: 'It was told otherwise before',
 };
 
 const fieldsOf = ({ body }: MachineRequest): Fields => readForm(body.toString('utf8')) ?? {};

@@ -1,11 +1,15 @@
 import type { Db } from '../../../db/open.ts';
+import { selectPaid } from '../banks/banks.queries.ts';
 import { LedgerConflict, post } from '../ledger.service.ts';
 import type { CardParts } from './acquirer.ts';
 import { lockOrder, type Order, saveAskAt, saveEnded, savePaid } from './orders.queries.ts';
 import type { Told } from './told.ts';
 
-/** What came of it: `odd` is money that is not what we asked for, which somebody must look into. */
-export type Settled = 'paid' | 'noted' | 'odd' | 'unknown order';
+/**
+ * What came of it: `odd` is money that is not what we asked for, `conflict` the same of a payment that is in the books already. Somebody
+ * must look into both.
+ */
+export type Settled = 'paid' | 'noted' | 'odd' | 'conflict' | 'unknown order';
 type Settling = { parts: CardParts; db: Db; order: Order; told: Told };
 
 /**
@@ -46,13 +50,14 @@ async function settlePaid({
       { order: order.id, told, asked: order.tyiyn },
       'An acquirer tells of other money than was asked for',
     );
-    return 'odd';
+    const booked = await selectPaid(db, { source: `card.${order.acquirer}`, externalId: paymentId });
+    return booked ? 'conflict' : 'odd';
   }
   const { studentId, serviceId, tyiyn } = order;
   const posted = await postPayment({ now: now(), timeZone: config.timeZone, db, order, told });
   if (posted instanceof LedgerConflict) {
     log.error({ order: order.id, told, err: posted }, 'An acquirer tells of one payment for two orders');
-    return 'odd';
+    return 'conflict';
   }
   const { entryId, fresh } = posted;
   if (order.state !== 'paid') await savePaid(db, { orderId: order.id, entryId, paymentId, card, now: now() });

@@ -25,8 +25,12 @@ const common = (fields: Fields): Omit<Told, 'what'> => ({
 /** By its callback, which comes when something is known. */
 export const toldByResult = (fields: Fields): Told => {
   const what = ({ '1': 'paid', '0': 'refused' } as const)[textOf(fields, 'pg_result')] ?? 'pending';
-  return { ...common(fields), what };
+  return { ...common(fields), what: untilTaken(fields, what) };
 };
+
+/** Held on the card and not taken yet: it may never be. */
+const untilTaken = (fields: Fields, what: Told['what']): Told['what'] =>
+  what === 'paid' && textOf(fields, 'pg_captured') === '0' ? 'pending' : what;
 
 const STATUSES: Readonly<Record<string, Told['what']>> = {
   ...{ success: 'paid', ok: 'paid', failed: 'refused', error: 'refused', rejected: 'refused' },
@@ -37,14 +41,13 @@ const STATUSES: Readonly<Record<string, Told['what']>> = {
 /** By its answer to how a payment stands. */
 export function toldByStatus(fields: Fields): Told {
   const status = STATUSES[textOf(fields, 'pg_payment_status').toLowerCase()] ?? 'pending';
-  // Held on the card and not taken yet.
-  const isHeld = status === 'paid' && textOf(fields, 'pg_captured') === '0';
-  return { ...common(fields), what: isHeld ? 'pending' : status };
+  return { ...common(fields), what: untilTaken(fields, status) };
 }
 
 /** What of a payment went back by the same answer, and whether something of it is still on its way. */
 export function returnedByStatus(fields: Fields): { tyiyn: number | null; isUnderWay: boolean } {
-  const total = textOf(fields, 'pg_refund_amount');
+  // What went back has a minus before it.
+  const total = textOf(fields, 'pg_refund_amount').replace(/^-/, '');
   const [list = {}] = partsOf(fields, 'pg_refund_payments');
   const states = partsOf(list, 'pg_refund_payment').map((one) => textOf(one, 'pg_payment_status'));
   return {
