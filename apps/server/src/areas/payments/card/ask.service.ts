@@ -25,7 +25,11 @@ export async function askStatus({
     const fields = order.paymentId === null ? byOrder : { ...byOrder, pg_payment_id: order.paymentId };
     return keepCall({ parts, db, card, orderId, script, fields });
   });
-  return call && sendCall({ parts, card, script, call });
+  if (!call) return null;
+  const fields = await sendCall({ parts, card, script, call });
+  const about = textOf(fields, 'pg_order_id');
+  if (about !== '' && about !== String(orderId)) throw new AcquirerSilent(`It tells of order ${about}`);
+  return fields;
 }
 
 /** Asks the acquirer what became of an order, and writes it down. */
@@ -33,13 +37,12 @@ export async function askAndSettle(asking: Asking & { notWithinMs: number }): Pr
   const { parts, card, orderId } = asking;
   const fields = await askStatus(asking);
   if (!fields) return null;
-  // Of an order that never reached it, it knows nothing: nobody pays it any more once its time is over.
   const told = textOf(fields, 'pg_status') === 'ok' ? toldByStatus(fields) : NOTHING_KNOWN;
   return parts.db.transaction((db) => settle({ parts, db, orderId, acquirer: card.name, told }));
 }
 
 const NOTHING_KNOWN: Told = {
-  ...{ what: 'gone', paymentId: '', tyiyn: null, isOurCurrency: true, card: '', failure: '' },
+  ...{ what: 'unknown', paymentId: '', tyiyn: null, isOurCurrency: true, card: '', failure: '' },
 };
 
 /** The same where nobody minds that it does not answer. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardOrders } from '../../../db/tables.ts';
 import {
   type CardStage,
   callsOf,
@@ -119,6 +121,49 @@ describe('an acquirer', () => {
     expect((await orderRow(stage.test, order.id)).askAt?.getFullYear()).toBeGreaterThan(9_000);
     expect(saidTo(await one.result(order))).toBe('ok');
     expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', askAt: null });
+  });
+
+  it('that cannot say how an order stands that it has opened is asked again, also when its page has closed', async () => {
+    answer = says(opened);
+    const { order } = await one.pay();
+    answer = says({ pg_status: 'error', pg_error_code: '9999', pg_error_description: 'Try later' });
+    later(31 * 60_000);
+    await stage.test.runJobs();
+    expect((await orderRow(stage.test, order.id)).askAt).not.toBeNull();
+    answer = says({
+      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: '7%order', pg_amount: '1500' },
+    });
+    later(61 * 60_000);
+    await stage.test.runJobs();
+    expect((await orderRow(stage.test, order.id)).state).toBe('paid');
+    expect(await one.entries()).toHaveLength(1);
+  });
+
+  it('that never had an order is not asked for ever', async () => {
+    answer = (request) => request.socket.destroy();
+    const clientId = randomUUID();
+    await one.tryToPay({ clientId });
+    answer = says({ pg_status: 'error', pg_error_code: '340', pg_error_description: 'There is no such' });
+    later(31 * 60_000);
+    await stage.test.runJobs();
+    const [order] = await stage.test.context.db
+      .select()
+      .from(cardOrders)
+      .where(eq(cardOrders.clientId, clientId));
+    expect(order).toMatchObject({ state: 'expired', askAt: null });
+  });
+
+  it('that tells of another order than it was asked about is not believed', async () => {
+    answer = says(opened);
+    const { order } = await one.pay();
+    const { order: other } = await (await payer(stage.test)).pay();
+    answer = says({
+      ...{ pg_status: 'ok', pg_payment_status: 'success', pg_payment_id: `7${other.id}`, pg_amount: '1500' },
+      pg_order_id: String(other.id),
+    });
+    later(5_000);
+    expect(await one.read(order.id)).toMatchObject({ state: 'open' });
+    expect(await one.entries()).toEqual([]);
   });
 
   it('that tells of one payment for two orders is believed for the first, and the others are not kept waiting', async () => {

@@ -106,7 +106,9 @@ async function settleRefused({ parts: { now, events }, db, order, told }: Settli
 /** Nobody has paid: when the page has closed nobody will. */
 async function settleUnpaid({ parts: { now, events }, db, order, told }: Settling): Promise<Settled> {
   const { id, studentId, serviceId, tyiyn, card, failure } = order;
-  const isOver = told.what === 'gone' && now() >= order.expiresAt;
+  // It cannot tell of an order that never reached it. One that it opened it knows: what it cannot tell now it may another time.
+  const isGone = told.what === 'gone' || (told.what === 'unknown' && order.paymentId === null);
+  const isOver = isGone && now() >= order.expiresAt;
   const askAt = isOver ? null : order.askAt;
   const isWaiting = order.state === 'made' || order.state === 'open';
   if (!isWaiting || now() < order.expiresAt) {

@@ -1,9 +1,12 @@
 import { type Fields, partsOf, textOf } from './fields.ts';
 import { readAmount } from './wire-amount.ts';
 
-/** What the acquirer says of a payment. Only `paid`, `refused` and `gone` (its page was closed, nobody paid) are known. */
+/**
+ * What the acquirer says of a payment. Only `paid`, `refused` and `gone` (its page was closed, nobody paid) are known; when it is
+ * `unknown`, it says that it cannot tell.
+ */
 export type Told = {
-  what: 'paid' | 'refused' | 'gone' | 'pending';
+  what: 'paid' | 'refused' | 'gone' | 'pending' | 'unknown';
   paymentId: string;
   /** Null when it cannot be read. */
   tyiyn: number | null;
