@@ -4,15 +4,34 @@ import type { Db } from '../../db/open.ts';
 import { insertExchange, saveExchange, selectDone } from './machine.queries.ts';
 import type { MachineAnswer, MachineCall, MachineKey, MachineRequest } from './machine-call.ts';
 
-type Asked = { context: AppContext; call: MachineCall; request: MachineRequest };
+type Asked = { context: AppContext; call: MachineCall; request: MachineRequest; isGenuine: boolean };
 type Outcome = Parameters<typeof saveExchange>[1]['outcome'];
 type Decided = { outcome: Outcome; answer: MachineAnswer; about: MachineKey | null };
 
+/** Anybody can call in another's name: so much is kept of what they send, and of so many of them, lest they fill the disk. */
+const STRANGERS = { bytes: 2_048, aMinute: 50 };
+
+/** Answers the calls of one organisation. */
+export function machineAnswers({ context, call }: Pick<Asked, 'context' | 'call'>) {
+  const minute = { began: 0, kept: 0 };
+  const isOneTooMany = () => {
+    const now = context.now().getTime();
+    if (Math.abs(now - minute.began) >= 60_000) Object.assign(minute, { began: now, kept: 0 });
+    minute.kept += 1;
+    return minute.kept > STRANGERS.aMinute;
+  };
+  return async (request: MachineRequest): Promise<MachineAnswer> => {
+    const isGenuine = call.isGenuine(request);
+    if (!isGenuine && isOneTooMany()) return call.refused();
+    return answerMachine({ context, call, request, isGenuine });
+  };
+}
+
 /** Keeps what came, does it once, keeps what is answered, and only then answers. */
-export async function answerMachine({ context, call, request }: Asked): Promise<MachineAnswer> {
+async function answerMachine({ context, call, request, isGenuine }: Asked): Promise<MachineAnswer> {
   const { db, now, log } = context;
   try {
-    const { id } = await keep({ context, call, request });
+    const { id } = await keep({ context, call, request, isGenuine });
     const save = (on: Db, { outcome, answer: { status, type, body }, about }: Decided) =>
       saveExchange(on, {
         ...{ id, outcome, status, answer: body, answerType: type, now: now() },
@@ -20,7 +39,7 @@ export async function answerMachine({ context, call, request }: Asked): Promise<
       });
     try {
       return await db.transaction(async (on) => {
-        const decided = await decide({ call, request, db: on });
+        const decided = await decide({ call, request, isGenuine, db: on });
         await save(on, decided);
         return decided.answer;
       });
@@ -37,16 +56,23 @@ export async function answerMachine({ context, call, request }: Asked): Promise<
   }
 }
 
-function keep({ context, call, request }: Asked) {
-  const { method, path, query, headers, body, address } = request;
+function keep({ context, call, request, isGenuine }: Asked) {
+  const { method, path, headers, address } = request;
+  const most = isGenuine ? undefined : STRANGERS.bytes;
+  const [query, body] = [request.query.slice(0, most), request.body.subarray(0, most)];
   const type = String(headers['content-type'] ?? '');
   const { caller } = call;
   return insertExchange(context.db, { caller, address, method, path, query, type, body, now: context.now() });
 }
 
 /** Of all that come under one key, in however many processes, the first does it. */
-async function decide({ call, request, db }: Omit<Asked, 'context'> & { db: Db }): Promise<Decided> {
-  if (!call.isGenuine(request)) return { outcome: 'refused', answer: call.refused(), about: null };
+async function decide({
+  call,
+  request,
+  isGenuine,
+  db,
+}: Omit<Asked, 'context'> & { db: Db }): Promise<Decided> {
+  if (!isGenuine) return { outcome: 'refused', answer: call.refused(), about: null };
   const about = call.keyOf(request);
   const done = async (): Promise<Decided> => {
     const answer = await call.answer(request, db);

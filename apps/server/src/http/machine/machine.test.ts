@@ -132,7 +132,7 @@ describe("another organisation's server", () => {
   it('is not heard from another address, whatever it knows', async () => {
     const before = (await newest())?.id;
     const asked = { command: 'pay', txn: '3', account: '1', sum: '30.00' };
-    for (const from of ['10.2.0.1', '127.0.0.1', '2001:db9::1', '::ffff:10.2.0.1']) {
+    for (const from of ['10.2.0.1', '127.0.0.1', '2001:db9::1', '::ffff:10.2.0.1', 'unknown', '10.1.0']) {
       expect((await ask(asked, { from })).statusCode).toBe(403);
     }
     expect((await newest())?.id).toBe(before);
@@ -145,6 +145,30 @@ describe("another organisation's server", () => {
     const signed = { 'x-signature': signatureOf('x') };
     expect((await sign(Buffer.from('x'), { ...signed, 'content-encoding': 'gzip' })).statusCode).toBe(415);
     expect((await sign(Buffer.alloc(65 * 1024), signed)).statusCode).toBe(413);
+  });
+});
+
+describe('strangers in its name', () => {
+  const many = (count: number, work: () => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, work));
+
+  it('fill no disk: of what they send little is kept, and not of all of them', async () => {
+    const wrong = { 'x-signature': 'x' };
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    expect((await sign(Buffer.alloc(60 * 1024), wrong)).statusCode).toBe(401);
+    expect((await newest())?.body.length).toBeLessThanOrEqual(2048);
+    await ask({ command: 'check', account: 'x'.repeat(8_000) }, { authorization: '' });
+    expect((await newest())?.query.length).toBeLessThanOrEqual(2048);
+    const { db } = app.context;
+    const before = await db.$count(machineExchanges);
+    await many(200, async () => expect((await sign(Buffer.from('no'), wrong)).statusCode).toBe(401));
+    expect((await db.$count(machineExchanges)) - before).toBeLessThan(60);
+    const body = Buffer.alloc(60 * 1024, 'x');
+    expect((await sign(body, { 'x-signature': signatureOf(body) })).statusCode).toBe(200);
+    expect((await newest())?.body).toEqual(body);
+    app.setNow(new Date(TEST_NOW.getTime() + 3_661_000));
+    await sign(Buffer.from('again'), wrong);
+    expect((await newest())?.body.toString()).toBe('again');
   });
 });
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { plainAddress } from '../address-key.ts';
 import { refusePacked } from '../mount-area.ts';
 import type { LimitRequest } from '../request-limits.ts';
-import { answerMachine } from './answer-machine.ts';
+import { machineAnswers } from './answer-machine.ts';
 import { inNetworks } from './known-by.ts';
 import type { MachineAnswer, MachineCall, MachineRequest } from './machine-call.ts';
 
@@ -45,6 +45,7 @@ function mountMachine({
   call: MachineCall;
 }) {
   const isTheirs = inNetworks(call.from);
+  const answerTo = machineAnswers({ context, call });
   scope.route({
     method: [call.method].flat(),
     url: PREFIX + call.path,
@@ -65,8 +66,7 @@ function mountMachine({
         session: null,
       });
     },
-    handler: async (request, reply) =>
-      send(reply, await answerMachine({ context, call, request: asSent(request) })),
+    handler: async (request, reply) => send(reply, await answerTo(asSent(request))),
   });
 }
 
