@@ -25,7 +25,7 @@ function bankCall({ context, bank }: { context: AppContext; bank: Bank }): Machi
     keyOf(request) {
       const { asked } = readAsked(request);
       if (asked?.command !== 'pay') return null;
-      return { key: asked.txn, essence: `${asked.account} ${asked.tyiyn}` };
+      return { key: asked.number, essence: `${asked.account} ${asked.tyiyn}` };
     },
     async answer(request, db) {
       const read = readAsked(request);

@@ -38,14 +38,14 @@ export async function answerBank(asking: Asking): Promise<MachineAnswer> {
 
 async function take({ context, db, bank, asked }: Asking, account: Account): Promise<number> {
   const { studentId, serviceId } = account;
-  const { txn, tyiyn } = asked;
+  const { number: externalId, tyiyn } = asked;
   const { timeZone } = context.config;
   const now = context.now();
   const { entryId, fresh } = await post(db, {
     ...{
       kind: 'payment',
       source: sourceOf(bank),
-      externalId: txn,
+      externalId,
       studentId,
       serviceId,
       tyiyn,
@@ -64,7 +64,7 @@ async function take({ context, db, bank, asked }: Asking, account: Account): Pro
 /** Posted when the bank's register was compared: it counts, although by now nothing more is taken for this account. */
 async function takenBefore({ db, bank, asked }: Asking, account: Account): Promise<number | null> {
   const source = sourceOf(bank);
-  const externalId = asked.txn;
+  const externalId = asked.number;
   const paid = await selectPaid(db, { source, externalId });
   if (!paid) return null;
   const { entryId, studentId, serviceId, tyiyn } = paid;

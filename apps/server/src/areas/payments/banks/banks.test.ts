@@ -118,6 +118,14 @@ describe('a payment', () => {
     expect(await entriesOf(other.studentId)).toEqual([]);
   });
 
+  it('has one number, however many zeros are before it', async () => {
+    const { account, studentId } = await stage.payer();
+    expect((await stage.pay({ txn_id: '00135', account, sum: '10' })).body).toContain('>00135<');
+    expect(resultOf(await stage.pay({ txn_id: '135', account, sum: '10' }))).toBe(0);
+    expect(resultOf(await stage.pay({ txn_id: '0135', account, sum: '11' }))).toBe(300);
+    expect(await entriesOf(studentId)).toMatchObject([{ externalId: '135' }]);
+  });
+
   it('of another bank may have the same number', async () => {
     const { account, studentId } = await stage.payer();
     await stage.pay({ txn_id: '140', account, sum: '10' });

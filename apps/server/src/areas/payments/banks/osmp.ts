@@ -27,6 +27,8 @@ export const MOST_TYIYN = 1_000_000_00;
 export type Asked = {
   command: 'check' | 'pay';
   txn: string;
+  /** The same without zeros in front: one payment, however its number is written. */
+  number: string;
   account: string;
   /** 0 in a check that only asks about the account. */
   tyiyn: number;
@@ -55,8 +57,11 @@ export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'bo
   // Too many digits to count are still a sum.
   if (tyiyn === null) return unread(/^\d+(\.\d{1,2})?$/.test(sum) ? 242 : 300);
   const wrong = sumProblem({ command, tyiyn });
-  return wrong ? unread(wrong) : { asked: { command, txn, account, tyiyn, date } };
+  return wrong ? unread(wrong) : { asked: { command, txn, number: plainNumber(txn), account, tyiyn, date } };
 }
+
+/** Spreadsheets and some programs lose the zeros before a number. */
+export const plainNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 function sumProblem({ command, tyiyn }: Pick<Asked, 'command' | 'tyiyn'>): Code | null {
   if (tyiyn > MOST_TYIYN) return 242;

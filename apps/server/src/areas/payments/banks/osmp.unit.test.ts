@@ -19,7 +19,7 @@ const without = (name: keyof typeof pay) =>
 describe('what a bank asks', () => {
   it('is read from the address and from a form', () => {
     const asked = {
-      ...{ command: 'pay', txn: '123', account: ACCOUNT },
+      ...{ command: 'pay', txn: '123', number: '123', account: ACCOUNT },
       tyiyn: 1_045,
       date: '20261116120000',
     };

@@ -1,6 +1,7 @@
 import { parseSom } from '@bilim/rules/money';
 import { typedCode } from '@bilim/rules/payment-code';
 import { isMoment } from './bank-clock.ts';
+import { plainNumber } from './osmp.ts';
 import { readTable } from './register-table.ts';
 
 /** A payment as the bank has it. */
@@ -71,8 +72,8 @@ const isTotal = (cells: readonly string[]) =>
 
 function readLine({ line, cell }: { line: number; cell: (column: Column) => string }): RegisterLine | Unread {
   const not = (what: Column): Unread => ({ line, what, text: cell(what) });
-  const txn = cell('txn_id');
-  if (!/^\d{1,20}$/.test(txn)) return not('txn_id');
+  const txn = plainNumber(cell('txn_id'));
+  if (!/^[1-9]\d{0,19}$/.test(txn)) return not('txn_id');
   const date = momentDigits(cell('date'));
   if (date === null) return not('date');
   // Of an account that is no code of ours we tell as it stands there.

@@ -50,6 +50,12 @@ describe('the register of a bank', () => {
     ]);
   });
 
+  it('may have lost the zeros before a number, as spreadsheets lose them', () => {
+    const rows = [`00123;20261116;${ACCOUNT};1`, `123;20261116;${ACCOUNT};1`];
+    expect(read([HEAD, ...rows].join('\n')).lines.map(({ txn }) => txn)).toEqual(['123', '123']);
+    expect(read(`${HEAD}\n000;20261116;${ACCOUNT};1`).unread).toMatchObject([{ what: 'txn_id' }]);
+  });
+
   it('names what it cannot read', () => {
     const rows = [
       `x;20261116;${ACCOUNT};1`,
