@@ -1,7 +1,13 @@
+import { asDecimal } from '@bilim/rules/money';
+import { SCRIPTS } from '../areas/payments/card/acquirer.ts';
+import { readXml } from '../areas/payments/card/acquirer-xml.ts';
 import { giveBack, type NotGivenBack } from '../areas/payments/card/give-back.service.ts';
-import { selectWaiting } from '../areas/payments/card/orders.queries.ts';
+import { isSigned } from '../areas/payments/card/signature.ts';
+import { type Told, toldByStatus } from '../areas/payments/card/told.ts';
 import { withSandbox } from '../areas/payments/sandbox/with-sandbox.ts';
+import type { CardSettings } from '../ground/card-settings.ts';
 import { createLog } from '../ground/log.ts';
+import { selectWaiting } from './card.queries.ts';
 import { operating } from './operating.ts';
 import { operatorName, shownSum, tyiynOf } from './payments-actions.ts';
 import { Refusal } from './refusal.ts';
@@ -33,19 +39,43 @@ export async function refund({ entryId, som, reason }: { entryId: number; som: s
   );
 }
 
-/** What is younger is on its way. */
+/** What is younger is on its way, unless something is wrong with it. */
 const HOUR_MS = 3_600_000;
 
 export async function listWaiting() {
-  const before = new Date(Date.now() - HOUR_MS);
-  const rows = await withMigrated(({ database: { db } }) => selectWaiting(db, { before }));
-  for (const row of rows) console.log(waitingLine(row));
-  if (rows.length === 0) console.log('Of every card payment it is known what became of it.');
+  const lines = await withMigrated(async ({ config, database: { db } }) => {
+    const waiting = (await selectWaiting(db, {})).map((row) => ({ ...row, told: toldOf(row, config.card) }));
+    return waiting.filter((row) => isForOffice(row)).map((row) => waitingLine(row));
+  });
+  for (const line of lines) console.log(line);
+  if (lines.length === 0) console.log('Of every card payment it is known what became of it.');
 }
 
-type Waiting = Awaited<ReturnType<typeof selectWaiting>>[number];
+type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
+type Waiting = Row & { told: Told | null };
 
-const waitingLine = ({ id, acquirer, paymentId, state, tyiyn, createdAt, refundTyiyn }: Waiting) => {
+/** What the acquirer said when it was last asked about an order, if it was the acquirer. */
+function toldOf({ acquirer, answer }: Row, card: CardSettings | null): Told | null {
+  const fields = card?.name === acquirer && answer ? readXml(answer.toString('utf8')) : null;
+  if (!card || !fields || !isSigned({ script: SCRIPTS.status, fields, secret: card.secret })) return null;
+  return toldByStatus(fields);
+}
+
+/** Money that did not get into the books is not what was asked for. */
+const isOdd = ({ state, told }: Waiting) => state !== 'paid' && told?.what === 'paid';
+
+const isForOffice = (row: Waiting) =>
+  row.refundTyiyn !== null || isOdd(row) || row.createdAt.getTime() <= Date.now() - HOUR_MS;
+
+function waitingLine(row: Waiting): string {
+  const { id, acquirer, paymentId, state, tyiyn, createdAt, refundTyiyn, told } = row;
   const what = refundTyiyn === null ? `${state}, ${shownSum(tyiyn)}` : `refund of ${shownSum(refundTyiyn)}`;
-  return `order ${id}  ${createdAt.toISOString()}  ${acquirer} ${paymentId ?? 'unknown to it'}  ${what}`;
-};
+  const odd = told && isOdd(row) ? `, but the acquirer says: ${paidWords(told)}` : '';
+  return `order ${id}  ${createdAt.toISOString()}  ${acquirer} ${paymentId ?? 'unknown to it'}  ${what}${odd}`;
+}
+
+function paidWords({ tyiyn, isOurCurrency, paymentId }: Told): string {
+  const sum = tyiyn === null ? 'a sum that cannot be read' : shownSum(tyiyn);
+  const money = isOurCurrency || tyiyn === null ? sum : `${asDecimal(tyiyn)} of another currency`;
+  return `paid, ${money}, ${paymentId === '' ? 'without a number' : `as ${paymentId}`}`;
+}

@@ -21,7 +21,7 @@ export function addCardCommands(program: Command): void {
     .description('card payments')
     .command('waiting')
     .description(
-      'list payments and refunds of which the acquirer has not said for an hour what became of them',
+      'list payments of which the acquirer has not said for an hour what became of them or whose money is not what was asked for, and refunds under way',
     )
     .action(async () => (await actions()).listWaiting());
 }

@@ -2,41 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitmentOf, writeDraw } from '../areas/registration/draw-file.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
+import { lms as runLms } from '../testing/lms.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
-import { runCli } from './run-cli.ts';
 
-/** Runs a command in this process, and answers what it wrote. */
-async function lms({
-  dataDir,
-  args,
-  env = {},
-}: {
-  dataDir: string;
-  args: string[];
-  env?: Record<string, string>;
-}) {
-  const written = { out: '', err: '' };
-  const into = (stream: keyof typeof written, end: string) => (text: unknown) => {
-    written[stream] += `${text}${end}`;
-    return true;
-  };
-  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '', ...env })) {
-    vi.stubEnv(name, value);
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation(into('out', ''));
-  vi.spyOn(process.stderr, 'write').mockImplementation(into('err', ''));
-  vi.spyOn(console, 'log').mockImplementation(into('out', '\n'));
-  vi.spyOn(console, 'error').mockImplementation(into('err', '\n'));
-  try {
-    return { status: await runCli(args), ...written };
-  } finally {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  }
-}
+/** On the embedded database of a folder. */
+const lms = ({ dataDir, args, env }: { dataDir: string; args: string[]; env?: Record<string, string> }) =>
+  runLms({ args, env: { DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '', ...env } });
 
 describe("the operator's commands", () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bilim-cli-'));

@@ -33,7 +33,7 @@ export async function discount({ som, ...asked }: ByOffice) {
 
 export async function correct({ som, ...asked }: ByOffice) {
   const [, sign, amount = ''] = /^([-−+]?)(.*)$/s.exec(som.trim()) ?? [];
-  const tyiyn = tyiynOf(amount);
+  const tyiyn = tyiynOf(amount, som);
   await change({ ...asked, kind: 'correction', tyiyn: sign === '-' || sign === '−' ? -tyiyn : tyiyn });
 }
 
@@ -54,15 +54,21 @@ async function change(given: Omit<Adjustment, 'actor'>) {
   console.log(`Entry ${done.entryId} is in the books.`);
 }
 
-/** What the operator is called on this machine: nobody of the university, but somebody to ask. */
-export const operatorName = (): string => userInfo().username;
+/** What the operator is called on this machine: nobody of the university, but somebody to ask. In a container they may have no name. */
+export function operatorName(user: () => { username: string } = userInfo): string {
+  try {
+    return user().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
 
 /** '15 000.50 som'. */
 export const shownSum = (tyiyn: number): string => `${asSom(tyiyn, { decimal: '.' })} som`;
 
 /** A sum above zero as it is typed. */
-export function tyiynOf(som: string): number {
+export function tyiynOf(som: string, typed = som): number {
   const tyiyn = parseSom(som);
-  if (typeof tyiyn === 'string') throw new Refusal(`${som} is no sum like 15000 or 15000.50`);
+  if (typeof tyiyn === 'string') throw new Refusal(`${typed} is no sum like 15000 or 15000.50`);
   return tyiyn;
 }

@@ -20,8 +20,13 @@ export function addPaymentCommands(program: Command): void {
     .action(async (code: number, service: string, som: string, { year, why }: ByOffice) =>
       (await actions()).discount({ code, service, som, yearId: year, reason: why }),
     );
-  byOffice({ command: program.command('correct'), som: 'how much more (500) or less (-500) is owed' })
+  byOffice({
+    command: program.command('correct'),
+    som: 'how much more (500) or less (-500 or -500.50) is owed',
+  })
     .description('mend what a student owes for a service')
+    // '-500,50' begins as an option does. What is no option then is an argument too many, or no sum.
+    .allowUnknownOption()
     .action(async (code: number, service: string, som: string, { year, why }: ByOffice) =>
       (await actions()).correct({ code, service, som, yearId: year, reason: why }),
     );

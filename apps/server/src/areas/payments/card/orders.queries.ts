@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../../db/in-language.ts';
-import { cardOrders, cardRefunds, services } from '../../../db/tables.ts';
+import { cardOrders, services } from '../../../db/tables.ts';
 
 const whole = {
   ...{ id: cardOrders.id, studentId: cardOrders.studentId, serviceId: cardOrders.serviceId },
@@ -150,23 +150,4 @@ export const selectOrder = first(
   composed((db, at: At<{ orderId: number }>) =>
     db.select(whole).from(cardOrders).where(eq(cardOrders.id, at.orderId)),
   ),
-);
-
-/** Payments and refunds of which nobody knows for some time now what became of them. */
-export const selectWaiting = composed((db, at: At<{ before: Date }>) =>
-  db
-    .select({
-      ...{ id: cardOrders.id, acquirer: cardOrders.acquirer, paymentId: cardOrders.paymentId },
-      ...{ state: cardOrders.state, tyiyn: cardOrders.tyiyn, createdAt: cardOrders.createdAt },
-      ...{ askAt: cardOrders.askAt, refund: cardRefunds.id, refundTyiyn: cardRefunds.tyiyn },
-    })
-    .from(cardOrders)
-    .leftJoin(cardRefunds, and(eq(cardRefunds.orderId, cardOrders.id), eq(cardRefunds.state, 'asked')))
-    .where(
-      or(
-        and(sql`${cardOrders.askAt} is not null`, lte(cardOrders.createdAt, at.before)),
-        sql`${cardRefunds.id} is not null`,
-      ),
-    )
-    .orderBy(cardOrders.id),
 );

@@ -38,18 +38,16 @@ export async function settle({
   return settleUnpaid(settling);
 }
 
-async function settlePaid({
-  parts: { log, now, config, events },
-  db,
-  order,
-  told,
-}: Settling): Promise<Settled> {
+async function settlePaid(settling: Settling): Promise<Settled> {
+  const { db, order, told } = settling;
+  const { log, now, config, events } = settling.parts;
   const { paymentId, card } = told;
   if (told.tyiyn !== order.tyiyn || !told.isOurCurrency || paymentId === '') {
     log.error(
       { order: order.id, told, asked: order.tyiyn },
       'An acquirer tells of other money than was asked for',
     );
+    await leaveToOffice(settling);
     const booked = await selectPaid(db, { source: `card.${order.acquirer}`, externalId: paymentId });
     return booked ? 'conflict' : 'odd';
   }
@@ -57,6 +55,7 @@ async function settlePaid({
   const posted = await postPayment({ now: now(), timeZone: config.timeZone, db, order, told });
   if (posted instanceof LedgerConflict) {
     log.error({ order: order.id, told, err: posted }, 'An acquirer tells of one payment for two orders');
+    await leaveToOffice(settling);
     return 'conflict';
   }
   const { entryId, fresh } = posted;
@@ -68,6 +67,12 @@ async function settlePaid({
     await events.publish({ db, to: { people: [studentId] }, event });
   }
   return 'paid';
+}
+
+/** As long as it is asked about, the office has it in its list: also one that was over. */
+async function leaveToOffice({ parts: { now }, db, order }: Settling): Promise<void> {
+  if (order.askAt === null && order.state !== 'paid')
+    await saveAskAt(db, { orderId: order.id, askAt: now() });
 }
 
 async function postPayment({

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { SCRIPTS } from '../areas/payments/card/acquirer.ts';
+import { composed } from '../db/composed.ts';
+import { acquirerCalls, cardOrders, cardRefunds } from '../db/tables.ts';
+
+/** What the acquirer answered when it was last asked about an order, to the byte. */
+const answer = sql<Buffer | null>`(
+  select ${acquirerCalls.answer} from ${acquirerCalls} where ${acquirerCalls.orderId} = ${cardOrders.id}
+    and ${acquirerCalls.status} = 200 and ${acquirerCalls.url} like ${sql.raw(`'%/${SCRIPTS.status}'`)}
+  order by ${acquirerCalls.id} desc limit 1)`.mapWith(acquirerCalls.answer);
+
+/** Payments and refunds of which it is not known what became of them. */
+export const selectWaiting = composed((db) =>
+  db
+    .select({
+      ...{ id: cardOrders.id, acquirer: cardOrders.acquirer, paymentId: cardOrders.paymentId },
+      ...{ state: cardOrders.state, tyiyn: cardOrders.tyiyn, createdAt: cardOrders.createdAt },
+      ...{ refundTyiyn: cardRefunds.tyiyn, answer },
+    })
+    .from(cardOrders)
+    .leftJoin(cardRefunds, and(eq(cardRefunds.orderId, cardOrders.id), eq(cardRefunds.state, 'asked')))
+    .where(or(isNotNull(cardOrders.askAt), isNotNull(cardRefunds.id)))
+    .orderBy(cardOrders.id),
+);

@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+import { runCli } from '../cli/run-cli.ts';
+
+/** Runs a command of the operator in this process, and answers how it ended and what it wrote. */
+export async function lms({ args, env }: { args: readonly string[]; env: Record<string, string> }) {
+  const written = { out: '', err: '' };
+  const into = (stream: keyof typeof written, end: string) => (text: unknown) => {
+    written[stream] += `${text}${end}`;
+    return true;
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(into('out', '')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(into('err', '')),
+    vi.spyOn(console, 'log').mockImplementation(into('out', '\n')),
+    vi.spyOn(console, 'error').mockImplementation(into('err', '\n')),
+  ];
+  try {
+    return { status: await runCli(args), ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
