@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { SCRIPTS } from '../areas/payments/card/acquirer.ts';
 import { composed } from '../db/composed.ts';
 import { acquirerCalls, cardOrders, cardRefunds } from '../db/tables.ts';
@@ -19,6 +19,9 @@ export const selectWaiting = composed((db) =>
     })
     .from(cardOrders)
     .leftJoin(cardRefunds, and(eq(cardRefunds.orderId, cardOrders.id), eq(cardRefunds.state, 'asked')))
-    .where(or(isNotNull(cardOrders.askAt), isNotNull(cardRefunds.id)))
+    .where(
+      sql`${cardOrders.id} in (select id from ${cardOrders} where ask_at is not null
+        union select order_id from ${cardRefunds} where state = 'asked')`,
+    )
     .orderBy(cardOrders.id),
 );

@@ -1,13 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../db/open.ts';
+import { selectWaiting } from '../../cli/card.queries.ts';
+import type { Builder, Db } from '../../db/open.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { lockCharged } from './adjust.queries.ts';
+import { selectNamed, selectPaid } from './banks/banks.queries.ts';
+import { selectLastCall } from './card/calls.queries.ts';
+import {
+  claimDue,
+  insertOrder,
+  lockOrderOfEntry,
+  selectByClient,
+  selectDue,
+  selectShown,
+} from './card/orders.queries.ts';
+import { selectReturned, selectUnfinished } from './card/refunds.queries.ts';
+import { settle } from './card/settle.service.ts';
+import type { Told } from './card/told.ts';
+import { selectByCode, selectCodes } from './codes.queries.ts';
+import { codesOf } from './codes.service.ts';
 import { selectOwed } from './due.queries.ts';
 import { selectHistory } from './history.queries.ts';
+import { insertLink, revokeLink, selectLink, selectOpened } from './parents.queries.ts';
 import { selectStates } from './payments.queries.ts';
 import { selectByToken, selectReceipt } from './receipt.queries.ts';
+import { remindOfDues } from './remind.queries.ts';
 
 const STUDENTS = 50_000;
 /** Nobody looks through the students for one, or through all entries for theirs. */
@@ -41,6 +61,9 @@ beforeAll(async () => {
       insert into ledger_entries (kind, source, external_id, student_id, service_id, year_id, tyiyn, happened_at, recorded_at)
       select case when n = 1 then 'charge' else 'payment' end, 'bank.scale', p.id || '-' || n, p.id, ${serviceId}, 2026,
         100, now(), now() from people p, generate_series(1, 10) n where p.code > 1000000`);
+    await db.execute(sql`insert into ledger_lines (entry_id, account_id, tyiyn)
+      select e.id, a.id, 100 from ledger_entries e join ledger_accounts a on a.kind = 'student' and a.student_id = e.student_id
+      where e.kind = 'charge' and e.student_id <> ${studentId}`);
     await db.execute(sql`insert into dues (entry_id, student_id, service_id, term_id, due_on, tyiyn)
       select id, student_id, service_id, ${term.id}, '2026-12-01', 100 from ledger_entries
       where kind = 'charge' and student_id <> ${studentId}`);
@@ -50,6 +73,12 @@ beforeAll(async () => {
     await db.execute(sql`
       insert into card_orders (client_id, student_id, service_id, acquirer, tyiyn, state, created_at, expires_at)
       select gen_random_uuid(), id, ${serviceId}, 'sandbox', 100, 'refused', now(), now() from people where code > 1000000`);
+    await db.execute(sql`insert into acquirer_calls (acquirer, order_id, url, body, sent_at, status)
+      select acquirer, id, 'https://pay.example/get_status3.php', 'x', now(), 200 from card_orders`);
+    await db.execute(sql`insert into card_refunds (order_id, tyiyn, state, actor, reason, created_at)
+      select id, 100, 'refused', 'operator', 'so', now() from card_orders`);
+    await db.execute(sql`insert into parent_links (student_id, made_at, revoked_at)
+      select id, now(), case when n = 1 then now() end from people, generate_series(1, 2) n where code > 1000000`);
   });
   await db.execute(sql`analyze`);
 }, 180_000);
@@ -83,9 +112,106 @@ describe('among the payments of fifty thousand', () => {
       ),
     'one receipt': (db) => selectReceipt(db, { studentId: ledger.studentId, entryId }, { language }),
     'the receipt of a token': (db) => selectByToken(db, { token: 'A'.repeat(22) }, { language }),
+    'one history of charges': (db) =>
+      selectHistory(
+        db,
+        { studentId: ledger.studentId, serviceId: null, ...mark },
+        { language, what: 'charges', one: false },
+      ),
+    'a link for parents': (db) => selectLink(db, { studentId: ledger.studentId }),
+    'of whom a link speaks': (db) => selectOpened(db, { linkId: 1, studentId: ledger.studentId }),
+    'the codes of one': (db) => selectCodes(db, { studentId: ledger.studentId }),
+    'whose a code is': (db) => selectByCode(db, { code: '1000000001' }),
+    'what a bank told of': (db) => selectPaid(db, { source: 'bank.scale', externalId: '1-1' }),
+    'what a register names': (db) => selectNamed(db, { source: 'bank.scale', txns: ['1-1', '2-1'] }),
+    'an order by its key': (db) =>
+      selectByClient(db, { studentId: ledger.studentId, clientId: '00000000-0000-4000-8000-000000000000' }),
+    'an order as it is shown': (db) =>
+      selectShown(db, { orderId: 1, studentId: ledger.studentId }, { language }),
+    'the order of an entry': (db) => lockOrderOfEntry(db, { entryId }),
+    'the orders to be asked about': (db) => selectDue(db, { acquirer: 'sandbox', now: TEST_NOW }),
+    'the last call about an order': (db) => selectLastCall(db, { orderId: 7, script: 'get_status3.php' }),
+    'what went back of an order': (db) => selectReturned(db, { orderId: 7 }),
+    'refunds that nobody finished': (db) => selectUnfinished(db, { before: TEST_NOW }),
+    'what the office has to look into': (db) => selectWaiting(db, {}),
   };
   it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
     const steps = await planned(ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
+  });
+});
+
+/** What this connection read of each table by now: also what triggers read, which no plan shows. */
+const readSoFar = async (db: Builder) => {
+  const { rows } = await db.execute<{ name: string; read: string }>(
+    sql`select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables`,
+  );
+  return new Map(rows.map(({ name, read }) => [name, Number(read)]));
+};
+
+/** The tables of which some work looked at more than a few rows, with all that is checked when its transaction ends. */
+const lookedThrough = (work: (db: Builder) => Promise<unknown>) =>
+  test.database.db.transaction(async (db) => {
+    const before = await readSoFar(db);
+    await work(db);
+    await db.execute(sql`set constraints all immediate`);
+    const after = await readSoFar(db);
+    return [...after].filter(([name, read]) => read - (before.get(name) ?? 0) > FEW);
+  });
+
+describe('what is written among the payments of fifty thousand', () => {
+  const told = (given: Partial<Told> = {}): Told => ({
+    ...{ what: 'paid', paymentId: '77', tyiyn: 100, isOurCurrency: true, card: '', failure: '', ...given },
+  });
+  const settling = async (db: Builder, given: Partial<Told> = {}) => {
+    const parts = { ...test.context, db };
+    const order = {
+      studentId: ledger.studentId,
+      serviceId: ledger.serviceId,
+      acquirer: 'sandbox',
+      tyiyn: 100,
+    };
+    const clientId = randomUUID();
+    const [now, late] = [TEST_NOW, new Date(TEST_NOW.getTime() - 1)];
+    await insertOrder(db, { ...order, clientId, now, expiresAt: late, askAt: late });
+    const { id: orderId = 0 } = (await selectByClient(db, { studentId: ledger.studentId, clientId })) ?? {};
+    await claimDue(db, { orderId, now, next: now });
+    return settle({ parts, db, orderId, acquirer: 'sandbox', told: told(given) });
+  };
+  /** Each posts in the transaction that is watched. */
+  const books = (db: Builder, given: Parameters<typeof ledgerStage>[1] = ledger) => ledgerStage(db, given);
+  const written: Record<string, (db: Builder) => Promise<unknown>> = {
+    'a charge': async (db) => (await books(db)).charge(100),
+    'a payment': async (db) => (await books(db)).pay(100),
+    'a payment that was told before': async (db) => {
+      const { pay } = await books(db);
+      await pay(100, { externalId: 'once' });
+      await pay(100, { externalId: 'once' });
+    },
+    'the first payment of somebody new': async (db) => (await books(db, {})).pay(100),
+    'a refund': async (db) => (await books(db)).refund(entryId, 1),
+    'a discount': async (db) => (await books(db)).discount(1),
+    'a correction': async (db) => (await books(db)).correct(1),
+    'what a discount may be of': (db) => lockCharged(db, ledger),
+    'an order that is paid': (db) => settling(db),
+    'an order that is refused': (db) => settling(db, { what: 'refused', paymentId: '78' }),
+    'an order that ran out': (db) => settling(db, { what: 'gone', paymentId: '79' }),
+    'an order with other money': (db) => settling(db, { tyiyn: 99, paymentId: '80' }),
+    'the codes of somebody new': async (db) => {
+      const { studentId, serviceId } = await books(db, {});
+      await codesOf(db, { studentId, serviceIds: [serviceId] });
+    },
+    'a link for parents, and its end': async (db) => {
+      await insertLink(db, { studentId: ledger.studentId, now: TEST_NOW });
+      await revokeLink(db, { studentId: ledger.studentId, now: TEST_NOW });
+    },
+    'a reminder of what is due': async (db) => {
+      await (await books(db)).charge(100, { dues: [{ dueOn: '2026-11-20', tyiyn: 100 }] });
+      const { rows } = await remindOfDues(db, { today: '2026-11-16', now: TEST_NOW });
+      expect(rows).toHaveLength(1);
+    },
+  };
+  it.each(Object.entries(written))('%s is written by looking at few rows', async (_, work) => {
+    expect(await lookedThrough(work)).toEqual([]);
   });
 });
