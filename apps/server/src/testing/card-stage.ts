@@ -3,6 +3,7 @@ import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { asDecimal } from '@bilim/rules/money';
 import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { readXml } from '../areas/payments/card/acquirer-xml.ts';
 import { type Fields, textOf } from '../areas/payments/card/fields.ts';
 import { writeForm } from '../areas/payments/card/form-fields.ts';
@@ -83,6 +84,20 @@ export async function payer(test: TestApp) {
   };
 }
 export type Payer = Awaited<ReturnType<typeof payer>>;
+
+/** How a file of tests begins: one server for all of them, for each a payer of its own. Answers what moves the clock on. */
+export function eachWithPayer(
+  begin: (given: { stage: CardStage; one: Payer }) => void,
+  config: () => Partial<Config> = () => ({}),
+) {
+  let stage: CardStage;
+  beforeAll(async () => {
+    stage = await cardStage({ config: config() });
+  });
+  beforeEach(async () => begin({ stage, one: await payer(stage.test) }));
+  afterAll(() => stage.test.close());
+  return (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
+}
 
 export const orderRow = async ({ context: { db } }: TestApp, id: number) =>
   theOnly(await db.select().from(cardOrders).where(eq(cardOrders.id, id)));

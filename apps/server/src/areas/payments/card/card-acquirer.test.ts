@@ -3,12 +3,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrders } from '../../../db/tables.ts';
 import {
   type CardStage,
   callsOf,
   cardStage,
+  eachWithPayer,
   orderRow,
   type Payer,
   payer,
@@ -27,20 +28,22 @@ let one: Payer;
 beforeAll(async () => {
   acquirer = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => acquirer.listen(0, '127.0.0.1', done));
-  const { port } = acquirer.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  const card = { name: 'freedom', merchant: '12345', secret, url, from: ['0.0.0.0/0'] } as const;
-  stage = await cardStage({ config: { card, publicUrl: 'http://lms.test' } });
 });
-beforeEach(async () => {
-  one = await payer(stage.test);
-});
-afterAll(async () => {
-  await stage.test.close();
+const later = eachWithPayer(
+  (given) => {
+    ({ stage, one } = given);
+  },
+  () => {
+    const { port } = acquirer.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    const card = { name: 'freedom', merchant: '12345', secret, url, from: ['0.0.0.0/0'] } as const;
+    return { card, publicUrl: 'http://lms.test' };
+  },
+);
+afterAll(() => {
   acquirer.closeAllConnections();
   acquirer.close();
 });
-const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
 
 /** Under `%order` it says which order it was asked about. */
 const says =

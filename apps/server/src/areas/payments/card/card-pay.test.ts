@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CardStage,
   callsOf,
-  cardStage,
+  eachWithPayer,
   orderRow,
   type Payer,
   payer,
@@ -15,14 +15,9 @@ import { BEHAVIOURS } from '../sandbox/kept-payments.ts';
 
 let stage: CardStage;
 let one: Payer;
-beforeAll(async () => {
-  stage = await cardStage();
+const later = eachWithPayer((given) => {
+  ({ stage, one } = given);
 });
-beforeEach(async () => {
-  one = await payer(stage.test);
-});
-afterAll(() => stage.test.close());
-const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
 
 describe('a card payment at the sandbox', () => {
   it('is in the books once it is approved, with the last digits of the card and a way back', async () => {

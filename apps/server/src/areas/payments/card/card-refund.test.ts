@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cardRefunds } from '../../../db/tables.ts';
-import { type CardStage, callsOf, cardStage, type Payer, payer } from '../../../testing/card-stage.ts';
+import { type CardStage, callsOf, eachWithPayer, type Payer } from '../../../testing/card-stage.ts';
 import { ledgerStage } from '../../../testing/payment-factories.ts';
 import { withSandbox } from '../sandbox/with-sandbox.ts';
 import type { CardParts } from './acquirer.ts';
@@ -10,17 +10,15 @@ import { giveBack } from './give-back.service.ts';
 let stage: CardStage;
 let one: Payer;
 let paid: { orderId: number; entryId: number };
-beforeAll(async () => {
-  stage = await cardStage();
+const later = eachWithPayer((given) => {
+  ({ stage, one } = given);
 });
 beforeEach(async () => {
-  one = await payer(stage.test);
   const { order, url } = await one.pay('1500');
   await one.choose(url, 'approve');
   const { entryId } = await one.read(order.id);
   paid = { orderId: order.id, entryId: entryId ?? 0 };
 });
-afterAll(() => stage.test.close());
 
 /** One comes after the other. */
 const back = (tyiyn: number, parts: CardParts = stage.test.context, entryId = paid.entryId) => {
@@ -31,7 +29,6 @@ const revokes = async () =>
   (await callsOf(stage.test, paid.orderId)).filter(({ url }) => url.endsWith('/revoke.php'));
 const refundsOf = () =>
   stage.test.context.db.select().from(cardRefunds).where(eq(cardRefunds.orderId, paid.orderId));
-const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
 
 describe('a refund', () => {
   it('goes to the card and into the books, in parts up to the whole', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardOrders, events, machineExchanges, receipts } from '../../../db/tables.ts';
 import { theOnly } from '../../../testing/academic-factories.ts';
 import {
   type CardStage,
-  cardStage,
+  eachWithPayer,
   orderRow,
   type Payer,
   payer,
@@ -17,13 +17,9 @@ import { writeForm } from './form-fields.ts';
 
 let stage: CardStage;
 let one: Payer;
-beforeAll(async () => {
-  stage = await cardStage();
+eachWithPayer((given) => {
+  ({ stage, one } = given);
 });
-beforeEach(async () => {
-  one = await payer(stage.test);
-});
-afterAll(() => stage.test.close());
 const stateOf = async (orderId: number) => (await orderRow(stage.test, orderId)).state;
 
 describe('what the acquirer tells', () => {
