@@ -13,10 +13,10 @@ import { answerMachine } from '../apps/server/src/http/machine/answer-machine.ts
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
+import { besideBare } from './beside-bare.ts';
 import { makeUniversity } from './durability/make-university.ts';
 import { anySum } from './money/tally.ts';
 import { BANK, makePayers, type Payer } from './money/university.ts';
-import { quantiles } from './timings.ts';
 
 /**
  * Payments of a bank a second and the slowest of a hundred, AT_ONCE at a time: the call kept to the byte, the entry with its lines,
@@ -60,22 +60,18 @@ try {
     const { body } = await answerMachine({ context, call, request });
     if (!body.includes('<result>0</result>')) throw new Error(body);
   };
-  const table = { bare: measured(), ours: measured() };
   const payments = Array.from({ length: PAYMENTS }, (_, n) => paymentOf(payers, n));
-  for (let from = 0; from + ROUND <= payments.length; from += ROUND) {
-    const round = payments.slice(from, from + ROUND);
-    // The first round makes plans and compiles.
-    const count = from > 0;
-    await run(round, bare, count ? table.bare : measured());
-    await run(round, ours, count ? table.ours : measured());
-  }
+  const print = await besideBare({
+    ...{ all: payments, round: ROUND, atOnce: AT_ONCE, bare, ours },
+    names: { all: 'payments', bare: 'three rows inserted', ours: 'a payment of a bank' },
+  });
   const { rows } = await db.execute<{ count: string }>(
     sql`select count(*) from ledger_entries where source = 'bank.gate'`,
   );
   if (Number(rows[0]?.count) !== payments.length)
     throw new Error(`${rows[0]?.count} of ${payments.length} are there`);
   await events.close();
-  print(table);
+  print();
 } finally {
   await database.close();
   await cluster.remove();
@@ -85,42 +81,4 @@ try {
 type Payment = { n: number; tyiyn: number; account: string };
 function paymentOf(payers: readonly Payer[], n: number): Payment {
   return { n: n + 1, tyiyn: anySum(), account: payers[n % payers.length]?.account ?? '' };
-}
-
-function measured() {
-  return { samples: [] as number[], ms: 0 };
-}
-type Measured = ReturnType<typeof measured>;
-
-/** Does it for each, so many at a time. */
-async function run<One>(all: readonly One[], work: (one: One) => Promise<unknown>, into: Measured) {
-  const left = [...all];
-  const began = performance.now();
-  const next = async () => {
-    for (let one = left.pop(); one !== undefined; one = left.pop()) {
-      const started = performance.now();
-      await work(one);
-      into.samples.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-  into.ms += performance.now() - began;
-}
-
-function print({ bare, ours }: Record<'bare' | 'ours', Measured>) {
-  const rate = ({ samples, ms }: Measured) => (1_000 * samples.length) / ms;
-  const line = (cells: readonly (string | number)[]) =>
-    console.log(
-      cells.map((cell, place) => (place ? String(cell).padStart(11) : String(cell).padEnd(34))).join(''),
-    );
-  line([`${ours.samples.length} payments, ${AT_ONCE} at once`, 'a second', 'p50 ms', 'p99 ms']);
-  for (const [name, of] of Object.entries({
-    'three rows inserted (bare)': bare,
-    'a payment of a bank': ours,
-  })) {
-    const { p50, p99 } = quantiles(of.samples);
-    line([name, Math.round(rate(of)), p50.toFixed(1), p99.toFixed(1)]);
-  }
-  const p99 = quantiles(ours.samples).p99 / quantiles(bare.samples).p99;
-  line(['ratio', (rate(ours) / rate(bare)).toFixed(2), '', p99.toFixed(1)]);
 }

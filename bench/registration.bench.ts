@@ -11,9 +11,9 @@ import { readConfig } from '../apps/server/src/ground/config.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
+import { besideBare } from './beside-bare.ts';
 import { makeUniversity } from './durability/make-university.ts';
 import { choicesFor, makeRegistrants, openIn } from './rush/university.ts';
-import { quantiles } from './timings.ts';
 
 /**
  * Registrations a second and the slowest of a hundred, AT_ONCE at a time: a whole basket of two electives with all its rules,
@@ -68,53 +68,14 @@ try {
     });
     if (!saved) throw new Error(`Not saved: ${JSON.stringify(problems)}`);
   };
-  const table = { bare: measured(), ours: measured() };
-  for (let from = 0; from + ROUND <= registrants.length; from += ROUND) {
-    const round = registrants.slice(from, from + ROUND);
-    // The first round makes plans and compiles.
-    const count = from > 0;
-    await run(round, bare, count ? table.bare : measured());
-    await run(round, ours, count ? table.ours : measured());
-  }
+  const print = await besideBare({
+    ...{ all: registrants, round: ROUND, atOnce: AT_ONCE, bare, ours },
+    names: { all: 'baskets', bare: 'insert … on conflict', ours: 'a basket of two' },
+  });
   await events.close();
-  print(table);
+  print();
 } finally {
   await database.close();
   await cluster.remove();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-function measured() {
-  return { samples: [] as number[], ms: 0 };
-}
-type Measured = ReturnType<typeof measured>;
-
-/** Does it for each, so many at a time. */
-async function run<One>(all: readonly One[], work: (one: One) => Promise<unknown>, into: Measured) {
-  const left = [...all];
-  const began = performance.now();
-  const next = async () => {
-    for (let one = left.pop(); one !== undefined; one = left.pop()) {
-      const started = performance.now();
-      await work(one);
-      into.samples.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-  into.ms += performance.now() - began;
-}
-
-function print({ bare, ours }: Record<'bare' | 'ours', Measured>) {
-  const rate = ({ samples, ms }: Measured) => (1_000 * samples.length) / ms;
-  const line = (cells: readonly (string | number)[]) =>
-    console.log(
-      cells.map((cell, place) => (place ? String(cell).padStart(11) : String(cell).padEnd(34))).join(''),
-    );
-  line([`${ours.samples.length} baskets, ${AT_ONCE} at once`, 'a second', 'p50 ms', 'p99 ms']);
-  for (const [name, of] of Object.entries({ 'insert … on conflict (bare)': bare, 'a basket of two': ours })) {
-    const { p50, p99 } = quantiles(of.samples);
-    line([name, Math.round(rate(of)), p50.toFixed(1), p99.toFixed(1)]);
-  }
-  const p99 = quantiles(ours.samples).p99 / quantiles(bare.samples).p99;
-  line(['ratio', (rate(ours) / rate(bare)).toFixed(2), '', p99.toFixed(1)]);
 }
