@@ -138,6 +138,22 @@ test('what is no sum is not paid, and words say why', async ({ person }) => {
   await expectNoAxeFindings(page, 'no sum');
 });
 
+test('another year says whose debt it is, and a year that is not there shows the present one', async ({
+  person,
+}) => {
+  const { page, context } = await person({ as: STUDENT });
+  const { left, id_uslug } = await owedService(context);
+  const debt = page.getByRole('region', { name: 'Долг и сроки' });
+  await page.goto(`/lms/paymentcode?service=${id_uslug}`);
+  await page.getByRole('button', { name: /Учебный год/ }).click();
+  await page.getByRole('menuitemradio', { name: '2025-26' }).click();
+  await expect(debt).toContainText(inSom(left).replace('\u00A0сом', ''));
+  await expect(debt).toContainText('это долг за другие учебные годы');
+  await page.goto(`/lms/paymentcode?service=${id_uslug}&year=1`);
+  await expect(debt).toContainText('до 1 декабря');
+  await expect(debt).not.toContainText('другие');
+});
+
 for (const { language, title, pay } of [
   { language: 'kg', title: 'Төлөм', pay: 'Карта менен төлөө' },
   { language: 'en', title: 'Payment', pay: 'Pay by card' },

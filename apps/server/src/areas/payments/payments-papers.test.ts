@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const PAID_AT = new Date('2026-09-02T06:00:00Z');
 const paid = (source: 'card.sandbox' | 'bank.mbank' = 'bank.mbank') =>
-  ledger.pay(15_000_50, { source, detail: 'MBank', happenedAt: PAID_AT });
+  ledger.pay(15_000_50, {
+    ...{ source, happenedAt: PAID_AT },
+    detail: source === 'card.sandbox' ? '4417' : 'MBank',
+  });
 const fetchPdf = (entryId: number, language = 'ru') =>
   client.inject({ method: 'GET', url: `/lms/api/payments/receipt.file?id=${entryId}&lang=${language}` });
 
@@ -74,7 +77,9 @@ describe('a receipt', () => {
       expect(text).toContain(part);
     expect(text).not.toContain('Тестовый');
     expect(await textOf((await fetchPdf(entryId, 'kg')).rawPayload)).toContain('Он беш миң сом 50 тыйын');
-    expect(await textOf((await fetchPdf(entryId, 'en')).rawPayload)).toContain('Asanova Kerimbubu Bolotovna');
+    const english = await textOf((await fetchPdf(entryId, 'en')).rawPayload);
+    expect(english).toContain(`Payment receipt No. ${number}`);
+    expect(english).toContain('Asanova Kerimbubu Bolotovna');
   });
 
   it('is the same to the byte whenever it is asked for', async () => {
@@ -85,7 +90,9 @@ describe('a receipt', () => {
 
   it('says plainly that the sandbox moved no money', async () => {
     const { entryId } = await paid('card.sandbox');
-    expect(await textOf((await fetchPdf(entryId)).rawPayload)).toContain('Тестовый платёж, денег не было');
+    const text = await textOf((await fetchPdf(entryId)).rawPayload);
+    expect(text).toContain('Тестовый платёж, денег не было');
+    expect(text).toContain('Песочница •• 4417');
   });
 
   it('is nobody else’s, and there is none of a charge', async () => {

@@ -17,9 +17,12 @@ export function receiptPaper({ row, university, origin, timeZone, language }: Gi
     paymentText({ key, language, details });
   const sum = shownSom({ tyiyn: row.tyiyn, language });
   const way = wayOf(row.source);
+  // Of a card only its last digits are known.
+  const isCard = way === 'card' || way === 'sandbox';
+  const detail = isCard && row.detail ? `•• ${row.detail}` : row.detail;
   // Nothing is paid by a charge; all that is neither card nor bank came to the desk.
-  const wayText = word(`way_${way === 'charge' ? 'office' : way}`, { detail: row.detail }).trim();
-  const title = `${word('receipt')} № ${row.number}`;
+  const wayText = word(`way_${way === 'charge' ? 'office' : way}`, { detail }).trim();
+  const title = word('receipt', { number: row.number });
   const test: PaperPart[] = way === 'sandbox' ? [{ kind: 'warning', text: word('sandbox') }] : [];
   return {
     title,

@@ -4,9 +4,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { usePhone } from '../../../ui/phone.ts';
 import { useSom } from '../pay/use-som.ts';
-import { nextPart, ofEarlierYears } from '../state/dues-bar.ts';
+import { nextPart, ofOtherYears } from '../state/dues-bar.ts';
 import { DueChip } from './due-chip.tsx';
 import { DuesBar } from './dues-bar.tsx';
 import { DuesLabels } from './dues-labels.tsx';
@@ -19,11 +20,11 @@ export function DebtCard({ service }: { service: ServiceState }) {
   const phone = usePhone();
   const { left, dues, contract } = service;
   const next = left > 0 ? nextPart(dues) : undefined;
-  const earlier = ofEarlierYears({ left, dues });
+  const ofOthers = ofOtherYears({ left, dues });
   return (
     <Card component="section" aria-label={t('debt.label')} sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, columnGap: 2 }}>
-        <Left service={service} phone={phone} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Left service={service} phone={phone} isDue={next !== undefined} />
         <Box sx={{ display: 'grid', justifyItems: 'end', alignContent: 'center', gap: 0.75, ml: 'auto' }}>
           {next && <DueChip due={next} brief={phone} />}
           {contract && !phone && (
@@ -33,26 +34,24 @@ export function DebtCard({ service }: { service: ServiceState }) {
           )}
         </Box>
       </Box>
+      {ofOthers > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+          {ofOthers < left ? t('debt.otherYears', { sum: money(ofOthers) }) : t('debt.onlyOtherYears')}
+        </Typography>
+      )}
       {dues.length > 0 && <DuesBar dues={dues} />}
       {dues.length > 0 && (phone ? <PaidOf service={service} next={next} /> : <DuesLabels dues={dues} />)}
-      {earlier > 0 && earlier < left && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('debt.earlier', { sum: money(earlier) })}
-        </Typography>
-      )}
-      {contract && phone && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('debt.contract', { number: contract })}
-        </Typography>
-      )}
     </Card>
   );
 }
 
-function Left({ service: { name, seasons, left }, phone }: { service: ServiceState; phone: boolean }) {
+type LeftProps = { service: ServiceState; phone: boolean; isDue: boolean };
+
+function Left({ service: { name, seasons, left }, phone, isDue }: LeftProps) {
   const { t } = useTranslation('payments');
   const som = useSom();
   const [season, other] = seasons;
+  const rest = t(left < 0 ? 'debt.ahead' : 'debt.left');
   const term = season !== undefined && other === undefined ? t(`debt.season${season}`) : '';
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -65,8 +64,11 @@ function Left({ service: { name, seasons, left }, phone }: { service: ServiceSta
         <Box component="span" sx={{ fontSize: { xs: '1.75rem', md: '2rem' }, fontWeight: 650 }}>
           {som(Math.abs(left))}
         </Box>{' '}
-        <Box component="span" sx={{ fontSize: { xs: '1rem', md: '1.125rem' }, color: 'text.secondary' }}>
-          {`${t('sum.short')} ${left < 0 ? t('debt.ahead') : t('debt.left')}`}
+        <Box
+          component="span"
+          sx={{ ml: 0.5, fontSize: { xs: '1rem', md: '1.125rem' }, color: 'text.secondary' }}
+        >
+          {t('sum.short')} {phone && isDue ? <Hidden>{rest}</Hidden> : rest}
         </Box>
       </Typography>
     </Box>

@@ -29,7 +29,7 @@ export function HistoryRow({ line, onRepeat }: HistoryRowProps) {
   const dates = useDates();
   const now = useNow();
   const som = useSom();
-  const { about, way } = useLineWords(line);
+  const { about, year, way } = useLineWords(line);
   const day = dates.day(line.at, now);
   const struck = isStruck(line.what);
   return (
@@ -50,7 +50,14 @@ export function HistoryRow({ line, onRepeat }: HistoryRowProps) {
       >
         {day}
       </Box>
-      <Box sx={{ gridArea: 'what', fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>{about}</Box>
+      <Box sx={{ gridArea: 'what', fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {about}{' '}
+        {year && (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {year}
+          </Box>
+        )}
+      </Box>
       <Box
         sx={{
           gridArea: { xs: 'note', md: 'way' },

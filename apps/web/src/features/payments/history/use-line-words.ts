@@ -9,9 +9,8 @@ export function useLineWords({ service, season, yearName, way, detail }: History
   const { data: present } = useQuery(currentYearQuery());
   const inTerm = season === null ? service : t(`history.season${season}`, { service });
   const isOther = yearName !== null && yearName !== present?.name;
-  const about = isOther ? t('history.ofYear', { text: inTerm, year: yearName }) : inTerm;
-  const shown = detail && (way === 'card' || way === 'sandbox') ? `•• ${detail}` : detail;
+  const shown = detail && (way === 'card' || way === 'sandbox') ? `••\u00A0${detail}` : detail;
   const by =
     way === 'bank' && !detail ? t('history.way.bankNone') : t(`history.way.${way}`, { detail: shown });
-  return { about, way: by.trim() };
+  return { about: inTerm, year: isOther ? yearName : null, way: by.trim() };
 }

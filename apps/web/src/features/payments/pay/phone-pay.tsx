@@ -31,11 +31,16 @@ export function PhonePay(props: PayProps) {
   const takesCard = page.card.way !== 'none' && service.open;
   return (
     <>
-      <Card sx={{ display: 'grid', gap: 1.5, p: 2 }}>
+      <Card sx={{ display: 'grid', gap: 1, p: 2, pt: 1.5 }}>
         {elqr && <Picture {...props} elqr={elqr} />}
         <CodeRow {...props} elqr={elqr} />
       </Card>
       {elqr && <PhoneApps apps={page.apps} elqr={elqr} tyiyn={sum.inQr} />}
+      {service.contract && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 2 }}>
+          {t('debt.contract', { number: service.contract })}
+        </Typography>
+      )}
       {takesCard ? (
         <MainAction>
           <Box sx={{ display: 'flex', gap: 1 }}>
@@ -113,10 +118,12 @@ function CodeRow({ service, sum, elqr }: PayProps & { elqr: Elqr | null }) {
           {spacedCode(service.code)}
         </Typography>
       </Box>
-      <IconButton aria-label={t('code.copyNamed')} onClick={() => void copy()} sx={soft}>
-        <Icon of={Copy} />
-      </IconButton>
-      {elqr && <CodeDeeds service={service} sum={sum} elqr={elqr} />}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <IconButton aria-label={t('code.copyNamed')} onClick={() => void copy()} sx={soft}>
+          <Icon of={Copy} />
+        </IconButton>
+        {elqr && <CodeDeeds service={service} sum={sum} elqr={elqr} />}
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { Due } from '@bilim/contract/areas/payments.shapes';
 import { expect, it } from 'vitest';
-import { nextPart, ofEarlierYears, urgency } from './dues-bar.ts';
+import { nextPart, ofOtherYears, urgency } from './dues-bar.ts';
 
 const due = (tyiyn: number, paid: number): Due => ({
   ...{ dueOn: '2026-12-01', tyiyn, paid, state: 'due', paidAt: null },
@@ -18,6 +18,6 @@ it('is red once the day has passed, amber within two weeks, quiet before', () =>
 });
 
 it('tells what is owed for other years', () => {
-  expect(ofEarlierYears({ left: 50, dues: [due(20, 5), due(15, 0)] })).toBe(20);
-  expect(ofEarlierYears({ left: 30, dues: [due(20, 5), due(15, 0)] })).toBe(0);
+  expect(ofOtherYears({ left: 50, dues: [due(20, 5), due(15, 0)] })).toBe(20);
+  expect(ofOtherYears({ left: 30, dues: [due(20, 5), due(15, 0)] })).toBe(0);
 });

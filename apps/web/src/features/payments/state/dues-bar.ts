@@ -13,7 +13,7 @@ export function urgency({ state, days }: { state: Due['state']; days: number }):
 }
 
 /** How much of a debt is of other years than the dues that are shown. */
-export function ofEarlierYears({ left, dues }: { left: number; dues: readonly Due[] }): number {
+export function ofOtherYears({ left, dues }: { left: number; dues: readonly Due[] }): number {
   const shown = dues.reduce((sum, { tyiyn, paid }) => sum + tyiyn - paid, 0);
   return Math.max(0, left - shown);
 }

@@ -12,8 +12,8 @@ it('says by when the next part is to be paid, or that its day has passed', () =>
   expect(serviceNote({ ...service, left: 100, dues: [due('overdue')] }).key).toBe('overdue');
 });
 
-it('says that a debt is of earlier years when this one has none', () => {
-  expect(serviceNote({ ...service, left: 50, dues: [due('paid', 100)] }).key).toBe('earlier');
+it('says that a debt is of other years, earlier or later ones, when this one has none', () => {
+  expect(serviceNote({ ...service, left: 50, dues: [due('paid', 100)] }).key).toBe('otherYears');
 });
 
 it('says what is paid, and for which term where it is one', () => {

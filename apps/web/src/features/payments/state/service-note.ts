@@ -2,7 +2,7 @@ import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 
 type Note =
   | { key: 'due' | 'overdue'; dueOn: string }
-  | { key: 'paid' | 'paidSeason1' | 'paidSeason2' | 'ahead' | 'nothing' | 'earlier' | 'closed' };
+  | { key: 'paid' | 'paidSeason1' | 'paidSeason2' | 'ahead' | 'nothing' | 'otherYears' | 'closed' };
 
 type Said = Pick<ServiceState, 'left' | 'dues' | 'charged' | 'seasons' | 'open'>;
 
@@ -10,7 +10,7 @@ type Said = Pick<ServiceState, 'left' | 'dues' | 'charged' | 'seasons' | 'open'>
 export function serviceNote({ left, dues, charged, seasons, open }: Said): Note {
   if (left > 0) {
     const next = dues.find(({ tyiyn, paid }) => paid < tyiyn);
-    if (!next) return { key: 'earlier' };
+    if (!next) return { key: 'otherYears' };
     return { key: next.state === 'overdue' ? 'overdue' : 'due', dueOn: next.dueOn };
   }
   if (left < 0) return { key: 'ahead' };
