@@ -9,8 +9,9 @@ export const AppMark = ({ name, color, size }: AppMarkProps) => (
     data-initial={[...name][0]?.toLocaleUpperCase()}
     sx={{
       ...{ display: 'grid', placeItems: 'center', flex: 'none', width: size, height: size, color: '#fff' },
-      ...{ background: color, borderRadius: size > 30 ? 3 : 1.5, fontWeight: 700, fontSize: size * 0.45 },
-      '&::before': { content: 'attr(data-initial)' },
+      ...{ background: color, borderRadius: size > 30 ? 3 : 1.5, fontWeight: 700 },
+      // Here and not above: a button sizes whatever stands at its start.
+      '&::before': { content: 'attr(data-initial)', fontSize: size * 0.5 },
     }}
   />
 );

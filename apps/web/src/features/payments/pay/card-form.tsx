@@ -35,7 +35,12 @@ export function CardForm({ page: { card }, service, sum, pay }: PayProps) {
       sx={{ display: 'grid', gap: 1.25 }}
     >
       {card.way === 'sandbox' && <SandboxLine />}
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 1, alignItems: 'end' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        }}
+      >
         <SumField text={sum.text} onType={sum.type} />
         <Button
           type="submit"

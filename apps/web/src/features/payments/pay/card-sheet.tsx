@@ -15,7 +15,7 @@ export function CardSheet({ open, onClose, ...props }: PayProps & { open: boolea
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{t('card.pay')}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ pb: 2.5 }}>
         <CardForm {...props} />
       </DialogContent>
     </Dialog>

@@ -36,7 +36,7 @@ export function ServiceTiles({ services, chosen, onChoose }: ServicesProps) {
 }
 
 const look = (theme: Theme) => ({
-  ...{ justifyContent: 'flex-start', gap: 1.25, minHeight: 56, px: 1.75, py: 1, textAlign: 'left' },
+  ...{ justifyContent: 'flex-start', gap: 1, minHeight: 56, px: 1.5, py: 1, textAlign: 'left' },
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 3,
   background: theme.vars.palette.background.paper,
