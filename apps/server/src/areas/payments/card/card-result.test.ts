@@ -167,6 +167,33 @@ describe('what the acquirer tells', () => {
     expect((await one.callback({}, { bent: () => again })).statusCode).toBe(403);
   });
 
+  it('of an order that another acquirer was asked for is turned down', async () => {
+    const { db, now } = stage.test.context;
+    const after = new Date(now().getTime() + 60_000);
+    const whose = { clientId: randomUUID(), studentId: one.student.id, serviceId: one.service.id };
+    const row = { ...whose, tyiyn: 70_000, createdAt: now(), expiresAt: after, askAt: after };
+    const made = theOnly(
+      await db
+        .insert(cardOrders)
+        .values({ ...row, acquirer: 'freedom' })
+        .returning(),
+    );
+    expect(saidTo(await one.result(made))).toBe('rejected');
+    expect(await one.entries()).toEqual([]);
+  });
+
+  it('of a card that was declined leaves an order given up, and has it asked about when its page closes', async () => {
+    const { order } = await one.pay();
+    await one.cancel(order.id);
+    expect(saidTo(await one.result(order, { pg_result: '0' }))).toBe('ok');
+    const { state, askAt, expiresAt } = await orderRow(stage.test, order.id);
+    expect({ state, askAt }).toEqual({ state: 'cancelled', askAt: expiresAt });
+    const { order: other } = await one.pay();
+    await one.result(other, { pg_result: '0' });
+    const refused = await orderRow(stage.test, other.id);
+    expect(refused).toMatchObject({ state: 'refused', askAt: refused.expiresAt });
+  });
+
   it('of an order that we do not know is turned down', async () => {
     for (const id of ['999999999', '0', '-1', '1.5', 'x', '', '99999999999999999999'])
       expect(saidTo(await one.result({ id: 1, tyiyn: 100 }, { pg_order_id: id, pg_payment_id: '404' }))).toBe(

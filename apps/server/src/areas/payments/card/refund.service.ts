@@ -33,10 +33,15 @@ export function askRefund({
     const { done, asked } = await selectReturned(db, { orderId: order.id });
     if (asked) return 'under way';
     if (done + tyiyn > order.tyiyn) return 'too large';
-    const { id } = await insertRefund(db, { orderId: order.id, tyiyn, ...by, now: now() });
+    const before = await selectLastCall(db, { orderId: order.id, script: SCRIPTS.revoke });
+    // By their times calls are told apart, whatever the clocks of those who made them: this one comes after all before it.
+    const after = later(now(), new Date(Number(before?.sentAt ?? 0) + 1));
+    const { id } = await insertRefund(db, { orderId: order.id, tyiyn, ...by, now: after });
     return { refundId: id };
   });
 }
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** A call that was not answered for so long will not be, and may be made again. */
 const UNANSWERED_MS = 10 * 60_000;
@@ -94,7 +99,8 @@ function keepRevoke({ parts, card, refund: { orderId, tyiyn, createdAt } }: Retu
     const mayBeHeard = last && parts.now().getTime() - last.sentAt.getTime() < UNANSWERED_MS;
     if (!order?.paymentId || (isOurs && (last.status === 200 || mayBeHeard))) return null;
     const fields = { pg_payment_id: order.paymentId, pg_refund_amount: asDecimal(tyiyn) };
-    return keepCall({ parts, db, card, orderId, script, fields });
+    const at = later(parts.now(), createdAt);
+    return keepCall({ parts: { ...parts, now: () => at }, db, card, orderId, script, fields });
   });
 }
 

@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardRefunds } from '../../../db/tables.ts';
+import { type CardStage, callsOf, cardStage, type Payer, payer } from '../../../testing/card-stage.ts';
+import { writeXml } from './acquirer-xml.ts';
+import type { Fields } from './fields.ts';
+import { giveBack } from './give-back.service.ts';
+import { finishRefund } from './refund.service.ts';
+import { signed } from './signature.ts';
+
+const secret = 'between the acquirer and us';
+const MINUTE_MS = 60_000;
+/** What the acquirer says of a payment, and to a refund; null cuts the line. */
+let status: Fields;
+let revoked: Fields | null;
+let acquirer: Server;
+let stage: CardStage;
+let one: Payer;
+let paid: { orderId: number; entryId: number };
+
+beforeAll(async () => {
+  acquirer = createServer(async (request, response) => {
+    const script = String(request.url).slice(1);
+    const order = new URLSearchParams(await text(request)).get('pg_order_id') ?? '';
+    const opened = { pg_status: 'ok', pg_payment_id: `7${order}`, pg_redirect_url: 'https://pay.example/1' };
+    const said = { 'init_payment.php': opened, 'get_status3.php': status, 'revoke.php': revoked }[script];
+    if (said) response.end(writeXml(signed({ script, fields: said, secret })));
+    else request.socket.destroy();
+  });
+  await new Promise<void>((done) => acquirer.listen(0, '127.0.0.1', done));
+  const { port } = acquirer.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const card = { name: 'freedom', merchant: '12345', secret, url, from: ['0.0.0.0/0'] } as const;
+  stage = await cardStage({ config: { card, publicUrl: 'http://lms.test' } });
+});
+beforeEach(async () => {
+  status = { pg_status: 'ok', pg_payment_status: 'success', pg_amount: '1500' };
+  revoked = null;
+  one = await payer(stage.test);
+  const { order } = await one.pay('1500');
+  await one.result(order);
+  paid = { orderId: order.id, entryId: (await one.read(order.id)).entryId ?? 0 };
+  later(1);
+});
+afterAll(async () => {
+  await stage.test.close();
+  acquirer.closeAllConnections();
+  acquirer.close();
+});
+
+const later = (ms: number) => stage.test.setNow(new Date(stage.test.context.now().getTime() + ms));
+const back = (tyiyn: number, parts: Parameters<typeof giveBack>[0]['parts'] = stage.test.context) =>
+  giveBack({ parts, entryId: paid.entryId, tyiyn, actor: 'operator', reason: 'отчислен' });
+const revokes = async () =>
+  (await callsOf(stage.test, paid.orderId)).filter(({ url }) => url.endsWith('/revoke.php')).length;
+const states = async () =>
+  (await stage.test.context.db.select().from(cardRefunds).where(eq(cardRefunds.orderId, paid.orderId))).map(
+    ({ state }) => state,
+  );
+const afterwards = async (minutes: number) => {
+  later(minutes * MINUTE_MS);
+  await stage.test.runJobs();
+};
+
+describe('a refund that the acquirer', () => {
+  it('did not answer is not asked for again while it may still be heard', async () => {
+    expect(await back(60_000)).toMatchObject({ state: 'asked' });
+    await afterwards(3);
+    expect(await revokes()).toBe(1);
+    await afterwards(8);
+    expect(await revokes()).toBe(2);
+    status = { ...status, pg_refund_amount: '-600.00' };
+    await afterwards(1);
+    expect([await revokes(), await states()]).toEqual([2, ['done']]);
+    expect(await one.owed()).toEqual([[-90_000, -90_000]]);
+  });
+
+  it('answered in words that nobody knows is never asked for again by itself', async () => {
+    revoked = { pg_status: 'accepted' };
+    expect(await back(60_000)).toMatchObject({ state: 'asked' });
+    await afterwards(11);
+    await afterwards(60);
+    expect([await revokes(), await states()]).toEqual([1, ['asked']]);
+    expect(await one.owed()).toEqual([[-150_000, -150_000]]);
+  });
+
+  it('is giving back is waited for', async () => {
+    status = { ...status, pg_refund_payments: { pg_refund_payment: [{ pg_payment_status: 'pending' }] } };
+    expect(await back(60_000)).toMatchObject({ state: 'asked' });
+    await afterwards(11);
+    expect([await revokes(), await states()]).toEqual([0, ['asked']]);
+  });
+
+  it.each(['-100.00', '-1500.00', 'много'])(
+    'has done in another way (%s) is neither asked for nor believed',
+    async (returned) => {
+      status = { ...status, pg_refund_amount: returned };
+      expect(await back(60_000)).toMatchObject({ state: 'asked' });
+      await afterwards(11);
+      expect([await revokes(), await states()]).toEqual([0, ['asked']]);
+      expect(await one.owed()).toEqual([[-150_000, -150_000]]);
+    },
+  );
+
+  it('refuses may be asked for anew', async () => {
+    revoked = { pg_status: 'error', pg_error_description: 'Нет денег' };
+    expect(await back(60_000)).toMatchObject({ state: 'refused', failure: 'Нет денег' });
+    expect(await one.owed()).toEqual([[-150_000, -150_000]]);
+    revoked = { pg_status: 'ok' };
+    later(1);
+    expect(await back(60_000)).toMatchObject({ state: 'done' });
+    expect(await one.owed()).toEqual([[-90_000, -90_000]]);
+  });
+
+  it('did not answer goes back once, though our clock went back between the wish and the call', async () => {
+    const { context } = stage.test;
+    const by = { actor: 'operator', reason: 'отчислен', createdAt: context.now() };
+    await context.db.insert(cardRefunds).values({ orderId: paid.orderId, tyiyn: 60_000, ...by });
+    const behind = { ...context, now: () => new Date(by.createdAt.getTime() - 3_600_000) };
+    const [refund] = await context.db.select().from(cardRefunds).where(eq(cardRefunds.orderId, paid.orderId));
+    if (!context.config.card || !refund) throw new Error('There is no refund');
+    revoked = { pg_status: 'accepted' };
+    await finishRefund({ parts: behind, card: context.config.card, refundId: refund.id });
+    await afterwards(3);
+    expect(await revokes()).toBe(1);
+  });
+
+  it('is asked for by another clock goes back too, though an earlier one was called for by a clock ahead', async () => {
+    const { context } = stage.test;
+    const ahead = { ...context, now: () => new Date(context.now().getTime() + 3_600_000) };
+    revoked = { pg_status: 'ok' };
+    expect(await back(50_000, ahead)).toMatchObject({ state: 'done' });
+    status = { ...status, pg_refund_amount: '-500.00' };
+    expect(await back(60_000)).toMatchObject({ state: 'done' });
+    expect([await revokes(), await states()]).toEqual([2, ['done', 'done']]);
+  });
+
+  it('did not take is not asked of it', async () => {
+    const { context } = stage.test;
+    const { card } = context.config;
+    if (!card) throw new Error('There is no acquirer');
+    const config = { ...context.config, card: { ...card, name: 'sandbox' as const } };
+    expect(await back(60_000, { ...context, config })).toBe('another acquirer');
+    expect([await revokes(), await states()]).toEqual([0, []]);
+  });
+});
