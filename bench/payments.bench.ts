@@ -9,7 +9,7 @@ import { createEventBus } from '../apps/server/src/events/event-bus.ts';
 import { createLocalStore } from '../apps/server/src/files/local-store.ts';
 import { createPictures } from '../apps/server/src/files/pictures/pictures.ts';
 import { readConfig } from '../apps/server/src/ground/config.ts';
-import { answerMachine } from '../apps/server/src/http/machine/answer-machine.ts';
+import { machineAnswers } from '../apps/server/src/http/machine/answer-machine.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
@@ -49,6 +49,7 @@ try {
   };
   const [call] = bankCalls(context);
   if (!call) throw new Error('There is no bank');
+  const answer = machineAnswers({ context, call });
   const authorization = `Basic ${Buffer.from(`${BANK.login}:${BANK.password}`).toString('base64')}`;
   const bare = ({ n, tyiyn }: Payment) => pool.query({ name: 'bare', text: BARE, values: [n, tyiyn] });
   const ours = async ({ n, tyiyn, account }: Payment) => {
@@ -57,7 +58,7 @@ try {
       ...{ method: 'GET' as const, path: call.path, query: String(form), body: Buffer.alloc(0) },
       ...{ headers: { authorization }, address: '127.0.0.1' },
     };
-    const { body } = await answerMachine({ context, call, request });
+    const { body } = await answer(request);
     if (!body.includes('<result>0</result>')) throw new Error(body);
   };
   const payments = Array.from({ length: PAYMENTS }, (_, n) => paymentOf(payers, n));

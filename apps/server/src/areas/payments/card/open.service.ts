@@ -33,7 +33,7 @@ export async function openAtAcquirer({
 }) {
   const { db, config } = parts;
   const back = origin + returnTo;
-  const service = await selectService(db, { serviceId });
+  const service = await selectService(db, { serviceId }, { language });
   const fields = {
     ...{ pg_order_id: String(orderId), pg_amount: asDecimal(tyiyn), pg_currency: 'KGS' },
     ...{ pg_description: service?.name ?? String(serviceId), pg_language: language === 'en' ? 'en' : 'ru' },

@@ -13,11 +13,13 @@ const whole = {
 };
 
 export const selectService = first(
-  composed((db, at: At<{ serviceId: number }>) =>
-    db
-      .select({ open: services.open, name: services.nameEn })
-      .from(services)
-      .where(eq(services.id, at.serviceId)),
+  composed(
+    (db, at: At<{ serviceId: number }>, { language }: { language: Language }) =>
+      db
+        .select({ open: services.open, name: inLanguage(services, language) })
+        .from(services)
+        .where(eq(services.id, at.serviceId)),
+    EACH_LANGUAGE,
   ),
 );
 

@@ -43,7 +43,7 @@ export async function payByCard({
 }: Asked & { origin: string } & Wanted): Promise<{ order: CardOrder; url: string }> {
   const { card } = context.config;
   if (!card) throw new Failure('CARD_OFF');
-  const order = await makeOrder({ context, card, studentId: person.id, wanted });
+  const order = await makeOrder({ context, card, language, studentId: person.id, wanted });
   if (order.state === 'made' && order.acquirer === card.name) {
     await openAtAcquirer({ parts: context, card, order, language, origin, returnTo: returnPath(order.id) });
   }
@@ -54,11 +54,13 @@ export async function payByCard({
 async function makeOrder({
   context: { db, now },
   card,
+  language,
   studentId,
   wanted,
 }: {
   context: AppContext;
   card: CardSettings;
+  language: Language;
   studentId: number;
   wanted: Wanted;
 }) {
@@ -66,7 +68,7 @@ async function makeOrder({
   const tyiyn = askedSum(wanted);
   const before = await selectByClient(db, { studentId, clientId });
   if (!before) {
-    const service = await selectService(db, { serviceId });
+    const service = await selectService(db, { serviceId }, { language });
     if (!service) throw new Failure('SERVICE_NOT_FOUND');
     if (!service.open) throw new Failure('SERVICE_CLOSED');
     const after = (ms: number) => new Date(now().getTime() + ms);
