@@ -54,7 +54,7 @@ export type Handlers<A extends Area> = {
 };
 
 /** `refuse` throws while there are too many callers; it is asked first of all, so that those cost next to nothing. */
-type LooseHandler = ((call: Call, http: Http) => unknown) & { refuse?: () => void };
+type LooseHandler = ((call: Call, http: Http) => unknown) & { refuse?: (who: string) => void };
 
 /** Puts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
@@ -138,9 +138,9 @@ function mountEndpoint({
       // Whoever asks whether the server lives is nobody in particular: that must not wait for the database.
       if (endpoint.limit === 'none') return;
       const secretHash = sessionHashOf(request);
-      // Only of callers who have a token of ours: nobody else can have others sent away for longer.
+      // Only callers who have a token of ours: nobody else can have others sent away for longer.
       if (handler.refuse && secretHash && hasOwnToken({ context, request, sessionHash: secretHash }))
-        handler.refuse();
+        handler.refuse(secretHash);
       const session = secretHash ? await readSession(secretHash) : null;
       request.session = session;
       const sessionHash = session ? secretHash : null;

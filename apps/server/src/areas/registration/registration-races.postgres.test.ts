@@ -145,7 +145,8 @@ it('whatever students, the office and the clock do at once, every count and ever
   stage.setNow(inHours(0.1));
   await stage.runJobs();
 
-  expect([...new Set(statuses)].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+  // 503 where one student asks for more at once than they have places.
+  expect([...new Set(statuses)].filter((status) => ![200, 404, 409, 503].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
   const { rows: wrong } = await stage.db.execute(sql`
     select f.* from stream_seats f join streams s on s.id = f.stream_id

@@ -2,6 +2,7 @@ import type { registrationContract } from '@bilim/contract/areas/registration.co
 import contentDisposition from 'content-disposition';
 import type { AppContext } from '../../context/app-context.ts';
 import { SPREADSHEET } from '../../files/sheets/run-sheet.ts';
+import type { Person } from '../../ground/person.ts';
 import type { Handlers } from '../../http/mount-area.ts';
 import { listYears } from '../academics/calendar.service.ts';
 import { listHeld } from './held.service.ts';
@@ -27,8 +28,8 @@ import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
 
 export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
   const { pass, refuse } = createTurnstile(() => performance.now());
-  const through = <C, Answer>(work: (call: C) => Promise<Answer>) =>
-    Object.assign((call: C) => pass(() => work(call)), { refuse });
+  const through = <C extends { person: Person }, Answer>(work: (call: C) => Promise<Answer>) =>
+    Object.assign((call: C) => pass(call.person.id, () => work(call)), { refuse });
   return {
     page: through(({ person, language, input }) => readPage({ context, person, language, ...input })),
     others: through(({ person, language, input }) => readOthers({ context, person, language, ...input })),

@@ -8,6 +8,8 @@ const AT_ONCE = 1;
  */
 const REST = 1;
 const LONGEST_REST_MS = 200;
+/** So many of one person's are inside or wait: a screen asks for two things at once, and nobody takes the places of others. */
+const MOST_EACH = 4;
 /** So many wait inside, a few seconds' work; whoever comes besides is told when to come again. */
 const MOST_WAITING = 60;
 const AGAIN_S = { least: 2, most: 30 };
@@ -17,9 +19,9 @@ const PROMISED = 0.7;
 const NEWEST = 0.05;
 
 export type Turnstile = {
-  pass<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Sends away whoever would be too many. */
-  refuse(): void;
+  pass<Result>(personId: number, work: () => Promise<Result>): Promise<Result>;
+  /** Sends away whoever would be too many. `who` is known by whatever names them before they are looked up. */
+  refuse(who: string): void;
 };
 
 /**
@@ -32,15 +34,29 @@ export function createTurnstile(clock: () => number): Turnstile {
   /** Until when times are promised to those who were sent away. */
   let promisedUntil = 0;
   const waiting: (() => void)[] = [];
+  /** Whoever comes before their time is told the same again: the others wait no longer for it. */
+  const promised = new Map<string, number>();
+  const places = new Map<number, number>();
 
-  const comeAgain = () => {
+  const comeAgain = (who: string) => {
     const now = clock();
+    for (const [one, until] of promised) {
+      if (until > now) break;
+      promised.delete(one);
+    }
+    const before = promised.get(who) ?? 0;
+    const until = before > now ? before : promise(now);
+    promised.delete(who);
+    promised.set(who, until);
+    const seconds = Math.ceil((until - now) / 1_000);
+    return new Failure('OVERLOADED', { seconds: Math.max(AGAIN_S.least, seconds) });
+  };
+  const promise = (now: number): number => {
     const eachMs = (tookMs * (1 + REST)) / AT_ONCE / PROMISED;
     promisedUntil = Math.max(promisedUntil, now + waiting.length * eachMs) + eachMs;
     // Times beyond the longest are promised to nobody.
     promisedUntil = Math.min(promisedUntil, now + AGAIN_S.most * 1_000);
-    const seconds = Math.ceil((promisedUntil - now) / 1_000);
-    return new Failure('OVERLOADED', { seconds: Math.max(AGAIN_S.least, seconds) });
+    return promisedUntil;
   };
   const letIn = () => {
     const next = waiting.shift();
@@ -53,21 +69,31 @@ export function createTurnstile(clock: () => number): Turnstile {
     setTimeout(letIn, Math.min(LONGEST_REST_MS, took * REST));
   };
 
-  const refuse = () => {
-    if (inside >= AT_ONCE && waiting.length >= MOST_WAITING) throw comeAgain();
+  const refuse = (who: string) => {
+    if (inside >= AT_ONCE && waiting.length >= MOST_WAITING) throw comeAgain(who);
   };
   return {
     refuse,
-    async pass(work) {
-      refuse();
-      if (inside < AT_ONCE) inside += 1;
-      // Whoever leaves gives their turn to the next.
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      const began = clock();
+    async pass(personId, work) {
+      const who = `person ${personId}`;
+      refuse(who);
+      const had = places.get(personId) ?? 0;
+      if (had >= MOST_EACH) throw comeAgain(who);
+      places.set(personId, had + 1);
       try {
-        return await work();
+        if (inside < AT_ONCE) inside += 1;
+        // Whoever leaves gives their turn to the next.
+        else await new Promise<void>((resolve) => waiting.push(resolve));
+        const began = clock();
+        try {
+          return await work();
+        } finally {
+          leave(began);
+        }
       } finally {
-        leave(began);
+        const left = (places.get(personId) ?? 1) - 1;
+        if (left > 0) places.set(personId, left);
+        else places.delete(personId);
       }
     },
   };

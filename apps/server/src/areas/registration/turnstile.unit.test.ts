@@ -15,10 +15,10 @@ const AT_ONCE = 1;
 const WAITING = 60;
 
 it('lets one in, has sixty wait in their order, and tells the others when to come again', async () => {
-  const { pass: through } = createTurnstile(() => 0);
+  const { pass } = createTurnstile(() => 0);
   const visitors = Array.from({ length: AT_ONCE + WAITING + 1 }, visitor);
-  const visits = visitors.map((one) =>
-    through(() => {
+  const visits = visitors.map((one, personId) =>
+    pass(personId, () => {
       one.entered = true;
       return one.stay;
     }).then(
@@ -42,13 +42,13 @@ it('sends everybody who is too many to another time, none later than half a minu
   const { pass: through, refuse } = createTurnstile(() => 0);
   const stay = new Promise<void>(() => undefined);
   for (let count = 0; count < AT_ONCE + WAITING; count++) {
-    refuse();
-    void through(() => stay);
+    refuse('somebody');
+    void through(count, () => stay);
   }
-  expect(refuse).toThrow(Failure);
+  expect(() => refuse('somebody')).toThrow(Failure);
   const told: number[] = [];
   for (let count = 0; count < 10_000; count++)
-    await through(() => stay).catch((error: unknown) => {
+    await through(1_000 + count, () => stay).catch((error: unknown) => {
       if (error instanceof Failure) told.push(Number(error.details.seconds));
     });
   expect(told).toEqual([...told].sort((one, other) => one - other));
@@ -61,9 +61,9 @@ it('sends everybody who is too many to another time, none later than half a minu
 
 it('lets the next in when somebody fails', async () => {
   const { pass: through } = createTurnstile(() => 0);
-  const failing = () => through(() => Promise.reject(new Error('no')));
+  const failing = () => through(1, () => Promise.reject(new Error('no')));
   for (let count = 0; count < 100; count++) await expect(failing()).rejects.toThrow('no');
-  expect(await through(async () => 'in')).toBe('in');
+  expect(await through(1, async () => 'in')).toBe('in');
 });
 
 it('leaves as long as a call took to everything else before the next comes in', async () => {
@@ -76,9 +76,43 @@ it('leaves as long as a call took to everything else before the next comes in', 
     await new Promise((resolve) => setTimeout(resolve, ms));
   };
   const began = performance.now();
-  const visits = [through(stay(100)), through(stay(10_000)), through(stay(1))];
+  const visits = [100, 10_000, 1].map((ms, personId) => through(personId, stay(ms)));
   await vi.runAllTimersAsync();
   await Promise.all(visits);
   // However long it took, nobody waits for more than a fifth of a second after it.
   expect(entered.map((at) => Math.round(at - began))).toEqual([0, 200, 10_400]);
+});
+
+it('tells whoever comes before their time the same again, so that nobody else waits longer', () => {
+  let now = 0;
+  const { pass, refuse } = createTurnstile(() => now);
+  const stay = new Promise<void>(() => undefined);
+  for (let count = 0; count < AT_ONCE + WAITING; count++) void pass(count, () => stay);
+  const told = (who: string) => {
+    try {
+      refuse(who);
+    } catch (error) {
+      return error instanceof Failure ? Number(error.details.seconds) : null;
+    }
+    return null;
+  };
+  const first = told('one');
+  for (let count = 0; count < 10_000; count++) expect(told('one')).toBe(first);
+  expect(told('other')).toBe(first);
+  now = 2_000;
+  expect(told('one')).toBe(2);
+  now = 10_000;
+  expect(told('one')).toBe(first);
+});
+
+it('lets nobody stand in more than four places', async () => {
+  const { pass } = createTurnstile(() => 0);
+  const one = visitor();
+  const visits = Array.from({ length: 5 }, () => pass(1, () => one.stay));
+  await expect(visits[4]).rejects.toThrow(Failure);
+  const other = pass(2, async () => 'in');
+  one.leave();
+  expect(await other).toBe('in');
+  await Promise.all(visits.slice(0, 4));
+  expect(await pass(1, async () => 'again')).toBe('again');
 });
