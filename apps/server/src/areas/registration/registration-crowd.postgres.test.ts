@@ -10,7 +10,7 @@ const WIRE = { id_a_year: 2026, id_semester: 2 };
 const CROWD = 1 + 60;
 const TOO_MANY = 20;
 /** So many places one may have. */
-const EACH = 4;
+const EACH = 8;
 
 it('whoever is too many is sent away before anything is asked about them, and those before them are served', async () => {
   const stage = await registrationStage();

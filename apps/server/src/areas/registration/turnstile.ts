@@ -8,8 +8,8 @@ const AT_ONCE = 1;
  */
 const REST = 1;
 const LONGEST_REST_MS = 200;
-/** So many of one person's are inside or wait: a screen asks for two things at once, and nobody takes the places of others. */
-const MOST_EACH = 4;
+/** So many of one person's are inside or wait: some windows and a quick finger come to fewer, and nobody takes the places of others. */
+const MOST_EACH = 8;
 /** So many wait inside, a few seconds' work; whoever comes besides is told when to come again. */
 const MOST_WAITING = 60;
 const AGAIN_S = { least: 2, most: 30 };

@@ -105,14 +105,14 @@ it('tells whoever comes before their time the same again, so that nobody else wa
   expect(told('one')).toBe(first);
 });
 
-it('lets nobody stand in more than four places', async () => {
+it('lets nobody stand in more than eight places', async () => {
   const { pass } = createTurnstile(() => 0);
   const one = visitor();
-  const visits = Array.from({ length: 5 }, () => pass(1, () => one.stay));
-  await expect(visits[4]).rejects.toThrow(Failure);
+  const visits = Array.from({ length: 9 }, () => pass(1, () => one.stay));
+  await expect(visits[8]).rejects.toThrow(Failure);
   const other = pass(2, async () => 'in');
   one.leave();
   expect(await other).toBe('in');
-  await Promise.all(visits.slice(0, 4));
+  await Promise.all(visits.slice(0, 8));
   expect(await pass(1, async () => 'again')).toBe('again');
 });
