@@ -142,6 +142,8 @@ test.describe('without network', () => {
     // A session of its own: the others of this file go on with theirs.
     await signIn({ page, ...STUDENT });
     await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+    // The words come with code of their own.
+    await untilItsWorkerServes(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByText('Вы ещё не вышли')).toBeVisible();

@@ -9,17 +9,19 @@ import type { HistoryPart } from './payments.search.ts';
 
 type History = z.output<typeof paymentsContract.history.output>;
 
-/** What was read last opens without network: the code and its QR code are needed at a kiosk, too. */
-export const pageQuery = (yearId: number) => queryFor(paymentsContract.page, { yearId }, { offline: true });
+/**
+ * What was read last opens without network: the code and its QR code are needed at a kiosk, too. With network it is asked for
+ * at every look: one comes back from a bank's application within seconds.
+ */
+const KEPT = { offline: true, staleTime: 0 } as const;
+
+export const pageQuery = (yearId: number) => queryFor(paymentsContract.page, { yearId }, KEPT);
 
 export const historyQuery = (what: HistoryPart) =>
   answersFor(
     paymentsContract.history,
     { what },
-    {
-      offline: true,
-      after: ({ next }: History) => (next ? { before: next } : undefined),
-    },
+    { ...KEPT, after: ({ next }: History) => (next ? { before: next } : undefined) },
   );
 
 export const orderQuery = (orderId: number) =>
