@@ -53,8 +53,11 @@ export type Handlers<A extends Area> = {
     : (call: Call<A[K]>, http: Http) => unknown;
 };
 
-/** `refuse` throws while there are too many callers; it is asked first of all, so that those cost next to nothing. */
-type LooseHandler = ((call: Call, http: Http) => unknown) & { refuse?: (who: string) => void };
+/**
+ * `admit` throws while there are too many callers; it is asked first of all, so that those cost next to nothing. What it answers
+ * is called once it is known who they are, and whether they may.
+ */
+type LooseHandler = ((call: Call, http: Http) => unknown) & { admit?: (who: string) => () => void };
 
 /** Puts an area's endpoints under /lms: session, limit, access, XSRF, decode, call, encode, envelope. */
 export function mountArea<A extends Area>({
@@ -109,6 +112,28 @@ function mountEndpoint({
     const now = secretHash ? await readSession(secretHash, { anew: true }) : null;
     if (!isConfirmed(now, context.now())) throw new Failure('CONFIRM_PASSWORD');
   };
+  const open = async ({
+    request,
+    reply,
+    secretHash,
+  }: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    secretHash: string | null;
+  }) => {
+    const session = secretHash ? await readSession(secretHash) : null;
+    request.session = session;
+    const sessionHash = session ? secretHash : null;
+    ensureXsrfCookie({ context, request, reply, sessionHash });
+    const isOpenWrite = endpoint.access === 'public' && !isReading(endpoint.method);
+    // Before it is counted: a foreign page must not use up what its readers' address may do.
+    if (isOpenWrite) checkXsrf({ context, request, sessionHash });
+    await limit({ request, endpoint, session });
+    // First of all: whose session has ended is told so, not that their token belonged to it.
+    if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
+    if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, sessionHash });
+    await letPass({ session, secretHash });
+  };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     // The form parser is there for every route; without this, a form would count as an empty input.
     if (!endpoint.files && request.isMultipart()) throw new Failure('WRONG_CONTENT_TYPE');
@@ -139,20 +164,14 @@ function mountEndpoint({
       if (endpoint.limit === 'none') return;
       const secretHash = sessionHashOf(request);
       // Only callers who have a token of ours: nobody else can have others sent away for longer.
-      if (handler.refuse && secretHash && hasOwnToken({ context, request, sessionHash: secretHash }))
-        handler.refuse(secretHash);
-      const session = secretHash ? await readSession(secretHash) : null;
-      request.session = session;
-      const sessionHash = session ? secretHash : null;
-      ensureXsrfCookie({ context, request, reply, sessionHash });
-      const isOpenWrite = endpoint.access === 'public' && !isReading(endpoint.method);
-      // Before it is counted: a foreign page must not use up what its readers' address may do.
-      if (isOpenWrite) checkXsrf({ context, request, sessionHash });
-      await limit({ request, endpoint, session });
-      // First of all: whose session has ended is told so, not that their token belonged to it.
-      if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-      if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, sessionHash });
-      await letPass({ session, secretHash });
+      const mayBeSentAway =
+        handler.admit && secretHash && hasOwnToken({ context, request, sessionHash: secretHash });
+      const known = mayBeSentAway ? handler.admit?.(secretHash) : undefined;
+      try {
+        await open({ request, reply, secretHash });
+      } finally {
+        known?.();
+      }
     },
     handler: (request, reply) =>
       endpoint.files && (request.isMultipart() || namesUploads(request.body))

@@ -27,9 +27,9 @@ import { createTurnstile } from './turnstile.ts';
 import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
 
 export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
-  const { pass, refuse } = createTurnstile(() => performance.now());
+  const { pass, admit } = createTurnstile(() => performance.now());
   const through = <C extends { person: Person }, Answer>(work: (call: C) => Promise<Answer>) =>
-    Object.assign((call: C) => pass(call.person.id, () => work(call)), { refuse });
+    Object.assign((call: C) => pass(call.person.id, () => work(call)), { admit });
   return {
     page: through(({ person, language, input }) => readPage({ context, person, language, ...input })),
     others: through(({ person, language, input }) => readOthers({ context, person, language, ...input })),

@@ -20,8 +20,11 @@ const NEWEST = 0.05;
 
 export type Turnstile = {
   pass<Result>(personId: number, work: () => Promise<Result>): Promise<Result>;
-  /** Sends away whoever would be too many. `who` is known by whatever names them before they are looked up. */
-  refuse(who: string): void;
+  /**
+   * Sends away whoever would be too many. `who` is known by whatever names them before they are looked up; what it answers
+   * is called once they are: until then they are on their way here, and count.
+   */
+  admit(who: string): () => void;
 };
 
 /**
@@ -30,6 +33,7 @@ export type Turnstile = {
  */
 export function createTurnstile(clock: () => number): Turnstile {
   let inside = 0;
+  let onTheirWay = 0;
   let tookMs = 20;
   /** Until when times are promised to those who were sent away. */
   let promisedUntil = 0;
@@ -69,11 +73,17 @@ export function createTurnstile(clock: () => number): Turnstile {
     setTimeout(letIn, Math.min(LONGEST_REST_MS, took * REST));
   };
 
-  const refuse = (who: string) => {
-    if (inside >= AT_ONCE && waiting.length >= MOST_WAITING) throw comeAgain(who);
+  const refuse = (who: string, { before = 0 } = {}) => {
+    if (inside >= AT_ONCE && waiting.length + before >= MOST_WAITING) throw comeAgain(who);
   };
   return {
-    refuse,
+    admit(who) {
+      refuse(who, { before: onTheirWay });
+      onTheirWay += 1;
+      return () => {
+        onTheirWay -= 1;
+      };
+    },
     async pass(personId, work) {
       const who = `person ${personId}`;
       refuse(who);

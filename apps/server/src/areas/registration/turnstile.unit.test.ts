@@ -39,13 +39,13 @@ it('lets one in, has sixty wait in their order, and tells the others when to com
 });
 
 it('sends everybody who is too many to another time, none later than half a minute', async () => {
-  const { pass: through, refuse } = createTurnstile(() => 0);
+  const { pass: through, admit } = createTurnstile(() => 0);
   const stay = new Promise<void>(() => undefined);
   for (let count = 0; count < AT_ONCE + WAITING; count++) {
-    refuse('somebody');
+    admit('somebody')();
     void through(count, () => stay);
   }
-  expect(() => refuse('somebody')).toThrow(Failure);
+  expect(() => admit('somebody')).toThrow(Failure);
   const told: number[] = [];
   for (let count = 0; count < 10_000; count++)
     await through(1_000 + count, () => stay).catch((error: unknown) => {
@@ -85,12 +85,12 @@ it('leaves as long as a call took to everything else before the next comes in', 
 
 it('tells whoever comes before their time the same again, so that nobody else waits longer', () => {
   let now = 0;
-  const { pass, refuse } = createTurnstile(() => now);
+  const { pass, admit } = createTurnstile(() => now);
   const stay = new Promise<void>(() => undefined);
   for (let count = 0; count < AT_ONCE + WAITING; count++) void pass(count, () => stay);
   const told = (who: string) => {
     try {
-      refuse(who);
+      admit(who);
     } catch (error) {
       return error instanceof Failure ? Number(error.details.seconds) : null;
     }
@@ -115,4 +115,16 @@ it('lets nobody stand in more than eight places', async () => {
   expect(await other).toBe('in');
   await Promise.all(visits.slice(0, 8));
   expect(await pass(1, async () => 'again')).toBe('again');
+});
+
+it('counts those who are on their way: a crowd that comes while it is still asked who they are is no longer than the line', () => {
+  const { pass, admit } = createTurnstile(() => 0);
+  const stay = new Promise<void>(() => undefined);
+  void pass(0, () => stay);
+  const known = Array.from({ length: WAITING }, (_, place) => admit(`session ${place}`));
+  expect(() => admit('one more')).toThrow(Failure);
+  // Somebody was not let in: whoever comes now is on their way in their place.
+  known[0]?.();
+  admit('the next');
+  expect(() => admit('one more')).toThrow(Failure);
 });
