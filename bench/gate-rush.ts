@@ -23,7 +23,7 @@ import { quantiles } from './timings.ts';
 const WAITED_S = 100;
 /** The last ones who wait have the page by then. */
 const READ_S = 15;
-const QUIET_MS = 20_000;
+const QUIET_MS = 60_000;
 
 const options = gateOptions({ students: '10000', seconds: '60' });
 const students = Number(options.students);

@@ -8,7 +8,7 @@ import type { Registrant } from './university.ts';
 /** How long somebody thinks before they save. */
 const THINKS_MS = { least: 2_000, most: 8_000 };
 /** Nobody finds everything full so often without standing in a line by then. */
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 30;
 
 type Basket = Map<number, number>;
 

@@ -11,6 +11,10 @@ const CROWD = 1 + 60;
 const TOO_MANY = 20;
 /** So many places one may have. */
 const EACH = 8;
+/** Of so many it is asked at once who they are. */
+const UNKNOWN = 6;
+/** By then what a process keeps of a session is read anew. */
+const LONGER_THAN_KEPT_MS = 60_000;
 
 it('whoever is too many is sent away before anything is asked about them, and those before them are served', async () => {
   const stage = await registrationStage();
@@ -23,23 +27,31 @@ it('whoever is too many is sent away before anything is asked about them, and th
     await client.adopt({ context: stage.context, personId });
     return client;
   };
+  const { page, semesters } = registrationContract;
   const firsts: TestClient[] = [];
   for (let count = 0; count < Math.ceil((CROWD + TOO_MANY) / EACH); count++)
     firsts.push(await signedIn((await stage.student()).id));
+  for (const first of firsts) await first.send(semesters, { id_a_year: 2026 });
   const late = await signedIn((await stage.student()).id);
-  const { page } = registrationContract;
+  const witness = await signedIn((await stage.student()).id);
 
   const holding = await stage.database.pool.connect();
-  let crowd: Promise<number>[] = [];
+  const crowd: Promise<number>[] = [];
   try {
     await holding.query('begin');
     await holding.query('lock table registrations in access exclusive mode');
     let sentAway = 0;
-    crowd = Array.from({ length: CROWD + TOO_MANY }, async (_, place) => {
-      const sent = await firsts[place % firsts.length]?.send(page, WIRE);
-      if (sent?.status === 503) sentAway += 1;
-      return sent?.status ?? 0;
-    });
+    for (let place = 0; place < CROWD + TOO_MANY; place++) {
+      const first = firsts[place % firsts.length];
+      const visit = async () => {
+        const sent = await first?.send(page, WIRE);
+        if (sent?.status === 503) sentAway += 1;
+        return sent?.status ?? 0;
+      };
+      crowd.push(visit());
+      // Of few at once it is asked who they are; by the answer to another question it is known of this one.
+      await witness.send(semesters, { id_a_year: 2026 });
+    }
     await expect.poll(() => sentAway).toBe(TOO_MANY);
 
     queries.length = 0;
@@ -52,10 +64,45 @@ it('whoever is too many is sent away before anything is asked about them, and th
     const headers = { 'x-xsrf-token': firsts[0]?.cookies.get('XSRF-TOKEN') ?? '' };
     expect((await late.send(page, WIRE, { headers })).status).toBe(403);
     // Nothing else is crowded.
-    expect((await late.send(registrationContract.semesters, { id_a_year: 2026 })).status).toBe(200);
+    expect((await late.send(semesters, { id_a_year: 2026 })).status).toBe(200);
   } finally {
     await holding.query('rollback');
     holding.release();
   }
   expect((await Promise.all(crowd)).filter((status) => status === 200)).toHaveLength(CROWD);
+});
+
+it('while it is asked who six are, whoever looks at free seats is sent away for some seconds, and nothing is asked about them', async () => {
+  const stage = await registrationStage();
+  onTestFinished(() => stage.close());
+  const { context, queries } = recordQueries(stage);
+  let laterMs = 0;
+  const now = () => new Date(context.now().getTime() + laterMs);
+  const app = await buildApp({ context: { ...context, now }, webRoot: null });
+  onTestFinished(() => app.close());
+  const clients: TestClient[] = [];
+  for (let count = 0; count < UNKNOWN + 1; count++) {
+    const client = createClient({ app });
+    await client.adopt({ context: stage.context, personId: (await stage.student()).id });
+    clients.push(client);
+  }
+  const look = (client: TestClient | undefined) => client?.send(registrationContract.seats, WIRE);
+  const holding = await stage.database.pool.connect();
+  let looking: ReturnType<typeof look>[] = [];
+  try {
+    await holding.query('begin');
+    await holding.query('lock table sessions in access exclusive mode');
+    queries.length = 0;
+    laterMs = LONGER_THAN_KEPT_MS;
+    looking = clients.slice(0, UNKNOWN).map(look);
+    await expect.poll(() => queries.length).toBe(UNKNOWN);
+    const refused = await look(clients[UNKNOWN]);
+    expect(refused).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
+    expect(queries).toHaveLength(UNKNOWN);
+  } finally {
+    await holding.query('rollback');
+    holding.release();
+  }
+  expect((await Promise.all(looking)).map((sent) => sent?.status)).toEqual(Array(UNKNOWN).fill(200));
+  expect((await look(clients[UNKNOWN]))?.status).toBe(200);
 });

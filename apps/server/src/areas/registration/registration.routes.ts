@@ -3,7 +3,7 @@ import contentDisposition from 'content-disposition';
 import type { AppContext } from '../../context/app-context.ts';
 import { SPREADSHEET } from '../../files/sheets/run-sheet.ts';
 import type { Person } from '../../ground/person.ts';
-import type { Handlers } from '../../http/mount-area.ts';
+import type { Call, Handlers } from '../../http/mount-area.ts';
 import { listYears } from '../academics/calendar.service.ts';
 import { listHeld } from './held.service.ts';
 import { readHistory } from './history.service.ts';
@@ -27,14 +27,18 @@ import { createTurnstile } from './turnstile.ts';
 import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
 
 export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
-  const { pass, admit } = createTurnstile(() => performance.now());
+  const { pass, admit, admitGlance } = createTurnstile(() => performance.now());
   const through = <C extends { person: Person }, Answer>(work: (call: C) => Promise<Answer>) =>
     Object.assign((call: C) => pass(call.person.id, () => work(call)), { admit });
   return {
     page: through(({ person, language, input }) => readPage({ context, person, language, ...input })),
     others: through(({ person, language, input }) => readOthers({ context, person, language, ...input })),
     held: ({ person, language }) => listHeld({ context, person, language }),
-    seats: ({ person, language, input }) => readSeats({ context, person, language, ...input }),
+    seats: Object.assign(
+      ({ person, language, input }: Call<typeof registrationContract.seats>) =>
+        readSeats({ context, person, language, ...input }),
+      { admit: admitGlance },
+    ),
     save: through(({ person, language, input }) => saveBasket({ context, person, language, ...input })),
     remove: through(({ person, language, input }) =>
       removeRegistration({ context, person, language, ...input }),

@@ -12,7 +12,10 @@ const LONGEST_REST_MS = 200;
 const MOST_EACH = 8;
 /** So many wait inside, a few seconds' work; whoever comes besides is told when to come again. */
 const MOST_WAITING = 60;
+/** Of so many it is asked at once who they are: that takes the database's connections, which everything else needs, too. */
+const MOST_UNKNOWN = 6;
 const AGAIN_S = { least: 2, most: 30 };
+const GLANCE_AGAIN_S = { least: 2, most: 6 };
 /** Of what could be done, so much is promised to those who come again: others come for the first time. */
 const PROMISED = 0.7;
 /** How much of what one call took is told by the newest. */
@@ -25,6 +28,8 @@ export type Turnstile = {
    * is called once they are: until then they are on their way here, and count.
    */
   admit(who: string): () => void;
+  /** The same for what is answered from memory: nobody waits for it, but that it is asked who they are may be too much. */
+  admitGlance(): () => void;
 };
 
 /**
@@ -74,15 +79,25 @@ export function createTurnstile(clock: () => number): Turnstile {
   };
 
   const refuse = (who: string, { before = 0 } = {}) => {
-    if (inside >= AT_ONCE && waiting.length + before >= MOST_WAITING) throw comeAgain(who);
+    const isFull = waiting.length + before >= MOST_WAITING || before >= MOST_UNKNOWN;
+    if (inside >= AT_ONCE && isFull) throw comeAgain(who);
+  };
+  const comes = () => {
+    onTheirWay += 1;
+    return () => {
+      onTheirWay -= 1;
+    };
   };
   return {
     admit(who) {
       refuse(who, { before: onTheirWay });
-      onTheirWay += 1;
-      return () => {
-        onTheirWay -= 1;
-      };
+      return comes();
+    },
+    admitGlance() {
+      const { least, most } = GLANCE_AGAIN_S;
+      const seconds = least + Math.floor(Math.random() * (most - least + 1));
+      if (onTheirWay >= MOST_UNKNOWN) throw new Failure('OVERLOADED', { seconds });
+      return comes();
     },
     async pass(personId, work) {
       const who = `person ${personId}`;

@@ -120,11 +120,31 @@ it('lets nobody stand in more than eight places', async () => {
 it('counts those who are on their way: a crowd that comes while it is still asked who they are is no longer than the line', () => {
   const { pass, admit } = createTurnstile(() => 0);
   const stay = new Promise<void>(() => undefined);
-  void pass(0, () => stay);
-  const known = Array.from({ length: WAITING }, (_, place) => admit(`session ${place}`));
+  for (let count = 0; count < AT_ONCE + WAITING - 2; count++) void pass(count, () => stay);
+  const known = [admit('one'), admit('other')];
   expect(() => admit('one more')).toThrow(Failure);
   // Somebody was not let in: whoever comes now is on their way in their place.
   known[0]?.();
   admit('the next');
   expect(() => admit('one more')).toThrow(Failure);
+});
+
+it('asks of few at once who they are, while somebody is inside; whoever only looks counts among them', () => {
+  const { pass, admit, admitGlance } = createTurnstile(() => 0);
+  for (let count = 0; count < 10; count++) admit('while nobody is inside')();
+  void pass(0, () => new Promise<void>(() => undefined));
+  const known = Array.from({ length: 3 }, () => [admit('somebody'), admitGlance()]).flat();
+  expect(() => admit('one more')).toThrow(Failure);
+  try {
+    admitGlance();
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'OVERLOADED' });
+    const seconds = error instanceof Failure ? Number(error.details.seconds) : 0;
+    expect(seconds).toBeGreaterThanOrEqual(2);
+    expect(seconds).toBeLessThanOrEqual(6);
+  }
+  known[0]?.();
+  admitGlance();
+  expect(() => admitGlance()).toThrow(Failure);
 });

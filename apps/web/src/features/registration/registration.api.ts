@@ -29,7 +29,7 @@ export const pageQuery = (of: OfSemester) =>
 export const othersQuery = (of: OfSemester) =>
   queryOptions({ ...queryFor(registrationContract.others, of), ...comeAgain });
 export const seatsQuery = (of: z.output<typeof registrationContract.seats.input>) =>
-  queryFor(registrationContract.seats, of, { staleTime: 0 });
+  queryOptions({ ...queryFor(registrationContract.seats, of, { staleTime: 0 }), ...comeAgain });
 export const wishesQuery = (of: OfSemester) => queryFor(registrationContract.wishes, of);
 export const historyQuery = (of: OfSemester) =>
   answersFor(registrationContract.history, of, {
