@@ -7,6 +7,7 @@ import { eventsArea } from './areas/events.contract.ts';
 import { journalArea } from './areas/journal.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
+import { papersArea } from './areas/papers.contract.ts';
 import { paymentsArea } from './areas/payments.contract.ts';
 import { presenceArea } from './areas/presence.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
@@ -38,5 +39,6 @@ export const AREAS = {
   presence: presenceArea,
   registration: registrationArea,
   payments: paymentsArea,
+  papers: papersArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

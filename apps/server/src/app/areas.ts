@@ -9,6 +9,7 @@ import { eventsRoutes } from '../areas/events/events.routes.ts';
 import { journalRoutes } from '../areas/journal/journal.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
+import { papersRoutes } from '../areas/papers/papers.routes.ts';
 import { paymentsRoutes } from '../areas/payments/payments.routes.ts';
 import { presenceRoutes } from '../areas/presence/presence.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
@@ -45,6 +46,7 @@ const ROUTES: Routes = {
   presence: presenceRoutes,
   registration: registrationRoutes,
   payments: paymentsRoutes,
+  papers: papersRoutes,
 };
 
 export function mountAreas({

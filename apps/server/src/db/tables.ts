@@ -14,6 +14,7 @@ export * from './tables/machine-exchanges.ts';
 export * from './tables/news.ts';
 export * from './tables/once.ts';
 export * from './tables/orders.ts';
+export * from './tables/papers.ts';
 export * from './tables/payments.ts';
 export * from './tables/people.ts';
 export * from './tables/plans.ts';

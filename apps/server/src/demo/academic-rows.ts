@@ -6,6 +6,7 @@ import {
   EXAM_TYPES,
   LESSON_TYPES,
   LINKS,
+  MINISTRY,
   POSITIONS,
   UNIVERSITY,
 } from './content/catalogue.ts';
@@ -32,8 +33,13 @@ export function academicRows({
 }): DemoTable[] {
   const { calendar, structure, groups, people, plans, teaching, coming, rooms, lessons, journal, seed } =
     university;
+  const ministry = {
+    ministryRu: MINISTRY.nameRu,
+    ministryKg: MINISTRY.nameKg,
+    ministryEn: MINISTRY.nameEn,
+  };
   return [
-    rowsOf(tables.university, [{ id: 1, ...UNIVERSITY, logo: '', logoWidth: 28, fontSize: 18 }]),
+    rowsOf(tables.university, [{ id: 1, ...UNIVERSITY, ...ministry, logo: '', logoWidth: 28, fontSize: 18 }]),
     rowsOf(tables.educationForms, EDUCATION_FORMS),
     rowsOf(tables.examTypes, EXAM_TYPES),
     rowsOf(tables.lessonTypes, LESSON_TYPES),

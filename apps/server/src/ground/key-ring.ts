@@ -3,17 +3,27 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
+  sign as signBy,
   timingSafeEqual,
 } from 'node:crypto';
 
 /** What keys are for. What was made for one use means nothing in another. */
-type KeyUse = 'xsrf' | 'device' | 'card' | 'parents' | 'sandbox';
+type KeyUse = 'xsrf' | 'device' | 'card' | 'parents' | 'sandbox' | 'paper';
 
 const ID_LENGTH = 6;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** What stands before the seed of an Ed25519 key in PKCS #8, and so many bytes its public half has at the end of its SPKI. */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const ED25519_BYTES = 32;
+
+/** A key by which anyone can see that a paper is ours. */
+export type PaperKey = { id: string; publicKey: Buffer };
 
 /**
  * The keys of a university, each with an id: made from its secrets, the newest first. What is signed or sealed names its
@@ -27,6 +37,10 @@ export type KeyRing = {
   seal(use: KeyUse, content: Uint8Array, about?: string): Buffer;
   /** Null when it was not sealed so, or by a key that is gone. */
   unseal(use: KeyUse, sealed: Uint8Array, about?: string): Buffer | null;
+  /** A signature that anyone can check who has the public key: Ed25519 over the text in UTF-8. */
+  signPaper(text: string): { keyId: string; signature: Buffer };
+  /** The public halves of what papers are signed with, the newest first. */
+  paperKeys(): readonly PaperKey[];
   /** The newest first. */
   ids: readonly string[];
 };
@@ -49,8 +63,17 @@ export function createKeyRing(secrets: readonly [newest: string, ...older: strin
     return key && id + createHmac('sha256', key).update(text).digest('base64url');
   };
 
+  const pairs = new Map<string, KeyObject>();
+  const paperKeyOf = (id: string): KeyObject => {
+    const key = pairs.get(id) ?? ed25519Of(keyOf(id, 'paper') ?? Buffer.alloc(0));
+    pairs.set(id, key);
+    return key;
+  };
+
   return {
     ids: [...roots.keys()],
+    signPaper: (text) => ({ keyId: newest, signature: signBy(null, Buffer.from(text), paperKeyOf(newest)) }),
+    paperKeys: () => [...roots.keys()].map((id) => ({ id, publicKey: publicHalf(paperKeyOf(id)) })),
     sign: (use, text) => signatureBy(newest, use, text) ?? '',
     isSigned(use, text, signature) {
       const right = signatureBy(signature.slice(0, ID_LENGTH), use, text);
@@ -79,6 +102,13 @@ export function createKeyRing(secrets: readonly [newest: string, ...older: strin
     },
   };
 }
+
+/** The key pair of a seed. */
+const ed25519Of = (seed: Buffer) =>
+  createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
+
+const publicHalf = (key: KeyObject): Buffer =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-ED25519_BYTES);
 
 /** Says which secret it was, and nothing about it. */
 const idOf = (secret: string) =>

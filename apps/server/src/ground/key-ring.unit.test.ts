@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKeyRing } from './key-ring.ts';
@@ -47,5 +48,28 @@ describe('the key ring', () => {
     expect(after.unseal('xsrf', sealed)?.toString()).toBe('text');
     expect(gone.isSigned('xsrf', 'text', after.sign('xsrf', 'text'))).toBe(true);
     expect(after.ids).toEqual([...gone.ids, ...before.ids]);
+  });
+
+  it('signs papers so that whoever has the public key can check it, and nothing that was changed', () => {
+    const [key] = before.paperKeys();
+    const x = key?.publicKey.toString('base64url') ?? '';
+    const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, more) => {
+        const { keyId, signature } = before.signPaper(text);
+        expect([keyId, signature.length]).toEqual([before.ids[0], 64]);
+        expect(verify(null, Buffer.from(text), publicKey, signature)).toBe(true);
+        expect(verify(null, Buffer.from(`${text}${more}x`), publicKey, signature)).toBe(false);
+      }),
+    );
+  });
+
+  it('has one pair of keys for papers by secret, always the same', () => {
+    expect(after.paperKeys()).toEqual([...gone.paperKeys(), ...before.paperKeys()]);
+    expect(createKeyRing([first]).paperKeys()).toEqual(before.paperKeys());
+    expect(after.paperKeys().map(({ id }) => id)).toEqual(after.ids);
+    expect(after.signPaper('text')).toEqual(gone.signPaper('text'));
+    expect(new Set(after.paperKeys().map(({ publicKey }) => publicKey.toString('hex'))).size).toBe(2);
+    expect(after.paperKeys().every(({ publicKey }) => publicKey.length === 32)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import type journalTexts from '@bilim/locales/ru/journal.json';
+import type papersTexts from '@bilim/locales/ru/papers.json';
 import type paymentsTexts from '@bilim/locales/ru/payments.json';
 import type presenceTexts from '@bilim/locales/ru/presence.json';
 import type registrationTexts from '@bilim/locales/ru/registration.json';
@@ -46,12 +47,13 @@ texts.init({
         presence: read(language, 'presence.json').sheet,
         registration: read(language, 'registration.json').sheet,
         payments: read(language, 'payments.json').papers,
+        papers: read(language, 'papers.json').paper,
       },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server', 'sheet', 'presence', 'registration', 'payments'],
+  ns: ['failures', 'server', 'sheet', 'presence', 'registration', 'payments', 'papers'],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -121,3 +123,14 @@ export const paymentText = ({
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'payments' });
+
+/** A word that stands on every paper. */
+export const paperText = ({
+  key,
+  language,
+  details,
+}: {
+  key: keyof (typeof papersTexts)['paper'];
+  language: Language;
+  details?: FailureDetails;
+}): string => texts.t(key, { ...details, lng: language, ns: 'papers' });

@@ -1,7 +1,7 @@
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/academic-year';
-import type { Paper, PaperPart } from '../../files/papers/run-paper.ts';
+import type { Receipt, ReceiptPart } from '../../files/papers/run-paper.ts';
 import { paymentText } from '../../http/texts.ts';
 import type { ReceiptRow } from './receipt.queries.ts';
 import { sumInWords } from './receipt-words.ts';
@@ -12,7 +12,7 @@ import { writtenDay } from './written-day.ts';
 type Given = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };
 
 /** The receipt as a paper, in the language of whoever asks for it. */
-export function receiptPaper({ row, university, origin, timeZone, language }: Given): Paper {
+export function receiptPaper({ row, university, origin, timeZone, language }: Given): Receipt {
   const word = (key: Parameters<typeof paymentText>[0]['key'], details: Record<string, string> = {}) =>
     paymentText({ key, language, details });
   const sum = shownSom({ tyiyn: row.tyiyn, language });
@@ -23,7 +23,7 @@ export function receiptPaper({ row, university, origin, timeZone, language }: Gi
   // Nothing is paid by a charge; all that is neither card nor bank came to the desk.
   const wayText = word(`way_${way === 'charge' ? 'office' : way}`, { detail }).trim();
   const title = word('receipt', { number: row.number });
-  const test: PaperPart[] = way === 'sandbox' ? [{ kind: 'warning', text: word('sandbox') }] : [];
+  const test: ReceiptPart[] = way === 'sandbox' ? [{ kind: 'warning', text: word('sandbox') }] : [];
   return {
     title,
     madeAt: row.happenedAt,

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'd
 import { instant } from './columns.ts';
 import { people } from './people.ts';
 
-/** The one row that the operator edits: the name and the logo. */
+/** The one row that the operator edits: the name, the ministry above it, and the logo. */
 export const university = pgTable(
   'university',
   {
@@ -11,6 +11,10 @@ export const university = pgTable(
     nameRu: text('name_ru').notNull(),
     nameKg: text('name_kg').notNull(),
     nameEn: text('name_en').notNull(),
+    /** What heads official papers. */
+    ministryRu: text('ministry_ru').notNull().default(''),
+    ministryKg: text('ministry_kg').notNull().default(''),
+    ministryEn: text('ministry_en').notNull().default(''),
     logo: text('logo').notNull().default(''),
     logoWidth: integer('logo_width').notNull().default(28),
     fontSize: integer('font_size').notNull().default(18),

@@ -10,6 +10,9 @@ export function names(line: string): Names {
 export const numbered = (lines: string[]) => lines.map((line, place) => ({ id: place + 1, ...names(line) }));
 
 export const UNIVERSITY = names('Демо-университет | Демо-университети | Demo University');
+export const MINISTRY = names(
+  'Министерство науки, высшего образования и инноваций Кыргызской Республики | Кыргыз Республикасынын Илим, жогорку билим берүү жана инновациялар министрлиги | Ministry of Science, Higher Education and Innovation of the Kyrgyz Republic',
+);
 
 export const EDUCATION_FORM = { fullTime: 1, partTime: 2 } as const;
 export const EDUCATION_FORMS = numbered([

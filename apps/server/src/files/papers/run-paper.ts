@@ -1,19 +1,54 @@
 import { Worker } from 'node:worker_threads';
 import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { entryOf } from '../../ground/entry.ts';
 
-/** What stands on a paper, from top to bottom. */
-export type PaperPart =
+/** What may stand on a receipt. */
+export type ReceiptPart =
   | { kind: 'head'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** Something that must not be overlooked. */
   | { kind: 'warning'; text: string }
   /** A QR code, with a text beside it. */
-  | { kind: 'code'; content: string; text: string };
-export type Paper = { title: string; madeAt: Date; parts: readonly PaperPart[] };
+  | CodePart;
+/** `shown` stands below the text instead of what the code holds, and `alt` is what is read to those who do not see it. */
+type CodePart = { kind: 'code'; content: string; text: string; shown?: string; alt?: string };
+
+export type TableColumn = {
+  title: string;
+  /** Its share of the whole. */
+  width: number;
+  align?: 'left' | 'right' | 'center';
+};
+
+/** What may stand on a paper, from top to bottom. */
+export type PaperPart =
+  | ReceiptPart
+  /** A paragraph. */
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Its head stands on each page that it takes. */
+  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] };
+
+/** What stands around the body of every paper. */
+type FramePart =
+  | { kind: 'letterhead'; lines: readonly string[] }
+  | { kind: 'subtitle'; text: string }
+  | { kind: 'signer'; post: string; name: string };
+
+/** One page of A5. */
+export type Receipt = { title: string; madeAt: Date; parts: readonly ReceiptPart[] };
+/** As many pages of A4 as it takes, tagged for screen readers. */
+export type Paper = {
+  title: string;
+  number: string;
+  language: Language;
+  madeAt: Date;
+  parts: readonly (PaperPart | FramePart)[];
+};
 
 const MEMORY_MB = 256;
 const LONGEST_MS = 60_000;
@@ -21,13 +56,13 @@ const LONGEST_MS = 60_000;
 const drawing = pLimit(1);
 const MOST_WAITING = 16;
 
-/** The PDF of a paper, A5, the same bytes for the same paper. Made in a thread of its own, which has so much memory and time. */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
+/** The PDF of a paper, the same bytes for the same paper. Made in a thread of its own, which has so much memory and time. */
+export async function drawPaper(paper: Receipt | Paper): Promise<Buffer> {
   if (drawing.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED');
   return Buffer.from(z.instanceof(Uint8Array).parse(await drawing(() => inThread(paper))));
 }
 
-const inThread = (paper: Paper): Promise<unknown> =>
+const inThread = (paper: Receipt | Paper): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const { file, args } = entryOf({ name: 'paper-thread', source: 'files/papers/paper-thread.mjs' });
     const thread = new Worker(file, {

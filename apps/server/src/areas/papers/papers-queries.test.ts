@@ -1,0 +1,27 @@
+import { papersContract as calls } from '@bilim/contract/areas/papers.contract';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { makeStudent } from '../../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { makePaper } from '../../testing/paper-factories.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await testApp();
+  const { id } = await makeStudent(test.context.db);
+  ({ token } = await makePaper(test.context, id));
+});
+afterAll(() => test.close());
+
+const by = () => null;
+
+describe('how often papers ask the database', () => {
+  holdQueryCounts<'papers'>({
+    test: () => test,
+    calls: {
+      check: { queries: 1, by, make: (client) => client.call(calls.check, { token }) },
+      keys: { queries: 1, by, make: (client) => client.call(calls.keys, {}) },
+    },
+  });
+});

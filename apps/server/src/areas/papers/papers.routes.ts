@@ -1,0 +1,14 @@
+import type { papersContract } from '@bilim/contract/areas/papers.contract';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Handlers } from '../../http/mount-area.ts';
+import { checkPaper, listKeys } from './papers.service.ts';
+
+export const papersRoutes = (context: AppContext): Handlers<typeof papersContract> => ({
+  check: ({ input }) => checkPaper({ context, token: input.token }),
+  keys: async (_call, { reply }) => {
+    const keys = await listKeys({ context });
+    // A browser may keep them; what stands between keeps none, for an answer may carry somebody's token.
+    reply.header('cache-control', 'private, max-age=300');
+    return keys;
+  },
+});

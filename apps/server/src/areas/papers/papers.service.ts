@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Failure } from '@bilim/contract/failures';
+import { type Language, PREFIX } from '@bilim/contract/limits';
+import { dayAt } from '@bilim/rules/academic-year';
+import { asFact, factsText, writeFragment } from '@bilim/rules/paper-facts';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Db } from '../../db/open.ts';
+import { drawPaper, type PaperPart } from '../../files/papers/run-paper.ts';
+import type { ReadyFile } from '../../files/upload.ts';
+import { withFiles } from '../../files/with-files.ts';
+import { paperText } from '../../http/texts.ts';
+import {
+  insertPaper,
+  keepKey,
+  lockPaper,
+  selectByToken,
+  selectKeys,
+  selectLetterhead,
+  selectPaperFile,
+  setRevoked,
+  takePaperId,
+} from './papers.queries.ts';
+
+export type PaperToIssue = {
+  /** 'transcript', or the code of a reference's kind: [a-z_]{1,32}. */
+  kind: string;
+  /** What it is called, in the paper's language: 'Справка об обучении'. */
+  name: string;
+  studentId: number;
+  /** Surname and initials, in the paper's language. */
+  holder: string;
+  language: Language;
+  /** In the paper's language. */
+  signer: { name: string; post: string };
+  /** What stands on it between head and signature; number and day are known by then. */
+  parts: (known: { number: string; issuedOn: string }) => readonly PaperPart[];
+};
+
+type Issued = { id: number; number: string };
+
+/** Draws, signs and keeps a paper. `finish` is in the transaction of the paper's row: if it throws, nothing was issued. */
+export async function issuePaper(
+  { context, origin, paper }: { context: AppContext; origin: string; paper: PaperToIssue },
+  finish: (db: Db, issued: Issued) => Promise<void>,
+): Promise<Issued & { token: string; bytes: Buffer }> {
+  const { now, day: issuedOn } = here(context);
+  const id = await takePaperId(context.db);
+  const number = `${issuedOn.slice(0, 4)}-${String(id).padStart(6, '0')}`;
+  const token = randomBytes(16).toString('base64url');
+  const { kind, studentId, language } = paper;
+  const { name, holder } = { name: asFact(paper.name), holder: asFact(paper.holder) };
+  const head = await letterheadOf({ context, language });
+  const signer = asFact(`${paper.signer.name}, ${paper.signer.post}`);
+  const facts = { token, name, number, day: issuedOn, holder, signer, university: head.university };
+  const text = factsText(facts);
+  const { keyId, signature } = context.config.keys.signPaper(text);
+  const address = `${origin}${PREFIX}/verify/${token}`;
+  const bytes = await drawPaper({
+    ...{ title: name, number, language, madeAt: new Date(`${issuedOn}T00:00:00Z`) },
+    parts: [
+      { kind: 'letterhead', lines: [head.ministry, head.university].filter(Boolean) },
+      { kind: 'title', text: name },
+      {
+        kind: 'subtitle',
+        text: paperText({ key: 'numbered', language, details: { number, day: written(issuedOn) } }),
+      },
+      ...paper.parts({ number, issuedOn }),
+      { kind: 'signer', ...paper.signer },
+      {
+        kind: 'code',
+        // What stands behind the '#' never reaches a server: the page checks it by itself.
+        content: `${address}#${writeFragment({ facts, keyId, signature })}`,
+        text: paperText({ key: 'check', language }),
+        shown: address,
+        alt: paperText({ key: 'code', language }),
+      },
+    ],
+  });
+  const file = pdfFile({ bytes, name: `${name} ${number}.pdf` });
+  await withFiles({
+    context: { ...context, config: forPapers(context.config) },
+    ownerId: studentId,
+    uploads: [file],
+    work: async ({ db, kept: [stored] }) => {
+      if (!stored) throw new Error('A paper has no file');
+      await keepKeyOf({ context, db, keyId, since: now });
+      await insertPaper(db, {
+        ...{ id, kind, name, number, token, studentId, language, holder, signer, issuedOn, issuedAt: now },
+        ...{ facts: text, keyId, signature: signature.toString('base64url') },
+        ...{ sha256: file.sha256, fileId: stored.id },
+      });
+      await finish(db, { id, number });
+    },
+  });
+  return { id, number, token, bytes };
+}
+
+/** The bytes of an issued paper, as they were issued. */
+export async function readPaper({ context, paperId }: { context: AppContext; paperId: number }) {
+  const row = await selectPaperFile(context.db, { paperId });
+  if (!row) throw new Failure('PAPER_NOT_FOUND');
+  const { name, number, key } = row;
+  return { name, number, bytes: await buffer(await context.files.get({ key })) };
+}
+
+/** Says from now on of a paper that it does not hold any more; once, and for a reason. Without a person it is the operator. */
+export async function revokePaper({
+  context,
+  number,
+  person,
+  reason,
+  details,
+}: {
+  context: Pick<AppContext, 'db' | 'now'>;
+  number: string;
+  person: { id: number } | null;
+  reason: string;
+  details?: Record<string, unknown>;
+}): Promise<void> {
+  await context.db.transaction(async (db) => {
+    const paper = await lockPaper(db, { number });
+    if (!paper) throw new Failure('PAPER_NOT_FOUND');
+    if (paper.revokedAt) throw new Failure('PAPER_REVOKED');
+    await setRevoked(db, {
+      ...{ id: paper.id, revokedAt: context.now() },
+      ...{ revokedBy: person?.id ?? null, revokeReason: reason },
+    });
+    await audit(db, {
+      ...{ person, action: 'papers.revoked', object: `paper:${paper.id}` },
+      details: { ...details, number, reason },
+    });
+  });
+}
+
+/** No token is so short: whoever asks with what is none waits as long as with one that nobody has. */
+const NOBODYS = '';
+const isToken = (token: unknown): token is string =>
+  typeof token === 'string' && /^[A-Za-z0-9_-]{22}$/.test(token);
+
+/** What a stranger may know of a paper. */
+export async function checkPaper({ context, token }: { context: AppContext; token: unknown }) {
+  const row = await selectByToken(context.db, { token: isToken(token) ? token : NOBODYS });
+  if (!row) return { state: 'unknown' as const };
+  const { revokedAt, ...paper } = row;
+  if (!revokedAt) return { state: 'genuine' as const, paper };
+  const { timeZone } = context.config;
+  return { state: 'revoked' as const, paper, revokedOn: dayAt({ now: revokedAt, timeZone }) };
+}
+
+/** All keys that signed, and those that may sign next: who keeps them knows them when they do. */
+export async function listKeys({ context }: { context: AppContext }) {
+  const kept = await selectKeys(context.db, {});
+  const coming = context.config.keys.paperKeys().map(({ id, publicKey }) => ({
+    ...{ id, publicKey: publicKey.toString('base64url'), since: null },
+  }));
+  const fresh = coming.filter(({ id }) => !kept.some((key) => key.id === id));
+  return [...fresh, ...kept];
+}
+
+async function letterheadOf({ context, language }: { context: AppContext; language: Language }) {
+  const row = await selectLetterhead(context.db, {}, { language });
+  return { ministry: asFact(row?.ministry ?? ''), university: asFact(row?.university ?? '') || 'Bilim' };
+}
+
+async function keepKeyOf({
+  context,
+  db,
+  keyId,
+  since,
+}: {
+  context: AppContext;
+  db: Db;
+  keyId: string;
+  since: Date;
+}) {
+  const key = context.config.keys.paperKeys().find(({ id }) => id === keyId);
+  if (!key) throw new Error(`There is no key ${keyId}`);
+  await keepKey(db, { id: keyId, publicKey: key.publicKey.toString('base64url'), since });
+}
+
+/** Papers are ours: they need no scan, and are not refused because a student has filled their room. */
+const forPapers = ({ dataDir }: { dataDir: string }) => ({
+  ...{ dataDir, scan: null, limits: { storedMb: Number.POSITIVE_INFINITY } },
+});
+
+const pdfFile = ({ bytes, name }: { bytes: Buffer; name: string }): ReadyFile => ({
+  ...{ name, size: bytes.length, type: 'application/pdf', path: '', width: null, height: null },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  open: () => Readable.from([bytes]),
+});
+
+const written = (day: string) => day.split('-').reverse().join('.');

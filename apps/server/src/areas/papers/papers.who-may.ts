@@ -1,0 +1,3 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'papers'> = { check: 'anyone', keys: 'anyone' };

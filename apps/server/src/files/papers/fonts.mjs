@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+/** They have all letters of Kyrgyz, and are embedded. */
+export const PLAIN = join(FONTS, 'DejaVuSans.ttf');
+export const BOLD = join(FONTS, 'DejaVuSans-Bold.ttf');
+/** For tables. */
+export const NARROW = join(FONTS, 'DejaVuSansCondensed.ttf');
+export const NARROW_BOLD = join(FONTS, 'DejaVuSansCondensed-Bold.ttf');

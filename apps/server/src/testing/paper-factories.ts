@@ -1,0 +1,24 @@
+import { issuePaper, type PaperToIssue } from '../areas/papers/papers.service.ts';
+import type { AppContext } from '../context/app-context.ts';
+
+export const PAPER_ORIGIN = 'https://lms.test';
+
+/** A study certificate of this student, in Russian unless told otherwise. */
+export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}): PaperToIssue => ({
+  ...{
+    kind: 'study',
+    name: 'Справка об обучении',
+    studentId,
+    holder: 'Асанова\u00A0К.\u00A0Б.',
+    language: 'ru',
+  },
+  signer: { name: 'Мамытова Ж. К.', post: 'учебный отдел' },
+  parts: ({ number }) => [
+    { kind: 'text', text: `Настоящая справка № ${number} выдана Керимбүбү, Өзгөн, Ңң.` },
+  ],
+  ...overrides,
+});
+
+/** Issues one, with nothing else in its transaction. */
+export const makePaper = (context: AppContext, studentId: number, overrides: Partial<PaperToIssue> = {}) =>
+  issuePaper({ context, origin: PAPER_ORIGIN, paper: paperOf(studentId, overrides) }, async () => {});

@@ -1,0 +1,146 @@
+/** What a paper's signature covers: what anyone can read on it, and nothing more. */
+export type PaperFacts = {
+  token: string;
+  /** What it is called: 'Справка об обучении'. */
+  name: string;
+  number: string;
+  /** 'YYYY-MM-DD'. */
+  day: string;
+  /** Surname and initials. */
+  holder: string;
+  signer: string;
+  university: string;
+};
+
+/** Facts with their signature and the key it was made with. */
+export type SignedFacts = { facts: PaperFacts; keyId: string; signature: Uint8Array };
+
+const VERSION = '1';
+const SIGNATURE_BYTES = 64;
+const SIGNATURE_LETTERS = 86;
+const TOKEN = /^[\w-]{22}$/;
+const NUMBER = /^\d{4}-\d{6,}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const KEY_ID = /^[\w-]{6}$/;
+const TEXTS = ['name', 'holder', 'signer', 'university'] as const;
+const HEAD = new RegExp(`^${VERSION}([\\w-]{6})([\\w-]{${SIGNATURE_LETTERS}})([\\w-]+)$`);
+
+/** One line, no control characters, no half of a character, nothing at its ends: so each set of facts is one text. */
+const isPlain = (text: string) =>
+  text !== '' && text.trim() === text && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+
+/** Any text as a fact: whatever breaks lines is a gap. */
+export const asFact = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+
+const areFacts = (facts: PaperFacts) =>
+  TOKEN.test(facts.token) &&
+  NUMBER.test(facts.number) &&
+  DAY.test(facts.day) &&
+  TEXTS.every((name) => isPlain(facts[name]));
+
+/** The text that is signed: one for each set of facts, and no other set has it. */
+export function factsText(facts: PaperFacts): string {
+  if (!areFacts(facts)) throw new RangeError('These are no facts of a paper');
+  const { token, name, number, day, holder, signer, university } = facts;
+  return [`bilim paper ${VERSION}`, token, name, number, day, holder, signer, university].join('\n');
+}
+
+/** All but the token, which stands in the address anyway, for what comes after the '#'. */
+export function writeFragment({ facts, keyId, signature }: SignedFacts): string {
+  factsText(facts);
+  if (!KEY_ID.test(keyId) || signature.length !== SIGNATURE_BYTES)
+    throw new RangeError('This is no signature');
+  const { name, number, day, holder, signer, university } = facts;
+  const packed = pack([name, number, day, holder, signer, university].join('\n'));
+  return VERSION + keyId + toLetters(signature) + toLetters(packed);
+}
+
+/** The facts of an address, null for whatever was not written so: there is one way to write each. */
+export function readFragment({ token, fragment }: { token: string; fragment: string }): SignedFacts | null {
+  const [, keyId, written, rest] = HEAD.exec(fragment) ?? [];
+  const signature = written && fromLetters(written);
+  const packed = rest && fromLetters(rest);
+  if (!keyId || !signature || !packed) return null;
+  const lines = unpack(packed)?.split('\n');
+  if (lines?.length !== 6) return null;
+  const [name = '', number = '', day = '', holder = '', signer = '', university = ''] = lines;
+  const read = { facts: { token, name, number, day, holder, signer, university }, keyId, signature };
+  return areFacts(read.facts) && writeFragment(read) === fragment ? read : null;
+}
+
+/*
+ * Letters of our languages take one byte, as few as a code that is scanned from paper can carry: ASCII as it is, those
+ * below from 128 on, and any other character its number in three bytes behind ESCAPE.
+ */
+const OURS = [
+  ...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяӨөҮүҢң',
+  ...'«»„“”‘’–—№\u00A0…·',
+];
+const OURS_FROM = 128;
+const ESCAPE = 0xff;
+const CODES = new Map(OURS.map((letter, at) => [letter, OURS_FROM + at]));
+
+function pack(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0;
+    const code = point < OURS_FROM ? point : CODES.get(letter);
+    if (code === undefined) bytes.push(ESCAPE, point >> 16, (point >> 8) & 0xff, point & 0xff);
+    else bytes.push(code);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function unpack(bytes: Uint8Array): string | null {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at] ?? 0;
+    if (code < OURS_FROM) text += String.fromCharCode(code);
+    else if (code === ESCAPE) {
+      const [high = 0, middle = 0, low = 0] = bytes.subarray(at + 1, at + 4);
+      const point = (high << 16) | (middle << 8) | low;
+      if (point > 0x10ffff) return null;
+      text += String.fromCodePoint(point);
+      at += 3;
+    } else {
+      const letter = OURS[code - OURS_FROM];
+      if (letter === undefined) return null;
+      text += letter;
+    }
+  }
+  return text;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Base64url without padding; here, because a browser and a server have different ways to it. */
+export function toLetters(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [one = 0, two, three] = bytes.subarray(at, at + 3);
+    const group = (one << 16) | ((two ?? 0) << 8) | (three ?? 0);
+    const count = two === undefined ? 2 : three === undefined ? 3 : 4;
+    for (let letter = 0; letter < count; letter += 1) text += LETTERS[(group >> (18 - 6 * letter)) & 63];
+  }
+  return text;
+}
+
+export function fromLetters(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
+  let [held, bits, at] = [0, 0, 0];
+  for (const letter of text) {
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) return null;
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at] = (held >> bits) & 0xff;
+    at += 1;
+  }
+  return bytes;
+}
