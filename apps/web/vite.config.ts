@@ -138,7 +138,8 @@ export default defineConfig({
         'healthz',
         'readyz',
       ].map((path) => [
-        `${PREFIX}/${path}`,
+        // Receipts have a page of the server; papers, one folder deeper, one of ours.
+        path === 'verify' ? `^${PREFIX}/verify(\\?|$)` : `${PREFIX}/${path}`,
         // The server takes writes from its own pages only, and here Vite serves them.
         { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
       ]),

@@ -47,7 +47,7 @@ texts.init({
         presence: read(language, 'presence.json').sheet,
         registration: read(language, 'registration.json').sheet,
         payments: read(language, 'payments.json').papers,
-        papers: read(language, 'papers.json').paper,
+        papers: read(language, 'papers.json').papers,
       },
     ]),
   ),
@@ -130,7 +130,7 @@ export const paperText = ({
   language,
   details,
 }: {
-  key: keyof (typeof papersTexts)['paper'];
+  key: keyof (typeof papersTexts)['papers'];
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'papers' });

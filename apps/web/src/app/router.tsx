@@ -20,6 +20,7 @@ import { profileRoutes } from '../features/profile/profile.route.tsx';
 import { registrationRoute } from '../features/registration/registration.route.tsx';
 import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule.route.tsx';
 import { umkRoute } from '../features/umk/umk.route.tsx';
+import { verifyRoute } from '../features/verify/verify.route.tsx';
 import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { Crash } from './crash.tsx';
@@ -46,6 +47,7 @@ const routeTree = rootRoute.addChildren([
   galleryRoute,
   largeGridRoute,
   secondScreenRoute,
+  verifyRoute,
   wholeWindowRoute.addChildren([readRoute, schedulePrintRoute, ...paperRoutes, ...attendanceWindows]),
   shellRoute.addChildren([
     homeRoute,

@@ -21,11 +21,13 @@ const checkedPaper = z.object({
   sha256: z.string(),
 });
 
-export const paperCheck = z.discriminatedUnion('state', [
+const paperCheck = z.discriminatedUnion('state', [
   z.object({ state: z.literal('genuine'), paper: checkedPaper }),
   z.object({ state: z.literal('revoked'), paper: checkedPaper, revokedOn: day }),
   z.object({ state: z.literal('unknown') }),
 ]);
+
+export type PaperCheck = z.output<typeof paperCheck>;
 
 export const paperKeysList = z.array(
   z.object({
@@ -36,6 +38,7 @@ export const paperKeysList = z.array(
     since: timestamp.nullable(),
   }),
 );
+export type PaperKeys = z.output<typeof paperKeysList>;
 
 export const papersContract = area({
   check: endpoint({

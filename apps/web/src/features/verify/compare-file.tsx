@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { FileCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
+
+type Compared = { name: string; result: 'same' | 'other' | 'unread' };
+
+/** Compares a file with the one that was issued, here: it never leaves the browser. */
+export function CompareFile({ sha256 }: { sha256: string }) {
+  const { t } = useTranslation('papers');
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const compare = async (file: File | undefined) => {
+    if (!file) return;
+    setCompared(null);
+    const hash = await hashOf(file).catch(() => null);
+    const result = hash === null ? 'unread' : hash === sha256 ? 'same' : 'other';
+    setCompared({ name: file.name, result });
+  };
+  const { dragging, handlers } = useFileDrop(([file]) => void compare(file));
+  return (
+    <Card
+      component="section"
+      {...handlers}
+      sx={(theme) => ({
+        ...{ p: 2.5, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center' },
+        borderStyle: 'dashed',
+        borderColor: dragging ? theme.vars.palette.primary.main : undefined,
+      })}
+    >
+      <Box sx={{ color: 'text.secondary' }}>
+        <Icon of={FileCheck} size={24} />
+      </Box>
+      <Typography variant="h2" sx={{ fontSize: '1rem' }}>
+        {t('file.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 320, textWrap: 'balance' }}>
+        {t('file.text')}
+      </Typography>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {t('file.choose')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={t('file.choose')}
+        accept="application/pdf,.pdf"
+        onChange={({ target }) => {
+          void compare(target.files?.[0]);
+          // The same file may be chosen again, after it was changed.
+          target.value = '';
+        }}
+      />
+      <Box role="status">{compared && <Result {...compared} />}</Box>
+    </Card>
+  );
+}
+
+function Result({ name, result }: Compared) {
+  const { t } = useTranslation('papers');
+  const tone = ({ same: 'ok', other: 'bad', unread: 'warn' } as const)[result];
+  return (
+    <Typography
+      sx={(theme) => ({
+        ...{ px: 1.5, py: 1, borderRadius: 2, fontWeight: 500, overflowWrap: 'anywhere' },
+        background: theme.vars.palette.tone[tone].soft,
+        color: theme.vars.palette.tone[tone].on,
+      })}
+    >
+      {t(`file.${result}`, { name })}
+    </Typography>
+  );
+}
+
+async function hashOf(file: File): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

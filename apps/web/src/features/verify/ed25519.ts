@@ -1,0 +1,33 @@
+import { fromLetters } from '@bilim/rules/paper-facts';
+
+type Signed = { text: string; signature: Uint8Array; publicKey: string };
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Whether the key signed the text: by the browser where it knows Ed25519, else by code that comes when it is needed. */
+export async function isSignedBy({ text, signature, publicKey }: Signed): Promise<boolean> {
+  const key = fromLetters(publicKey);
+  if (key?.length !== 32) return false;
+  const native = await inBrowser({ key, text, signature });
+  if (native !== null) return native;
+  const { verifyAsync } = await import('@noble/ed25519');
+  return verifyAsync(signature, bytesOf(text), key);
+}
+
+/** Null where the browser does not know how. */
+async function inBrowser({
+  key,
+  text,
+  signature,
+}: {
+  key: Uint8Array;
+  text: string;
+  signature: Uint8Array;
+}): Promise<boolean | null> {
+  try {
+    const imported = await crypto.subtle.importKey('raw', new Uint8Array(key), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', imported, new Uint8Array(signature), bytesOf(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { logoQuery } from '../../platform/config.ts';
+import { ofTag } from '../../platform/language.ts';
+import { chooseLanguage } from '../../platform/preferences.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** Whose page it is, and its language. What the signature says is there without network too. */
+export function VerifyBar({ university }: { university: string | undefined }) {
+  const { i18n } = useTranslation('papers');
+  const name = useQuery(logoQuery()).data?.name ?? university;
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, px: 2, py: 1 },
+        background: theme.vars.palette.background.paper,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Mark size={28} />
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, lineHeight: 1.25 }}>Bilim</Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 18 }}>
+          {name}
+        </Typography>
+      </Box>
+      <LanguageSwitch value={ofTag(i18n.language)} onChange={chooseLanguage} />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { type PaperKeys, paperKeysList, papersContract } from '@bilim/contract/areas/papers.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { queryFor } from '../../platform/query-for.ts';
+import { storage } from '../../platform/storage.ts';
+
+/** Whether it was revoked is asked at each look. */
+export const checkQuery = (token: string) => queryFor(papersContract.check, { token }, { staleTime: 0 });
+
+const KEPT = 'paper keys';
+
+/** The keys as they were last published, for a check without network. */
+export const keptKeys = (): PaperKeys => storage.read(KEPT, paperKeysList) ?? [];
+
+/** The published keys; this browser keeps them. */
+export const keysQuery = queryOptions({
+  queryKey: [papersContract.keys.path],
+  queryFn: async ({ signal }) => {
+    const keys = await call(papersContract.keys, {}, { signal });
+    storage.set(KEPT, JSON.stringify(keys));
+    return keys;
+  },
+  staleTime: 300_000,
+});

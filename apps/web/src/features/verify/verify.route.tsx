@@ -1,0 +1,19 @@
+import type texts from '@bilim/locales/ru/papers.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { needTexts } from '../../platform/i18n.ts';
+import { rootRoute } from '../../platform/routes.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    papers: typeof texts;
+  }
+}
+
+/** For whoever holds a paper in their hands: nobody signs in here. What is signed stands behind the '#'. */
+export const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify/$token',
+  staticData: { title: 'papers.title' },
+  beforeLoad: () => needTexts('papers'),
+  component: lazyRouteComponent(() => import('./verify-screen.tsx'), 'VerifyScreen'),
+});
