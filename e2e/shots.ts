@@ -23,6 +23,7 @@ type Screen = {
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
+  { name: 'verify', path: '/verify/AAAAAAAAAAAAAAAAAAAAAA', as: 'nobody' },
   { name: 'gallery', path: '/gallery', as: 'nobody', whole: true, enter: showToasts },
   { name: 'home', path: '', as: 'student', during: 'lesson' },
   { name: 'home-teacher', path: '', as: 'teacher', during: 'lesson' },

@@ -4,6 +4,7 @@ import { addCardCommands } from './card.command.ts';
 import { addDataCommands } from './data.command.ts';
 import { addJobCommands } from './jobs.command.ts';
 import { addKeyCommands } from './keys.command.ts';
+import { addPaperCommands } from './papers.command.ts';
 import { addPaymentCommands } from './payments.command.ts';
 import { addReconcileCommand } from './reconcile.command.ts';
 import { Refusal } from './refusal.ts';
@@ -27,6 +28,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addReconcileCommand(program);
   addPaymentCommands(program);
   addCardCommands(program);
+  addPaperCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -1,5 +1,4 @@
-import { issuePaper, type PaperToIssue } from '../areas/papers/papers.service.ts';
-import type { AppContext } from '../context/app-context.ts';
+import { issuePaper, type PaperContext, type PaperToIssue } from '../areas/papers/papers.service.ts';
 
 export const PAPER_ORIGIN = 'https://lms.test';
 
@@ -20,5 +19,5 @@ export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}
 });
 
 /** Issues one, with nothing else in its transaction. */
-export const makePaper = (context: AppContext, studentId: number, overrides: Partial<PaperToIssue> = {}) =>
+export const makePaper = (context: PaperContext, studentId: number, overrides: Partial<PaperToIssue> = {}) =>
   issuePaper({ context, origin: PAPER_ORIGIN, paper: paperOf(studentId, overrides) }, async () => {});

@@ -82,6 +82,11 @@ export const selectByToken = first(
   ),
 );
 
+/** The paper of this number, whole. */
+export const selectByNumber = first(
+  composed((db, at: At<{ number: string }>) => db.select().from(papers).where(eq(papers.number, at.number))),
+);
+
 /** The paper of this number; whoever is about to revoke it is alone with it. */
 export const lockPaper = first(
   composed((db, at: At<{ number: string }>) =>

@@ -17,6 +17,7 @@ import {
   insertPaper,
   keepKey,
   lockPaper,
+  selectByNumber,
   selectByToken,
   selectKeys,
   selectLetterhead,
@@ -40,11 +41,13 @@ export type PaperToIssue = {
   parts: (known: { number: string; issuedOn: string }) => readonly PaperPart[];
 };
 
+/** What of a server papers are made with. */
+export type PaperContext = Pick<AppContext, 'config' | 'db' | 'files' | 'pictures' | 'log' | 'now'>;
 type Issued = { id: number; number: string };
 
 /** Draws, signs and keeps a paper. `finish` is in the transaction of the paper's row: if it throws, nothing was issued. */
 export async function issuePaper(
-  { context, origin, paper }: { context: AppContext; origin: string; paper: PaperToIssue },
+  { context, origin, paper }: { context: PaperContext; origin: string; paper: PaperToIssue },
   finish: (db: Db, issued: Issued) => Promise<void>,
 ): Promise<Issued & { token: string; bytes: Buffer }> {
   const { now, day: issuedOn } = here(context);
@@ -136,6 +139,9 @@ export async function revokePaper({
   });
 }
 
+/** All that is known of the paper of this number, for the operator. */
+export const findPaper = ({ db, number }: { db: Db; number: string }) => selectByNumber(db, { number });
+
 /** No token is so short: whoever asks with what is none waits as long as with one that nobody has. */
 const NOBODYS = '';
 const isToken = (token: unknown): token is string =>
@@ -161,7 +167,7 @@ export async function listKeys({ context }: { context: AppContext }) {
   return [...fresh, ...kept];
 }
 
-async function letterheadOf({ context, language }: { context: AppContext; language: Language }) {
+async function letterheadOf({ context, language }: { context: PaperContext; language: Language }) {
   const row = await selectLetterhead(context.db, {}, { language });
   return { ministry: asFact(row?.ministry ?? ''), university: asFact(row?.university ?? '') || 'Bilim' };
 }
@@ -172,7 +178,7 @@ async function keepKeyOf({
   keyId,
   since,
 }: {
-  context: AppContext;
+  context: PaperContext;
   db: Db;
   keyId: string;
   since: Date;

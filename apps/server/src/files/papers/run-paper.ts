@@ -55,6 +55,9 @@ const LONGEST_MS = 60_000;
 /** One at a time; longer queues are refused. */
 const drawing = pLimit(1);
 const MOST_WAITING = 16;
+/** A thread that has drawn so many, or nothing for so long, ends: what it holds on to goes with it. */
+const MOST_DRAWN = 200;
+const IDLE_MS = 10_000;
 
 /** The PDF of a paper, the same bytes for the same paper. Made in a thread of its own, which has so much memory and time. */
 export async function drawPaper(paper: Receipt | Paper): Promise<Buffer> {
@@ -62,21 +65,60 @@ export async function drawPaper(paper: Receipt | Paper): Promise<Buffer> {
   return Buffer.from(z.instanceof(Uint8Array).parse(await drawing(() => inThread(paper))));
 }
 
-const inThread = (paper: Receipt | Paper): Promise<unknown> =>
+/** The thread that is there, ready for the next paper: starting one takes longer than drawing. */
+let kept: { thread: Worker; drawn: number; idle?: NodeJS.Timeout } | null = null;
+
+function startThread(): NonNullable<typeof kept> {
+  const { file, args } = entryOf({ name: 'paper-thread', source: 'files/papers/paper-thread.mjs' });
+  const thread = new Worker(file, {
+    ...{ argv: args, env: {}, stdout: true, stderr: true },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: MEMORY_MB / 8 },
+  });
+  const started = { thread, drawn: 0 };
+  // Whatever ends it, the next paper gets another one; without this, a failure while it rests would end the process.
+  thread.on('error', () => undefined);
+  thread.on('exit', () => {
+    if (kept === started) kept = null;
+  });
+  return started;
+}
+
+async function inThread(paper: Receipt | Paper): Promise<unknown> {
+  const mine = kept ?? startThread();
+  kept = mine;
+  clearTimeout(mine.idle);
+  const { thread } = mine;
+  thread.ref();
+  mine.drawn += 1;
+  try {
+    return await drawnBy({ thread, paper });
+  } catch (error) {
+    end(mine);
+    throw error;
+  } finally {
+    // It keeps nobody from leaving.
+    thread.unref();
+    if (mine.drawn >= MOST_DRAWN) end(mine);
+    else mine.idle = setTimeout(() => end(mine), IDLE_MS).unref();
+  }
+}
+
+function end(one: NonNullable<typeof kept>) {
+  if (kept === one) kept = null;
+  void one.thread.terminate();
+}
+
+const drawnBy = ({ thread, paper }: { thread: Worker; paper: Receipt | Paper }): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const { file, args } = entryOf({ name: 'paper-thread', source: 'files/papers/paper-thread.mjs' });
-    const thread = new Worker(file, {
-      ...{ argv: args, workerData: paper, env: {}, stdout: true, stderr: true },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: MEMORY_MB / 8 },
-    });
-    const timer = setTimeout(() => {
-      reject(new Error('A paper took too long'));
-      void thread.terminate();
-    }, LONGEST_MS);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => {
+    const timer = setTimeout(() => settle(() => reject(new Error('A paper took too long'))), LONGEST_MS);
+    const onMessage = (bytes: unknown) => settle(() => resolve(bytes));
+    const onError = (error: unknown) => settle(() => reject(error));
+    const onExit = () => settle(() => reject(new Error('A paper ended its thread')));
+    const settle = (tell: () => void) => {
       clearTimeout(timer);
-      reject(new Error('A paper ended its thread'));
-    });
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      tell();
+    };
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.postMessage(paper);
   });

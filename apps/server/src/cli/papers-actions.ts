@@ -1,0 +1,41 @@
+import { Failure } from '@bilim/contract/failures';
+import { findPaper, revokePaper } from '../areas/papers/papers.service.ts';
+import { operating } from './operating.ts';
+import { operatorName } from './payments-actions.ts';
+import { Refusal } from './refusal.ts';
+import { withMigrated } from './with-installation.ts';
+
+export async function show(number: string) {
+  const paper = await withMigrated(({ database: { db } }) => findPaper({ db, number }));
+  if (!paper) throw new Refusal(`There is no paper ${number}`);
+  const { revokedAt, revokeReason } = paper;
+  const lines = [
+    ['paper', `${paper.number}, ${paper.name} (${paper.kind}, ${paper.language})`],
+    ['holder', `${paper.holder}, person ${paper.studentId}`],
+    ['issued', `${paper.issuedOn}, ${paper.issuedAt.toISOString()}`],
+    ['signer', paper.signer],
+    ['key', paper.keyId],
+    ['SHA-256', paper.sha256],
+    ['state', revokedAt ? `revoked ${revokedAt.toISOString()}: ${revokeReason}` : 'holds'],
+  ] as const;
+  for (const [name, value] of lines) console.log(`${name.padEnd(8)}${value}`);
+}
+
+const WHY: Partial<Record<Failure['code'], (number: string) => string>> = {
+  PAPER_NOT_FOUND: (number) => `There is no paper ${number}`,
+  PAPER_REVOKED: (number) => `Paper ${number} was revoked before`,
+};
+
+export async function revoke({ number, reason }: { number: string; reason: string }) {
+  if (reason.trim() === '') throw new Refusal('It needs a reason');
+  await withMigrated(({ database: { db } }) =>
+    revokePaper({
+      ...{ context: operating(db), number, person: null, reason: reason.trim() },
+      details: { operator: operatorName() },
+    }),
+  ).catch((error: unknown) => {
+    const why = error instanceof Failure ? WHY[error.code]?.(number) : undefined;
+    throw why ? new Refusal(why) : error;
+  });
+  console.log(`Paper ${number} is revoked: whoever checks it is told so.`);
+}

@@ -1,0 +1,111 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { describe, expect, it } from 'vitest';
+import { drawPaper, type Paper, type Receipt } from './run-paper.ts';
+
+const rows = Array.from({ length: 90 }, (_, at) => [`ИВТ-${at}`, 'Алгоритмы жана түзүмдөр', String(at)]);
+const PAPER: Paper = {
+  ...{ title: 'Окугандыгы жөнүндө маалымкат', number: '2026-000001', language: 'kg' },
+  madeAt: new Date('2026-11-16T00:00:00Z'),
+  parts: [
+    { kind: 'letterhead', lines: ['Илим министрлиги', 'Демо-университети'] },
+    { kind: 'title', text: 'Окугандыгы жөнүндө маалымкат' },
+    { kind: 'subtitle', text: '№ 2026-000001, 16.11.2026' },
+    { kind: 'text', text: 'Өзгөн шаарында, Үңкүр айылында. ӨөҮүҢң' },
+    { kind: 'facts', facts: [['Факультет', 'Маалымат технологиялары']] },
+    { kind: 'warning', text: 'Көчүрмөсү жараксыз' },
+    { kind: 'heading', text: 'Күз' },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Коду', width: 1 },
+        { title: 'Дисциплина', width: 4 },
+        { title: 'Упайы', width: 1, align: 'right' },
+      ],
+      rows,
+    },
+    { kind: 'signer', post: 'Окуу бөлүмү', name: 'Мамытова Ж. К.' },
+    {
+      kind: 'code',
+      content: 'https://lms.test/lms/verify/x#y',
+      text: 'Текшерүү',
+      shown: 'lms.test',
+      alt: 'QR',
+    },
+  ],
+};
+const RECEIPT: Receipt = {
+  ...{ title: 'Квитанция', madeAt: new Date('2026-11-16T00:00:00Z') },
+  parts: [
+    { kind: 'head', text: 'Демо-университет' },
+    { kind: 'title', text: 'Квитанция' },
+    { kind: 'facts', facts: [['Сумма', '1 сом']] },
+    { kind: 'code', content: 'https://lms.test/lms/verify?token=x', text: 'Проверить' },
+  ],
+};
+
+async function pagesOf(pdf: Buffer) {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const pages = [...document.pages()].map((page) => ({
+    text: page.getText().replaceAll(/\s+/g, ' '),
+    size: page.getOriginalSize(),
+  }));
+  document.destroy();
+  library.destroy();
+  return pages;
+}
+const countOf = (pdf: Buffer, what: RegExp) => pdf.toString('latin1').match(what)?.length ?? 0;
+
+describe('a paper', () => {
+  it('is A4, with its letters whole, the head of a table and its number on each page', async () => {
+    const pages = await pagesOf(await drawPaper(PAPER));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [at, { text, size }] of pages.entries()) {
+      expect([Math.round(size.originalWidth), Math.round(size.originalHeight)]).toEqual([595, 842]);
+      expect(text).toContain(`${at + 1} / ${pages.length}`);
+      expect(text).toContain('Окугандыгы жөнүндө маалымкат № 2026-000001');
+      if (text.includes('ИВТ-')) expect(text).toContain('Коду Дисциплина Упайы');
+    }
+    const all = pages.map(({ text }) => text).join(' ');
+    for (const [code] of rows) expect(all).toContain(code);
+    expect(all).toContain('Өзгөн шаарында, Үңкүр айылында. ӨөҮүҢң');
+  });
+
+  it('is tagged for screen readers in its language, and has its fonts in it', async () => {
+    const pdf = await drawPaper(PAPER);
+    expect(countOf(pdf, /\/Marked true/g)).toBe(1);
+    expect(countOf(pdf, /\/Lang \(ky\)/g)).toBe(1);
+    expect(countOf(pdf, /\/DisplayDocTitle true/g)).toBe(1);
+    expect(countOf(pdf, /\/S \/H1\b/g)).toBe(1);
+    expect(countOf(pdf, /\/S \/H2\b/g)).toBe(1);
+    expect(countOf(pdf, /\/S \/Table\b/g)).toBe(2);
+    // Of the facts and of the table: a head that is repeated is not read again.
+    expect(countOf(pdf, /\/S \/TH\b/g)).toBe(1 + 3);
+    expect(countOf(pdf, /\/S \/TR\b/g)).toBe(1 + 1 + rows.length);
+    expect(countOf(pdf, /\/S \/Figure\b[\s\S]{0,40}\/Alt/g)).toBe(1);
+    expect(countOf(pdf, /\/BaseFont/g)).toBe(2 * countOf(pdf, /\/FontFile2/g));
+    expect(countOf(pdf, /Helvetica/g)).toBe(0);
+  });
+
+  it('is the same to the byte whenever it is drawn, and another when it says something else', async () => {
+    const [one, other] = await Promise.all([drawPaper(PAPER), drawPaper(structuredClone(PAPER))]);
+    expect(one.equals(other)).toBe(true);
+    expect(one.equals(await drawPaper({ ...PAPER, number: '2026-000002' }))).toBe(false);
+    const [first, second] = await Promise.all([drawPaper(RECEIPT), drawPaper(RECEIPT)]);
+    expect(first.equals(second)).toBe(true);
+  });
+
+  it('waits for its turn, and is refused when too many wait', async () => {
+    const asked = Array.from({ length: 20 }, () => drawPaper(RECEIPT));
+    const done = await Promise.allSettled(asked);
+    const refused = done.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
+  });
+});
+
+it('a receipt is one page of A5', async () => {
+  const pages = await pagesOf(await drawPaper(RECEIPT));
+  expect(pages.map(({ size }) => [Math.round(size.originalWidth), Math.round(size.originalHeight)])).toEqual([
+    [420, 595],
+  ]);
+});
