@@ -13,7 +13,7 @@ const ASSETS = `${PREFIX}/assets/`;
 /** The reader's files are fetched by those who read: each is kept when it is first used. */
 const READER = `${ASSETS}reader/`;
 const EPUB = `${PREFIX}/epub-reader.html`;
-/** The server's own pages for anyone: whether a card, a paper or a link holds is never told from memory. */
+/** The server's own pages for anyone: whether a card, a paper or a link holds is never told from memory. Papers, at verify/TOKEN, are checked by the application. */
 const OF_SERVER = new Set(
   ['studentqr', 'verify', 'parents', 'sandbox/pay'].map((page) => `${PREFIX}/${page}`),
 );

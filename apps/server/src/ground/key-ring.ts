@@ -23,7 +23,7 @@ const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ED25519_BYTES = 32;
 
 /** A key by which anyone can see that a paper is ours. */
-export type PaperKey = { id: string; publicKey: Buffer };
+type PaperKey = { id: string; publicKey: Buffer };
 
 /**
  * The keys of a university, each with an id: made from its secrets, the newest first. What is signed or sealed names its

@@ -17,7 +17,7 @@ export type ReceiptPart =
 /** `shown` stands below the text instead of what the code holds, and `alt` is what is read to those who do not see it. */
 type CodePart = { kind: 'code'; content: string; text: string; shown?: string; alt?: string };
 
-export type TableColumn = {
+type TableColumn = {
   title: string;
   /** Its share of the whole. */
   width: number;

@@ -55,9 +55,9 @@ export function SignatureRow({ signed, publicKey }: SignatureRowProps) {
             </Box>
           </div>
         ))}
-        <Link href={`${PREFIX}${papersContract.keys.path}`} sx={{ justifySelf: 'start' }}>
-          {t('signature.keys')}
-        </Link>
+      </Box>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Link href={`${PREFIX}${papersContract.keys.path}`}>{t('signature.keys')}</Link>
       </Box>
     </Card>
   );

@@ -4,7 +4,7 @@ import { isSignedBy } from './ed25519.ts';
 import type { SignatureState } from './verdict.ts';
 import { keptKeys, keysQuery } from './verify.api.ts';
 
-export type CheckedSignature = {
+type CheckedSignature = {
   state: SignatureState;
   signed: SignedFacts | null;
   publicKey: string | null;
