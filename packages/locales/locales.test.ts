@@ -52,6 +52,9 @@ const SHARED_WITH_KYRGYZ = new Set([
   'QR-код',
   'Сумма',
   'сом',
+  'кредит',
+  'семестр',
+  'дисциплина',
 ]);
 /** Variables are the same everywhere by rule; what counts is the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();

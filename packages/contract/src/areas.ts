@@ -15,6 +15,7 @@ import { registrationArea } from './areas/registration.contract.ts';
 import { scheduleArea } from './areas/schedule.contract.ts';
 import { startArea } from './areas/start.contract.ts';
 import { systemArea } from './areas/system.contract.ts';
+import { transcriptArea } from './areas/transcript.contract.ts';
 import { umkArea } from './areas/umk.contract.ts';
 import { uploadsArea } from './areas/uploads.contract.ts';
 import type { AreaDefinition } from './endpoint.ts';
@@ -40,5 +41,6 @@ export const AREAS = {
   registration: registrationArea,
   payments: paymentsArea,
   papers: papersArea,
+  transcript: transcriptArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

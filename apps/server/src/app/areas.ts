@@ -17,6 +17,7 @@ import { registrationRoutes } from '../areas/registration/registration.routes.ts
 import { scheduleRoutes } from '../areas/schedule/schedule.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
 import { systemRoutes } from '../areas/system/system.routes.ts';
+import { transcriptRoutes } from '../areas/transcript/transcript.routes.ts';
 import { umkRoutes } from '../areas/umk/umk.routes.ts';
 import { uploadsRoutes } from '../areas/uploads/uploads.routes.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -47,6 +48,7 @@ const ROUTES: Routes = {
   registration: registrationRoutes,
   payments: paymentsRoutes,
   papers: papersRoutes,
+  transcript: transcriptRoutes,
 };
 
 export function mountAreas({

@@ -7,6 +7,7 @@ import { newsDemo } from '../areas/news/demo/news.demo.ts';
 import { paymentsDemo } from '../areas/payments/demo/payments.demo.ts';
 import { registrationDemo } from '../areas/registration/demo/registration.demo.ts';
 import { scheduleDemo } from '../areas/schedule/demo/schedule.demo.ts';
+import { transcriptDemo } from '../areas/transcript/demo/transcript.demo.ts';
 import { umkDemo } from '../areas/umk/demo/umk.demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
@@ -28,6 +29,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   attendanceDemo,
   registrationDemo,
   paymentsDemo,
+  transcriptDemo,
 ];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */

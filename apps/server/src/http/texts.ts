@@ -9,6 +9,7 @@ import type paymentsTexts from '@bilim/locales/ru/payments.json';
 import type presenceTexts from '@bilim/locales/ru/presence.json';
 import type registrationTexts from '@bilim/locales/ru/registration.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
+import type transcriptTexts from '@bilim/locales/ru/transcript.json';
 import { byteSize } from '@bilim/rules/byte-size';
 import i18next from 'i18next';
 
@@ -48,12 +49,13 @@ texts.init({
         registration: read(language, 'registration.json').sheet,
         payments: read(language, 'payments.json').papers,
         papers: read(language, 'papers.json').papers,
+        transcript: read(language, 'transcript.json').papers,
       },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server', 'sheet', 'presence', 'registration', 'payments', 'papers'],
+  ns: ['failures', 'server', 'sheet', 'presence', 'registration', 'payments', 'papers', 'transcript'],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -134,3 +136,14 @@ export const paperText = ({
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'papers' });
+
+/** A word of a transcript, on paper or in an answer that has all languages. */
+export const transcriptText = ({
+  key,
+  language,
+  details,
+}: {
+  key: keyof (typeof transcriptTexts)['papers'];
+  language: Language;
+  details?: FailureDetails;
+}): string => texts.t(key, { ...details, lng: language, ns: 'transcript' });

@@ -19,6 +19,7 @@ import { presenceRoute } from '../features/presence/presence.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
 import { registrationRoute } from '../features/registration/registration.route.tsx';
 import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule.route.tsx';
+import { transcriptRoute } from '../features/transcript/transcript.route.tsx';
 import { umkRoute } from '../features/umk/umk.route.tsx';
 import { verifyRoute } from '../features/verify/verify.route.tsx';
 import { rootRoute, shellRoute, wholeWindowRoute } from '../platform/routes.ts';
@@ -65,6 +66,7 @@ const routeTree = rootRoute.addChildren([
     reviewRoute,
     ...libraryRoutes,
     ...profileRoutes,
+    transcriptRoute,
     unknownRoute,
   ]),
 ]);

@@ -4,7 +4,12 @@ import { academicYears, semesters } from './calendar.ts';
 import { id, names, ref } from './columns.ts';
 import { disciplines, specialities } from './units.ts';
 
-export const examTypes = pgTable('exam_types', { id: id(), ...names() });
+/** A form of control; what is not graded is passed or not, without points. */
+export const examTypes = pgTable('exam_types', {
+  id: id(),
+  ...names(),
+  graded: boolean('graded').notNull().default(true),
+});
 
 /** What a speciality's intake studies in which semester. Electives share a `choiceGroup`. */
 export const studyPlanItems = pgTable(

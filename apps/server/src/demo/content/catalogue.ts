@@ -38,7 +38,7 @@ export const EXAM_TYPES = numbered([
   'Курсовая работа | Курстук иш | Course work',
   'Практика | Практика | Placement',
   'Госэкзамен | Мамлекеттик экзамен | State examination',
-]);
+]).map((type) => ({ ...type, graded: type.id !== EXAM_TYPE.credit }));
 
 export const LESSON_TYPE = { lecture: 1, practice: 2, laboratory: 3, seminar: 4, independent: 5 } as const;
 const LESSON_KIND = ['lecture', 'practice', 'laboratory'] as const;

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { familyWithInitials } from '@bilim/rules/person-name';
+import contentDisposition from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Person } from '../../ground/person.ts';
+import { transcriptText } from '../../http/texts.ts';
+import { issuePaper, readPaper } from '../papers/papers.service.ts';
+import { insertIssued, selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
+import { lockStudents } from './record-grades.queries.ts';
+import { selectGrades, selectLearner, selectScales } from './transcript.queries.ts';
+import { transcriptParts } from './transcript-paper.ts';
+
+type Issued = { id: number; number: string };
+type Asked = { context: AppContext; person: Person; origin: string; language: Language };
+
+/** Somebody pressed twice: what the first press issued is the answer to both. */
+class IssuedMeanwhile extends Error {
+  override name = 'IssuedMeanwhile';
+  readonly issued: Issued;
+
+  constructor(issued: Issued) {
+    super(`Paper ${issued.number} says this already`);
+    this.issued = issued;
+  }
+}
+
+/** The caller's transcript as a paper. Asked for again on one day, with nothing changed, it is the paper that was issued already. */
+export async function issueTranscript({ context, person, origin, language }: Asked): Promise<Issued> {
+  const { db } = context;
+  const { id: studentId } = person;
+  const { now, day: issuedOn } = here(context);
+  const [grades, learner, scales, signer] = await Promise.all([
+    selectGrades(db, { studentId }),
+    selectLearner(db, { studentId }),
+    selectScales(db, {}),
+    selectSigner(db, { now }, { language }),
+  ]);
+  if (!learner || grades.length === 0) throw new Failure('TRANSCRIPT_EMPTY');
+  const used = new Set(grades.map(({ scaleId }) => scaleId));
+  const shown = { grades, learner, scales: scales.filter(({ id }) => used.has(id)), language };
+  const parts = transcriptParts(shown);
+  const holder = familyWithInitials(language === 'en' ? learner.fullNameEn : learner.fullName);
+  const signed = {
+    name: signer ? familyWithInitials(signer.fullName) : '',
+    post: signer?.post || transcriptText({ key: 'signerPost', language }),
+  };
+  const content = createHash('sha256').update(JSON.stringify({ holder, signed, parts })).digest('hex');
+  const same = { studentId, language, issuedOn, content };
+  const before = await selectIssued(db, same);
+  if (before) return before;
+  const name = transcriptText({ key: 'name', language });
+  const paper = { kind: 'transcript', name, studentId, holder, language, signer: signed, parts: () => parts };
+  try {
+    const { id, number } = await issuePaper({ context, origin, paper }, async (db, { id: paperId }) => {
+      await lockStudents(db, { ids: [studentId] });
+      const meanwhile = await selectIssued(db, same);
+      if (meanwhile) throw new IssuedMeanwhile(meanwhile);
+      await insertIssued(db, { ...same, paperId });
+    });
+    return { id, number };
+  } catch (error) {
+    if (error instanceof IssuedMeanwhile) return error.issued;
+    throw error;
+  }
+}
+
+/** The PDF of one of the caller's transcripts; somebody else's is as one that is not there. */
+export async function sendTranscript({
+  context,
+  person,
+  paperId,
+  reply,
+}: {
+  context: AppContext;
+  person: Person;
+  paperId: number;
+  reply: FastifyReply;
+}) {
+  const own = await selectOwn(context.db, { studentId: person.id, paperId });
+  if (!own) throw new Failure('TRANSCRIPT_PAPER_NOT_FOUND');
+  const { name, number, bytes } = await readPaper({ context, paperId });
+  return reply
+    .header('content-disposition', contentDisposition(`${name} ${number}.pdf`))
+    .header('cache-control', 'private, no-store')
+    .type('application/pdf')
+    .send(bytes);
+}

@@ -1,0 +1,84 @@
+import type { GradeBand } from '@bilim/rules/grade-scale';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { among } from '../../db/among.ts';
+import { type At, composed } from '../../db/composed.ts';
+import { examTypes, gradeBands, grades, groups, people } from '../../db/tables.ts';
+import { scaleOfGroup } from './transcript.queries.ts';
+
+export type GradeSource = (typeof grades.$inferSelect)['source'];
+
+/** Until the transaction ends nobody else gives these students grades. */
+export const lockStudents = composed((db, at: At<{ ids: number[] }>) =>
+  db
+    .select({ id: people.id })
+    .from(people)
+    .where(among(people.id, at.ids))
+    .orderBy(asc(people.id))
+    .for('no key update'),
+);
+
+/** What a source has told of before. */
+export const selectTold = composed((db, at: At<{ source: string; refs: string[] }>) =>
+  db
+    .select({
+      ...{ id: grades.id, sourceRef: grades.sourceRef, studentId: grades.studentId },
+      ...{ disciplineId: grades.disciplineId, termId: grades.termId, points: grades.points },
+      passed: grades.passed,
+    })
+    .from(grades)
+    .where(and(eq(grades.source, sql`${at.source}`), sql`${grades.sourceRef} = any(${at.refs}::text[])`)),
+);
+
+/** How often each student was graded in each discipline. */
+export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disciplineIds: number[] }>) =>
+  db
+    .select({
+      ...{ studentId: grades.studentId, disciplineId: grades.disciplineId },
+      attempts: max(grades.attempt),
+    })
+    .from(grades)
+    .where(and(among(grades.studentId, at.studentIds), among(grades.disciplineId, at.disciplineIds)))
+    .groupBy(grades.studentId, grades.disciplineId),
+);
+
+/** The scale that each group is judged by; without one there are no bands. */
+export const selectBands = composed((db, at: At<{ groupIds: number[] }>) =>
+  db
+    .select({
+      groupId: groups.id,
+      scaleId: scaleOfGroup,
+      bands: sql<GradeBand[]>`(
+        select coalesce(json_agg(json_build_object('from', b.from_points, 'to', b.to_points, 'letter', b.letter,
+          'point', b.point, 'mark', b.mark, 'passes', b.passes)), '[]')
+        from ${gradeBands} b where b.scale_id = ${scaleOfGroup})`,
+    })
+    .from(groups)
+    .where(among(groups.id, at.groupIds)),
+);
+
+export const selectGraded = composed((db, at: At<{ ids: number[] }>) =>
+  db
+    .select({ id: examTypes.id, graded: examTypes.graded })
+    .from(examTypes)
+    .where(among(examTypes.id, at.ids)),
+);
+
+type Columns = {
+  source: string;
+  now: Date;
+  rows: string;
+};
+
+/** Rows as JSON, each with the table's columns. */
+export const insertGrades = composed((db, at: At<Columns>) =>
+  db.execute<{ id: string; ref: string }>(sql`
+    insert into ${grades} (student_id, discipline_id, term_id, semester_id, group_id, exam_type_id, credits, attempt,
+      points, passed, scale_id, letter, point, source, source_ref, given_by, given_on, recorded_at, corrects, reason)
+    select r."studentId", r."disciplineId", r."termId", r."semesterId", r."groupId", r."examTypeId", r.credits, r.attempt,
+      r.points, r.passed, r."scaleId", r.letter, r.point, ${at.source}, r."sourceRef", r."givenBy", r."givenOn",
+      ${at.now}::timestamptz, r.corrects, r.reason
+    from json_to_recordset(${at.rows}::json) as r("studentId" int, "disciplineId" int, "termId" int, "semesterId" int,
+      "groupId" int, "examTypeId" int, credits smallint, attempt smallint, points smallint, passed boolean, "scaleId" int,
+      letter text, point smallint, "sourceRef" text, "givenBy" int, "givenOn" date, corrects bigint, reason text)
+    returning id, source_ref as ref`),
+);

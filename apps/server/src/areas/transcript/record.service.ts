@@ -1,0 +1,48 @@
+import { papersContract } from '@bilim/contract/areas/papers.contract';
+import { Failure } from '@bilim/contract/failures';
+import { PREFIX } from '@bilim/contract/limits';
+import contentDisposition from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Person } from '../../ground/person.ts';
+import { elmoRecord } from './elmo-record.ts';
+import { withProof } from './signed-json.ts';
+import { selectGrades, selectHead, selectLearner, selectScales } from './transcript.queries.ts';
+
+/** The caller's transcript for machines, signed by the key that papers are signed with. */
+export async function sendRecord({
+  context,
+  person,
+  origin,
+  reply,
+}: {
+  context: AppContext;
+  person: Person;
+  origin: string;
+  reply: FastifyReply;
+}) {
+  const { db, config } = context;
+  const [grades, learner, scales, head] = await Promise.all([
+    selectGrades(db, { studentId: person.id }),
+    selectLearner(db, { studentId: person.id }),
+    selectScales(db, {}),
+    selectHead(db, {}),
+  ]);
+  if (!learner || grades.length === 0) throw new Failure('TRANSCRIPT_EMPTY');
+  const used = new Set(grades.map(({ scaleId }) => scaleId));
+  const university = head?.university ?? { ru: 'Bilim', kg: 'Bilim', en: 'Bilim' };
+  const record = elmoRecord({
+    ...{ grades, learner, university, origin: `${origin}${PREFIX}`, day: here(context).day },
+    scales: scales.filter(({ id }) => used.has(id)),
+  });
+  const [key] = config.keys.paperKeys();
+  if (!key) throw new Error('There is no key to sign with');
+  const keysAt = `${origin}${PREFIX}${papersContract.keys.path}`;
+  const signed = withProof({ record, keys: config.keys, keyId: key.id, keysAt });
+  return reply
+    .header('content-disposition', contentDisposition(`transcript-${learner.code}.json`))
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(signed, null, 2));
+}

@@ -1,0 +1,39 @@
+import { transcriptContract as calls } from '@bilim/contract/areas/transcript.contract';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeGrade } from '../../testing/grades-factories.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+
+let test: TestApp;
+let studentId: number;
+let paperId: number;
+beforeAll(async () => {
+  test = await testApp();
+  ({ studentId } = await makeGrade(test.context.db));
+  const client = await test.signIn(studentId);
+  ({ id: paperId } = await client.call(calls.paper, { language: 'ru' }));
+});
+afterAll(() => test.close());
+
+const by = () => studentId;
+const get = (url: string) => ({ method: 'GET' as const, url: `/lms${url}` });
+
+describe('how often transcripts ask the database', () => {
+  holdQueryCounts<'transcript'>({
+    test: () => test,
+    calls: {
+      // The grades, whose they are, what heads the papers.
+      transcript: { queries: 3, by, make: (client) => client.call(calls.transcript, {}) },
+      // The grades, the scales, and all that is beside them.
+      page: { queries: 3, by, make: (client) => client.call(calls.page, {}) },
+      // With nothing changed: grades, whose, scales, who signs, and the paper that was issued.
+      paper: { queries: 5, by, make: (client) => client.call(calls.paper, { language: 'ru' }) },
+      // Whether it is the caller's, and where it lies.
+      paperFile: {
+        ...{ queries: 2, by },
+        make: (client) => client.inject(get(`${calls.paperFile.path}?id=${paperId}`)),
+      },
+      record: { queries: 4, by, make: (client) => client.inject(get(calls.record.path)) },
+    },
+  });
+});

@@ -1,0 +1,45 @@
+import type { TranscriptPage, WireTranscript } from '@bilim/contract/areas/transcript.shapes';
+import { planCredits } from '@bilim/rules/transcript-plan';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Person } from '../../ground/person.ts';
+import {
+  selectGrades,
+  selectHead,
+  selectLearner,
+  selectScales,
+  selectStanding,
+} from './transcript.queries.ts';
+import { wireTranscript } from './wire-transcript.ts';
+
+type Asked = { context: AppContext; person: Person };
+
+/** What the screen reckons with. Sums are not sent: the same rule makes them there. */
+export async function readPage({ context, person }: Asked): Promise<TranscriptPage> {
+  const { db } = context;
+  const [grades, scales, standing] = await Promise.all([
+    selectGrades(db, { studentId: person.id }),
+    selectScales(db, {}),
+    selectStanding(db, { studentId: person.id, today: here(context).day }),
+  ]);
+  if (!standing) throw new Error(`Student ${person.id} has no group`);
+  const { scaleId, intakeYearId, running, plan, choices } = standing;
+  const used = new Set([scaleId, ...grades.map((grade) => grade.scaleId)]);
+  return {
+    ...{ grades, running, scaleId, intakeYearId },
+    scales: scales.filter(({ id }) => used.has(id)),
+    planCredits: plan.length > 0 ? planCredits({ items: plan, choices }) : null,
+  };
+}
+
+/** The caller's grades as integrations know them. */
+export async function readTranscript({ context, person }: Asked): Promise<WireTranscript> {
+  const { db } = context;
+  const [grades, learner, head] = await Promise.all([
+    selectGrades(db, { studentId: person.id }),
+    selectLearner(db, { studentId: person.id }),
+    selectHead(db, {}),
+  ]);
+  if (!learner) throw new Error(`Student ${person.id} is not there`);
+  return wireTranscript({ grades, learner, ministry: head?.ministry ?? { ru: '', kg: '', en: '' } });
+}

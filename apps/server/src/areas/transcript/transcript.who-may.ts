@@ -1,0 +1,9 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'transcript'> = {
+  transcript: 'students',
+  page: 'students',
+  paper: 'students',
+  paperFile: 'students',
+  record: 'students',
+};

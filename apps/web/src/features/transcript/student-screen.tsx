@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { GraduationCap, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { KeptLine } from './kept-line.tsx';
+import { NoteLine } from './note-line.tsx';
+import { ShownTranscript } from './shown-transcript.tsx';
+import { pageQuery } from './transcript.api.ts';
+import { TranscriptHead } from './transcript-head.tsx';
+import { TranscriptSkeleton } from './transcript-skeleton.tsx';
+import { useWords } from './use-words.ts';
+
+const route = getRouteApi('/shell/transcript');
+
+/** A student's own transcript, in the language that it is read in. */
+export function StudentScreen() {
+  const { t } = useTranslation('transcript');
+  const shown = useLanguage();
+  const { in: language = shown } = route.useSearch();
+  const { words, missing } = useWords(language);
+  const query = useQuery(pageQuery());
+  return (
+    <>
+      <TranscriptHead language={language} page={query.data} />
+      <KeptLine readAt={query.dataUpdatedAt} failed={query.isError} />
+      {missing && <NoteLine icon={TriangleAlert}>{t('head.textsMissing')}</NoteLine>}
+      <QueryView query={query} skeleton={<TranscriptSkeleton />}>
+        {(page) =>
+          page.grades.length > 0 ? (
+            <ShownTranscript page={page} words={words} />
+          ) : (
+            <EmptyState icon={GraduationCap} title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
+import type { Language } from '@bilim/contract/limits';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { getRouteApi } from '@tanstack/react-router';
+import { Braces, Calculator, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLater } from '../../platform/use-later.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePhone } from '../../ui/phone.ts';
+import { ScreenBarDeeds } from '../../ui/screen-frame.tsx';
+import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
+import { recordUrl } from './transcript.api.ts';
+import { saveFrom, usePaper } from './use-paper.ts';
+import type { WhatIfDialogProps } from './what-if/what-if-dialog.tsx';
+
+const route = getRouteApi('/shell/transcript');
+
+/** Each language by its own name. */
+const LANGUAGE_NAMES: readonly { value: Language; label: string; whole: string }[] = [
+  { value: 'kg', label: 'Кыр', whole: 'Кыргызча' },
+  { value: 'ru', label: 'Рус', whole: 'Русский' },
+  { value: 'en', label: 'Eng', whole: 'English' },
+];
+
+type TranscriptHeadProps = { language: Language; page: TranscriptPage | undefined };
+
+/** The title, the language of the transcript, and what one may do with it. On a phone these are in the bar. */
+export function TranscriptHead({ language, page }: TranscriptHeadProps) {
+  const { t } = useTranslation('transcript');
+  const navigate = route.useNavigate();
+  const phone = usePhone();
+  const paper = usePaper(language);
+  const [playing, setPlaying] = useState(false);
+  const WhatIf = useLater<WhatIfDialogProps>({
+    load: async () => (await import('./what-if/what-if-dialog.tsx')).WhatIfDialog,
+    wish: playing,
+    onMissing: () => setPlaying(false),
+  });
+  const read = (value: Language) => void navigate({ search: { in: value }, replace: true });
+  const isEmpty = !page || page.grades.length === 0;
+  const record = { label: t('head.record'), icon: Braces, onClick: () => saveFrom(recordUrl()) };
+  const languages = LANGUAGE_NAMES.map(({ value, whole }) => ({
+    ...{ label: whole, checked: value === language, onClick: () => read(value) },
+  }));
+  return (
+    <>
+      {phone && (
+        <ScreenBarDeeds>
+          <IconButton aria-label={t('head.whatIf')} disabled={!page} onClick={() => setPlaying(true)}>
+            <Icon of={Calculator} />
+          </IconButton>
+          <IconButton
+            aria-label={paper.busy ? t('head.making') : t('head.pdfLabel')}
+            disabled={isEmpty}
+            loading={paper.busy}
+            onClick={paper.save}
+          >
+            <Icon of={Download} />
+          </IconButton>
+        </ScreenBarDeeds>
+      )}
+      <PageHeader
+        title={t('title')}
+        more={[...(phone ? languages : []), ...(isEmpty ? [] : [record])]}
+        action={
+          !phone && (
+            <Button
+              variant="contained"
+              startIcon={<Icon of={Download} size={18} />}
+              disabled={isEmpty}
+              loading={paper.busy}
+              aria-label={paper.busy ? t('head.making') : t('head.pdfLabel')}
+              onClick={paper.save}
+            >
+              {t('head.pdf')}
+            </Button>
+          )
+        }
+      >
+        {!phone && (
+          <>
+            <SegmentedTabs
+              label={t('head.language')}
+              options={LANGUAGE_NAMES}
+              value={language}
+              onChange={read}
+            />
+            <Button
+              variant="outlined"
+              startIcon={<Icon of={Calculator} size={18} />}
+              disabled={!page}
+              onClick={() => setPlaying(true)}
+            >
+              {t('head.whatIf')}
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      {WhatIf && page && <WhatIf open={playing} page={page} onClose={() => setPlaying(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ROLE } from '@bilim/contract/access';
+import type texts from '@bilim/locales/ru/transcript.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { GraduationCap } from 'lucide-react';
+import { needTexts } from '../../platform/i18n.ts';
+import { shellRoute } from '../../platform/routes.ts';
+import { readTranscriptSearch } from './transcript.search.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    transcript: typeof texts;
+  }
+}
+
+export const transcriptRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/transcript',
+  staticData: {
+    title: 'transcript.title',
+    menu: {
+      ...{ area: 'transcript', icon: GraduationCap, places: ['apps'], order: 6, group: 'papers' },
+      roles: [ROLE.student],
+    },
+  },
+  validateSearch: readTranscriptSearch,
+  beforeLoad: () => needTexts('transcript'),
+  component: lazyRouteComponent(() => import('./transcript-screen.tsx'), 'TranscriptScreen'),
+});

@@ -1,0 +1,23 @@
+import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
+import type { Language } from '@bilim/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../platform/use-deed.ts';
+import { paperUrl } from './transcript.api.ts';
+
+/** Lets the browser save what an address answers. */
+export function saveFrom(url: string) {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** The transcript as a PDF: issued, then saved; a failure is told by a toast. */
+export function usePaper(language: Language) {
+  const { t } = useTranslation('transcript');
+  const { mutate, isPending } = useDeed(transcriptContract.paper, {
+    done: ({ number }) => t('head.made', { number }),
+    onDone: ({ id }) => saveFrom(paperUrl(id)),
+  });
+  return { busy: isPending, save: () => mutate({ language }) };
+}

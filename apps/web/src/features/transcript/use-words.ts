@@ -1,0 +1,45 @@
+import type { Language } from '@bilim/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { CallFailure } from '../../platform/failure.ts';
+import { tagOf, useLanguage } from '../../platform/language.ts';
+import { numbersIn } from '../../platform/money.ts';
+import { unreachable } from '../../platform/transport.ts';
+
+const AREA = 'transcript';
+
+/** What a transcript is written with: its words and its numbers, in its own language. */
+export type Words = {
+  language: Language;
+  tag: string;
+  t: TFunction<typeof AREA>;
+  /** '3,44' of 344. */
+  point: (hundredths: number) => string;
+};
+
+/** Words of a language beside that of the screen. Until they are here, and without network for good, the screen's own serve. */
+export function useWords(wanted: Language): { words: Words; missing: boolean } {
+  const { t, i18n } = useTranslation(AREA);
+  const shown = useLanguage();
+  const isHere = () => i18n.hasResourceBundle(tagOf(wanted), AREA);
+  const needed = wanted !== shown && !isHere();
+  const { fetchStatus, isError } = useQuery({
+    queryKey: ['texts', AREA, wanted],
+    queryFn: async () => {
+      await i18n.reloadResources([tagOf(wanted)], [AREA]);
+      if (!isHere()) throw new CallFailure({ kind: unreachable() });
+      return true;
+    },
+    enabled: needed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const language = needed ? shown : wanted;
+  const { number } = numbersIn(language);
+  const words = {
+    ...{ language, tag: tagOf(language) },
+    t: language === shown ? t : i18n.getFixedT(tagOf(language), AREA),
+    point: (hundredths: number) => number(hundredths / 100, { digits: 2 }),
+  };
+  return { words, missing: needed && (isError || fetchStatus === 'paused') };
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { wireId } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { transcriptLanguage, transcriptPage, wireTranscript } from './transcript.shapes.ts';
+
+const asStudent = { id_student: 'id', uid: 'id' } as const;
+
+export const transcriptContract = area({
+  transcript: endpoint({
+    method: 'POST',
+    path: '/api/misc/transcript.json',
+    access: 'student',
+    summary: 'The caller’s grades by group, year and term, in three languages',
+    limit: 'read',
+    self: asStudent,
+    input: z.object({}),
+    output: wireTranscript,
+  }),
+  page: endpoint({
+    method: 'POST',
+    path: '/api/transcript/page.json',
+    access: 'student',
+    summary: 'All that the transcript’s screen reckons with: grades, scales, what runs now, the plan',
+    limit: 'read',
+    input: z.object({}),
+    output: transcriptPage,
+  }),
+  paper: endpoint({
+    method: 'POST',
+    path: '/api/transcript/paper.json',
+    access: 'student',
+    summary:
+      'Issues the transcript as a PDF; on one day and with nothing changed it is the one issued before',
+    limit: 'costly',
+    input: z.object({ language: transcriptLanguage }),
+    output: z.object({ id: z.int(), number: z.string() }),
+  }),
+  paperFile: rawEndpoint({
+    method: 'GET',
+    path: '/api/transcript/paper.file',
+    access: 'student',
+    summary: 'The PDF of one of the caller’s transcripts',
+    input: z.object({ id: wireId }),
+  }),
+  record: rawEndpoint({
+    method: 'GET',
+    path: '/api/transcript/record.json',
+    access: 'student',
+    summary: 'The caller’s transcript for machines: ELMO-like JSON, signed',
+    limit: 'costly',
+    input: z.object({}),
+  }),
+});
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const transcriptArea = {
+  calls: transcriptContract,
+  failures: {
+    TRANSCRIPT_EMPTY: 409,
+    TRANSCRIPT_PAPER_NOT_FOUND: 404,
+    GRADE_POINTS_WRONG: 400,
+    GRADE_SCALE_MISSING: 409,
+    GRADE_TOLD_OTHERWISE: 409,
+    GRADE_ATTEMPT_TAKEN: 409,
+  },
+  events: {},
+  audit: ['grades.recorded'],
+} as const;
