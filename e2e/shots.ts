@@ -59,7 +59,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'reader', path: '/library/1/read', as: 'student', enter: untilDrawn },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
-  { name: 'transcript', path: '/transcript', as: 'teacher' },
+  { name: 'transcript', path: '/transcript', as: 'student' },
 ];
 
 /** One that can be taken back and one that tells of a failure, in whichever language. */

@@ -1,62 +1,236 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
+import { gradesOf, hundredths, shownGpa, withoutSpaces, writtenOn } from './harness/transcript.ts';
 
-/** The area's own list: the columns beside it have lists too. */
-const entries = (page: Page) => page.getByRole('list', { name: 'Все записи' }).getByRole('listitem');
+const LANGUAGES = [
+  { language: 'kg', button: 'Кыр', table: 'Семестрдин дисциплиналары', how: 'Кантип эсептелди' },
+  { language: 'ru', button: 'Рус', table: 'Дисциплины семестра', how: 'Как посчитано' },
+  { language: 'en', button: 'Eng', table: 'Disciplines of the semester', how: 'How computed' },
+] as const;
 
-test.describe('transcript', () => {
-  test('a teacher adds an entry, a student sees it come, and a removal can be undone', async ({ person }) => {
-    const { page: teacher } = await person({ as: TEACHER });
-    const { page: student } = await person({ as: STUDENT });
-    await teacher.goto('/lms/transcript');
-    await student.goto('/lms/transcript');
-    const row = (page: Page) => entries(page).filter({ hasText: 'Запись из путешествия' });
+test('a transcript is read in three languages, whatever the screen speaks', async ({ person }) => {
+  const { page, context } = await person({ as: STUDENT, theme: 'dark' });
+  const grades = await gradesOf(context);
+  const newest = grades.filter(({ semesterId }) => semesterId === grades.at(-1)?.semesterId);
+  await page.goto('/lms/transcript');
+  for (const { language, button, table } of LANGUAGES) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const rows = page.getByRole('table', { name: table });
+    for (const { name } of newest) await expect(rows).toContainText(name[language]);
+    await expectNoAxeFindings(page, language);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Транскрипт' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Disciplines of the semester' })).toBeVisible();
+});
 
-    await teacher.getByRole('button', { name: 'Добавить' }).click();
-    await teacher.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click();
-    await expect(teacher.getByText('Введите название')).toBeVisible();
-    await teacher.getByRole('textbox', { name: 'Название' }).fill('Запись из путешествия');
-    await teacher.keyboard.press('Enter');
-    const kind = teacher.getByRole('dialog').getByLabel('Вид');
-    await expect(kind).toBeFocused();
-    await kind.click();
-    await teacher.getByRole('option', { name: 'Учёба' }).click();
-    await teacher.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click();
-    await expect(row(teacher)).toBeVisible();
-    await expect(row(student)).toBeVisible();
-    await expect(student.getByRole('button', { name: 'Добавить' })).toHaveCount(0);
-
-    await row(teacher)
-      .getByRole('button', { name: /Удалить/ })
-      .click();
-    await expect(row(teacher)).toHaveCount(0);
-    await expect(row(student)).toHaveCount(0);
-    await teacher.getByRole('button', { name: 'Вернуть' }).click();
-    await expect(row(teacher)).toBeVisible();
+/** What 'how computed' shows: credits × point = product in each row, their sums, and the quotient. */
+async function recount(page: Page, name: string) {
+  const region = page.getByRole('region', { name });
+  const cells = await region
+    .getByRole('table', { name })
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Array.from(row.children).map((cell) => cell.textContent ?? '')));
+  const rows = cells.map(([, factors = '', product = '']) => {
+    const [credits = '', point = ''] = factors.split('×');
+    return { credits: Number(credits), point: hundredths(point), product: hundredths(product) };
   });
+  for (const { credits, point, product } of rows) expect(product).toBe(credits * point);
+  const sum = rows.reduce((so, { product }) => so + product, 0);
+  const credits = rows.reduce((so, row) => so + row.credits, 0);
+  const quotient = await region.getByText('÷').last().innerText();
+  const [, weighed = '', over = '', gpa = ''] = /([\d.,]+) ÷ (\d+) = ([\d.,]+)/.exec(quotient) ?? [];
+  expect({ sum: hundredths(weighed), credits: Number(over) }).toEqual({ sum, credits });
+  expect(hundredths(gpa)).toBe(Math.floor((2 * sum + credits) / (2 * credits)));
+  return { sum, credits, gpa: hundredths(gpa) };
+}
 
-  test('the kind chosen stands in the address: a reload keeps it, Back undoes it', async ({ person }) => {
-    const { page } = await person({ as: STUDENT });
+test('how an average was computed adds up, in a term and over all', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/transcript');
+  const terms = page.getByRole('region', { name: /семестр$/ });
+  await expect(terms.first()).toBeVisible();
+  const count = await terms.count();
+  expect(count).toBeGreaterThan(3);
+  let [sum, credits] = [0, 0];
+  for (let place = 0; place < count; place += 1) {
+    const term = terms.nth(place);
+    const head = term.locator('[aria-expanded]').first();
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+    await term.getByRole('button', { name: 'Как посчитано' }).click();
+    const counted = await recount(page, 'Как посчитано');
+    await expect(head).toContainText(
+      `Средний балл семестра: ${(counted.gpa / 100).toFixed(2).replace('.', ',')}`,
+    );
+    sum += counted.sum;
+    credits += counted.credits;
+    if (place === 0) await expectNoAxeFindings(page, 'how computed');
+    await term.getByRole('button', { name: 'Как посчитано' }).click();
+  }
+  await page.getByRole('button', { name: 'Как посчитано' }).first().click();
+  const all = page.getByRole('region', { name: 'Как посчитан общий балл' });
+  await expect(all).toContainText(`${(sum / 100).toFixed(2).replace('.', ',')} ÷ ${credits}`);
+  expect(await shownGpa(page)).toBe(Math.floor((2 * sum + credits) / (2 * credits)));
+});
+
+test('a retake shows both attempts, and which of them counts', { tag: '@both' }, async ({ person }) => {
+  const { page, context } = await person({ as: STUDENT });
+  const retaken = (await gradesOf(context)).find(({ attempt }) => attempt > 1);
+  await page.goto('/lms/transcript');
+  const region = page.getByRole('region', { name: new RegExp(`${retaken?.semesterId} семестр$`) });
+  const head = region.locator('[aria-expanded]').first();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await region.getByRole('button', { name: /пересдача/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Попытки: ${retaken?.name.ru}` });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('не учитывается: есть новая попытка');
+  await expect(dialog.getByRole('listitem').last()).toContainText(String(retaken?.points));
+  await expectNoAxeFindings(page, 'attempts');
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('“what if” shows an average at once, and nothing of it is sent or stays', {
+  tag: '@both',
+}, async ({ person }) => {
+  const { page, context } = await person({ as: STUDENT });
+  await page.goto('/lms/transcript');
+  const before = JSON.stringify(await gradesOf(context));
+  const gpa = await shownGpa(page);
+  const sent: string[] = [];
+  await page.getByRole('button', { name: 'Что если…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Что если…' });
+  const result = dialog.getByRole('status');
+  const said = async (word: string) =>
+    hundredths(new RegExp(`${word}: ([\\d,]+)`).exec(await result.innerText())?.[1] ?? '');
+  await expect(result).toBeVisible();
+  expect(await said('Было бы')).toBe(gpa);
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  const choices = dialog.getByRole('group');
+  const count = await choices.count();
+  expect(count).toBeGreaterThan(0);
+  for (let place = 0; place < count; place += 1)
+    await choices.nth(place).getByRole('button', { name: 'A', exact: true }).click();
+  await expect(result).toContainText('вырос бы');
+  expect(await said('Было бы')).toBeGreaterThan(gpa);
+  expect(await said('Сейчас')).toBe(gpa);
+  await choices.first().getByRole('button', { name: 'F', exact: true }).click();
+  await expectNoAxeFindings(page, 'what if');
+  expect(sent.filter((url) => !/\/(report|seen|typing)/.test(url))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Средний балл', exact: true })).toBeVisible();
+  expect(await shownGpa(page)).toBe(gpa);
+  expect(JSON.stringify(await gradesOf(context))).toBe(before);
+});
+
+test('the chart has a table twin', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/transcript');
+  const chart = page.getByRole('img', { name: /^Средний балл по семестрам/ });
+  const said = (await chart.getAttribute('aria-label')) ?? '';
+  await page.getByRole('button', { name: 'таблицей' }).click();
+  const table = page.getByRole('table', { name: 'Средний балл по семестрам' });
+  for (const [, value = ''] of said.matchAll(/: (\d,\d\d)/g)) await expect(table).toContainText(value);
+  await page.getByRole('button', { name: 'графиком' }).click();
+  await expect(chart).toBeVisible();
+});
+
+test('a transcript is saved as PDF in three languages, with the numbers of the screen; pressed again it is the same paper', async ({
+  person,
+}) => {
+  const { page, context } = await person({ as: STUDENT });
+  const grades = await gradesOf(context);
+  await page.goto('/lms/transcript');
+  const gpa = await shownGpa(page);
+  const save = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Скачать транскрипт в PDF' }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  for (const { language, button } of LANGUAGES) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const { name, bytes } = await save();
+    const written = await writtenOn(bytes);
+    const shown = (gpa / 100).toFixed(2).replace('.', language === 'en' ? '.' : ',');
+    expect(written).toContain(shown);
+    for (const grade of grades) expect(written).toContain(withoutSpaces(grade.name[language]));
+    if (language === 'kg') for (const letter of ['ң', 'ө', 'ү']) expect(written).toContain(letter);
+    const again = await save();
+    expect(again.name).toBe(name);
+    expect(again.bytes.equals(bytes)).toBe(true);
+  }
+});
+
+test('a failure to make the PDF is said in words, and the button can be pressed again', async ({
+  person,
+}) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/transcript');
+  await page.route('**/transcript/paper.json', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Скачать транскрипт в PDF' });
+  await button.click();
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+  await page.unroute('**/transcript/paper.json');
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('on a phone the deeds are in the bar, and the language is in its menu', {
+  tag: '@phone',
+}, async ({ person }) => {
+  const { page, context } = await person({ as: STUDENT });
+  const [first] = (await gradesOf(context)).slice(-1);
+  await page.goto('/lms/transcript');
+  await expect(page.getByRole('list', { name: 'Дисциплины семестра' })).toContainText(first?.name.ru ?? '');
+  await expectNoAxeFindings(page, 'phone');
+  await page.getByRole('banner').getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Кыргызча' }).click();
+  await expect(page.getByRole('list', { name: 'Семестрдин дисциплиналары' })).toContainText(
+    first?.name.kg ?? '',
+  );
+});
+
+test('whoever has no grades yet is told what will be here', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.route('**/transcript/page.json', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, grades: [] } } });
+  });
+  await page.goto('/lms/transcript');
+  await expect(page.getByRole('heading', { name: 'Оценок пока нет' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скачать транскрипт в PDF' })).toBeDisabled();
+  await expectNoAxeFindings(page, 'empty');
+});
+
+test('a teacher has no transcript, and is told so', async ({ person }) => {
+  const { page } = await person({ as: TEACHER });
+  await page.goto('/lms/transcript');
+  await expect(page.getByRole('heading', { name: 'Транскрипт есть у студентов' })).toBeVisible();
+});
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without network the transcript that was read last can be read', async ({ person }) => {
+    const { page, context } = await person({ as: STUDENT });
     await page.goto('/lms/transcript');
-    const entry = entries(page).filter({ hasText: 'Первая запись' });
-    await expect(entry).toBeVisible();
-    await page.getByLabel('Вид').click();
-    await page.getByRole('option', { name: 'Жизнь вуза' }).click();
-    await expect(entry).toHaveCount(0);
+    const gpa = await shownGpa(page);
+    await untilItsWorkerServes(page);
     await page.reload();
-    await expect(entries(page).filter({ hasText: 'Вторая запись' })).toBeVisible();
-    await expect(page.getByLabel('Вид')).toHaveValue('Жизнь вуза');
-    await expect(entry).toHaveCount(0);
-    await page.goBack();
-    await expect(entry).toBeVisible();
-  });
-
-  test('reads well by screen reader and by eye', { tag: '@both' }, async ({ person }) => {
-    const { page } = await person({ as: TEACHER });
-    await page.goto('/lms/transcript');
-    await expect(entries(page).first()).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expect(page.getByRole('table', { name: 'Дисциплины семестра' })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/^Нет связи\. Показано то/)).toBeVisible();
+    expect(await shownGpa(page)).toBe(gpa);
   });
 });

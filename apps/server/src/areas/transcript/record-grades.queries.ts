@@ -41,6 +41,11 @@ export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disci
     .groupBy(grades.studentId, grades.disciplineId),
 );
 
+/** Which attempts the grades are of that are to be corrected. */
+export const selectCorrected = composed((db, at: At<{ ids: number[] }>) =>
+  db.select({ id: grades.id, attempt: grades.attempt }).from(grades).where(among(grades.id, at.ids)),
+);
+
 /** The scale that each group is judged by; without one there are no bands. */
 export const selectBands = composed((db, at: At<{ groupIds: number[] }>) =>
   db

@@ -9,6 +9,7 @@ import {
   lockStudents,
   selectAttempts,
   selectBands,
+  selectCorrected,
   selectGraded,
   selectTold,
 } from './record-grades.queries.ts';
@@ -29,7 +30,7 @@ export type GradeToRecord = {
   givenBy: number | null;
   givenOn: string;
   /** The grade that this one is said instead of, and why; it keeps that one's attempt. */
-  corrects?: { id: number; attempt: number; reason: string };
+  corrects?: { id: number; reason: string };
 };
 
 type Recording = {
@@ -91,6 +92,12 @@ async function frozen({ db, grades }: { db: Db; grades: readonly GradeToRecord[]
     studentIds: idsOf(grades, 'studentId'),
     disciplineIds: idsOf(grades, 'disciplineId'),
   });
+  const wrongOnes = grades.flatMap(({ corrects }) => (corrects ? [corrects.id] : []));
+  const corrected = new Map(
+    wrongOnes.length > 0
+      ? (await selectCorrected(db, { ids: wrongOnes })).map(({ id, attempt }) => [id, attempt])
+      : [],
+  );
   const isGraded = new Map(graded.map((row) => [row.id, row.graded]));
   const scaleOf = new Map(scales.map((row) => [row.groupId, row]));
   const attempts = new Map(counted.map((row) => [keyOf(row), row.attempts ?? 0]));
@@ -107,7 +114,7 @@ async function frozen({ db, grades }: { db: Db; grades: readonly GradeToRecord[]
     const worth = 'points' in result ? worthOf({ grade, points: result.points, scaleId, bands }) : result;
     return {
       ...{ ...row, points, ...worth },
-      attempt: corrects?.attempt ?? nextAttempt(grade),
+      attempt: corrects ? (corrected.get(corrects.id) ?? 0) : nextAttempt(grade),
       ...{ corrects: corrects?.id ?? null, reason: corrects?.reason ?? '' },
     };
   });

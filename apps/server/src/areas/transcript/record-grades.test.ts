@@ -147,7 +147,7 @@ describe('recording grades', () => {
     const correction = () =>
       given({
         ...{ studentId, disciplineId, result: { points: 75 } },
-        corrects: { id, attempt: 1, reason: 'Опечатка в ведомости' },
+        corrects: { id, reason: 'Опечатка в ведомости' },
       });
     await record(await correction());
     expect(await stored(studentId)).toMatchObject([

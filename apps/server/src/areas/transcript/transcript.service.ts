@@ -12,7 +12,10 @@ import {
 } from './transcript.queries.ts';
 import { wireTranscript } from './wire-transcript.ts';
 
-type Asked = { context: AppContext; person: Person };
+type Asked = {
+  context: Pick<AppContext, 'db' | 'now'> & { config: Pick<AppContext['config'], 'timeZone'> };
+  person: Person;
+};
 
 /** What the screen reckons with. Sums are not sent: the same rule makes them there. */
 export async function readPage({ context, person }: Asked): Promise<TranscriptPage> {

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Builder, Db } from '../../db/open.ts';
+import { makeRegistration, makeTerm } from '../../testing/academic-factories.ts';
+import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
+import { copyTranscripts } from '../../testing/grades-scale.ts';
+import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
+import { lockStudents, selectAttempts, selectBands, selectTold } from './record-grades.queries.ts';
+import { recordGrades } from './record-grades.service.ts';
+import { selectGrades, selectLearner, selectScales, selectStanding } from './transcript.queries.ts';
+
+const STUDENTS = 50_000;
+/** Nobody looks through the grades of others for their own. */
+const FEW = 500;
+
+let test: TestApp;
+let grade: Awaited<ReturnType<typeof makeGrade>>;
+beforeAll(async () => {
+  test = await testApp();
+  const { db } = test.context;
+  const { id: scaleId } = await makeScale(db, { fromIntake: 2020 });
+  grade = await makeGrade(db, { scaleId });
+  const { studentId, groupId } = grade;
+  for (const points of [40, 61, 77, 82, null]) await makeGrade(db, { studentId, scaleId, points });
+  const { id: termId } = await makeTerm(db, { yearId: 2026 });
+  await makeRegistration(db, { studentId, groupId, termId });
+  await copyTranscripts(db, { studentId, students: STUDENTS });
+}, 180_000);
+afterAll(() => test.close());
+
+const planned = async (ask: (db: Db) => Promise<unknown>) => {
+  const { context, queries } = recordQueries(test);
+  await ask(context.db);
+  const [query] = queries;
+  if (!query) throw new Error('Nothing was asked');
+  return planOf(test, query);
+};
+
+describe('among the transcripts of fifty thousand', () => {
+  const said = { language: 'ru' as const, issuedOn: '2026-01-01', content: 'x' };
+  const asked: Record<string, (db: Db) => Promise<unknown>> = {
+    'the grades of one': (db) => selectGrades(db, grade),
+    'where one stands': (db) => selectStanding(db, { studentId: grade.studentId, today: '2026-11-16' }),
+    'who one is': (db) => selectLearner(db, grade),
+    'the scales': (db) => selectScales(db, {}),
+    'a paper that says the same': (db) => selectIssued(db, { ...said, studentId: grade.studentId }),
+    'whose a paper is': (db) => selectOwn(db, { studentId: grade.studentId, paperId: 10_000_100 }),
+    'who signs': (db) => selectSigner(db, { now: TEST_NOW }, { language: 'ru' }),
+    'what a source told of': (db) => selectTold(db, { source: 'import', refs: ['1-1', '2-1'] }),
+    'how often one was graded': (db) =>
+      selectAttempts(db, { studentIds: [grade.studentId], disciplineIds: [grade.disciplineId] }),
+    'the scale of a group': (db) => selectBands(db, { groupIds: [grade.groupId] }),
+    'students who are locked': (db) => lockStudents(db, { ids: [grade.studentId] }),
+  };
+  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+    const steps = await planned(ask);
+    expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
+  });
+});
+
+/** What this connection read of each table by now: also what triggers read, which no plan shows. */
+const readSoFar = async (db: Builder) => {
+  const { rows } = await db.execute<{ name: string; read: string }>(
+    sql`select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables`,
+  );
+  return new Map(rows.map(({ name, read }) => [name, Number(read)]));
+};
+
+describe('what is written among the transcripts of fifty thousand', () => {
+  const ref = (n: number) => `scale-${n}`;
+  const told = (n: number) => ({
+    ...{ studentId: grade.studentId, disciplineId: grade.disciplineId, termId: grade.termId },
+    ...{ semesterId: grade.semesterId, groupId: grade.groupId, examTypeId: grade.examTypeId, credits: 5 },
+    ...{ sourceRef: ref(n), result: { points: 75 }, givenBy: null, givenOn: '2026-01-20' },
+  });
+  const common = { now: TEST_NOW, person: null, source: 'sheet' as const };
+  const written: Record<string, (db: Builder) => Promise<unknown>> = {
+    'a grade': (db) => recordGrades({ db, ...common, grades: [told(1)] }),
+    'a grade that was told before': async (db) => {
+      await recordGrades({ db, ...common, grades: [told(2)] });
+      await recordGrades({ db, ...common, grades: [told(2)] });
+    },
+    'a correction': async (db) => {
+      const ids = await recordGrades({ db, ...common, grades: [told(3)] });
+      const corrects = { id: ids.get(ref(3)) ?? 0, reason: 'so' };
+      await recordGrades({ db, ...common, grades: [{ ...told(4), corrects }] });
+    },
+  };
+  it.each(Object.entries(written))('%s is written by looking at few rows', async (_, work) => {
+    const looked = await test.database.db.transaction(async (db) => {
+      const before = await readSoFar(db);
+      await work(db);
+      await db.execute(sql`set constraints all immediate`);
+      const after = await readSoFar(db);
+      return [...after].filter(([name, read]) => read - (before.get(name) ?? 0) > FEW);
+    });
+    expect(looked).toEqual([]);
+  });
+});
