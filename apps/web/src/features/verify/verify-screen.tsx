@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../platform/config.ts';
 import { setTimeZone } from '../../platform/dates.ts';
+import { useAtEachReturn } from '../../platform/offline.ts';
 import { CompareFile } from './compare-file.tsx';
 import { PaperFactsCard } from './paper-facts-card.tsx';
 import { SignatureRow } from './signature-row.tsx';
@@ -26,6 +27,7 @@ export function VerifyScreen() {
   const signature = useSignature({ token, fragment });
   const check = useQuery(checkQuery(token));
   const { refetch } = check;
+  useAtEachReturn(() => void refetch({ cancelRefetch: false }));
   const timeZone = useQuery(configQuery).data?.timeZone;
   useEffect(() => {
     if (timeZone) setTimeZone(timeZone);
