@@ -16,12 +16,13 @@ const Table = styled('table')(({ theme }) => {
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
     'th, td': { padding: '6px 8px', height: 36, borderTop: line, textAlign: 'left', fontWeight: 400 },
-    'th:first-of-type, td:first-of-type': { paddingLeft: 16 },
-    'th:last-of-type, td:last-of-type': { paddingRight: 16 },
     'thead th': { color: quiet, fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', borderTop: 0 },
     'tbody th': { fontWeight: 500 },
     '.quiet': { color: quiet },
-    '.code': { whiteSpace: 'nowrap' },
+    '.code': { paddingLeft: 16, whiteSpace: 'nowrap' },
+    // Long words of one language would break in the middle.
+    '.control': { overflowWrap: 'normal' },
+    '.mark': { paddingRight: 16, whiteSpace: 'nowrap' },
     '.number': { textAlign: 'right', whiteSpace: 'nowrap' },
     '.letter': { textAlign: 'center' },
     '.points': { fontWeight: 650 },
@@ -36,7 +37,9 @@ export function TermTable({ term, words, attemptsAt, onAttempts }: TermProps) {
       <Table aria-label={t('term.table')}>
         <thead>
           <tr>
-            <th scope="col">{t('table.code')}</th>
+            <th scope="col" className="code">
+              {t('table.code')}
+            </th>
             <th scope="col">{t('table.discipline')}</th>
             <th scope="col">{t('table.control')}</th>
             <th scope="col" className="number">
@@ -51,7 +54,9 @@ export function TermTable({ term, words, attemptsAt, onAttempts }: TermProps) {
             <th scope="col" className="number">
               {t('table.point')}
             </th>
-            <th scope="col">{t('table.mark')}</th>
+            <th scope="col" className="mark">
+              {t('table.mark')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -66,14 +71,14 @@ export function TermTable({ term, words, attemptsAt, onAttempts }: TermProps) {
                   onOpen={() => onAttempts(grade)}
                 />
               </th>
-              <td className="quiet">{grade.control[language].toLocaleLowerCase()}</td>
+              <td className="quiet control">{grade.control[language].toLocaleLowerCase()}</td>
               <td className="number">{grade.credits}</td>
               <td className="number points">{grade.points ?? NONE}</td>
               <td className="letter">
                 {grade.letter === null ? NONE : <LetterChip grade={grade}>{grade.letter}</LetterChip>}
               </td>
               <td className="number">{grade.point === null ? NONE : point(grade.point)}</td>
-              <td className="quiet">{markOf(grade, words)}</td>
+              <td className="quiet mark">{markOf(grade, words)}</td>
             </tr>
           ))}
         </tbody>
