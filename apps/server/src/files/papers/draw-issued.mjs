@@ -14,7 +14,7 @@ const [CELL_X, CELL_Y] = [4, 3.5];
 const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
 
 /** A paper of the university: A4, tagged for screen readers, each page with its number. */
-export function drawIssued({ title, number, language, madeAt, parts }) {
+export function drawIssued({ title, number, language, madeAt, parts, draft }) {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { left: LEFT, right: LEFT, top: TOP, bottom: BOTTOM },
@@ -209,7 +209,8 @@ export function drawIssued({ title, number, language, madeAt, parts }) {
 
   for (const part of parts) draw[part.kind](part);
   root.end();
-  numberPages({ pdf, ornament, looks, label: `${title} № ${number}`, width });
+  if (draft) markDraft({ pdf, ornament, looks, draft });
+  numberPages({ pdf, ornament, looks, label: number ? `${title} № ${number}` : title, width });
   pdf.end();
   return pdf;
 }
@@ -226,6 +227,23 @@ function drawModules({ pdf, data, module, x, y }) {
     }
   }
   pdf.fill('#000000');
+}
+
+/** Across each page, so that nobody takes it for a paper. Whoever listens is told in its text. */
+function markDraft({ pdf, ornament, looks, draft }) {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    const [x, y] = [pdf.page.width / 2, pdf.page.height / 2];
+    ornament(() => {
+      pdf.save().rotate(-45, { origin: [x, y] });
+      looks('bold', 72, AMBER).fillOpacity(0.16);
+      pdf.text(draft, x - pdf.page.height / 2, y - 40, {
+        ...{ width: pdf.page.height, align: 'center', lineBreak: false },
+      });
+      pdf.restore().fillOpacity(1);
+    });
+  }
 }
 
 /** Below each page: whose page it is, which one, and of how many. */

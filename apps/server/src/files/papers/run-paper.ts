@@ -48,6 +48,8 @@ export type Paper = {
   language: Language;
   madeAt: Date;
   parts: readonly (PaperPart | FramePart)[];
+  /** The word that stands across each page of what is no paper yet; it has no number then. */
+  draft?: string;
 };
 
 const MEMORY_MB = 256;
