@@ -55,6 +55,7 @@ const SHARED_WITH_KYRGYZ = new Set([
   'кредит',
   'семестр',
   'дисциплина',
+  'Район',
 ]);
 /** Variables are the same everywhere by rule; what counts is the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();

@@ -11,6 +11,7 @@ import { papersArea } from './areas/papers.contract.ts';
 import { paymentsArea } from './areas/payments.contract.ts';
 import { presenceArea } from './areas/presence.contract.ts';
 import { profileArea } from './areas/profile.contract.ts';
+import { referencesArea } from './areas/references.contract.ts';
 import { registrationArea } from './areas/registration.contract.ts';
 import { scheduleArea } from './areas/schedule.contract.ts';
 import { startArea } from './areas/start.contract.ts';
@@ -42,5 +43,6 @@ export const AREAS = {
   payments: paymentsArea,
   papers: papersArea,
   transcript: transcriptArea,
+  references: referencesArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

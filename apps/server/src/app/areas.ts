@@ -13,6 +13,7 @@ import { papersRoutes } from '../areas/papers/papers.routes.ts';
 import { paymentsRoutes } from '../areas/payments/payments.routes.ts';
 import { presenceRoutes } from '../areas/presence/presence.routes.ts';
 import { profileRoutes } from '../areas/profile/profile.routes.ts';
+import { referencesRoutes } from '../areas/references/references.routes.ts';
 import { registrationRoutes } from '../areas/registration/registration.routes.ts';
 import { scheduleRoutes } from '../areas/schedule/schedule.routes.ts';
 import { startRoutes } from '../areas/start/start.routes.ts';
@@ -49,6 +50,7 @@ const ROUTES: Routes = {
   payments: paymentsRoutes,
   papers: papersRoutes,
   transcript: transcriptRoutes,
+  references: referencesRoutes,
 };
 
 export function mountAreas({

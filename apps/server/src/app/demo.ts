@@ -5,6 +5,7 @@ import { journalDemo } from '../areas/journal/demo/journal.demo.ts';
 import { libraryDemo } from '../areas/library/demo/library.demo.ts';
 import { newsDemo } from '../areas/news/demo/news.demo.ts';
 import { paymentsDemo } from '../areas/payments/demo/payments.demo.ts';
+import { referencesDemo } from '../areas/references/demo/references.demo.ts';
 import { registrationDemo } from '../areas/registration/demo/registration.demo.ts';
 import { scheduleDemo } from '../areas/schedule/demo/schedule.demo.ts';
 import { transcriptDemo } from '../areas/transcript/demo/transcript.demo.ts';
@@ -30,6 +31,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   registrationDemo,
   paymentsDemo,
   transcriptDemo,
+  referencesDemo,
 ];
 
 /** Fills an empty database with the demo university and says with which accounts to look around. */

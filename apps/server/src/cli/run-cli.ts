@@ -4,6 +4,7 @@ import { addCardCommands } from './card.command.ts';
 import { addDataCommands } from './data.command.ts';
 import { addJobCommands } from './jobs.command.ts';
 import { addKeyCommands } from './keys.command.ts';
+import { addOrderCommands } from './orders.command.ts';
 import { addPaperCommands } from './papers.command.ts';
 import { addPaymentCommands } from './payments.command.ts';
 import { addReconcileCommand } from './reconcile.command.ts';
@@ -29,6 +30,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   addPaymentCommands(program);
   addCardCommands(program);
   addPaperCommands(program);
+  addOrderCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

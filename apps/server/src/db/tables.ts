@@ -19,6 +19,7 @@ export * from './tables/papers.ts';
 export * from './tables/payments.ts';
 export * from './tables/people.ts';
 export * from './tables/plans.ts';
+export * from './tables/references.ts';
 export * from './tables/registration.ts';
 export * from './tables/request-counts.ts';
 export * from './tables/schedule.ts';

@@ -7,6 +7,7 @@ import type journalTexts from '@bilim/locales/ru/journal.json';
 import type papersTexts from '@bilim/locales/ru/papers.json';
 import type paymentsTexts from '@bilim/locales/ru/payments.json';
 import type presenceTexts from '@bilim/locales/ru/presence.json';
+import type referencesTexts from '@bilim/locales/ru/references.json';
 import type registrationTexts from '@bilim/locales/ru/registration.json';
 import type serverTexts from '@bilim/locales/ru/server.json';
 import type transcriptTexts from '@bilim/locales/ru/transcript.json';
@@ -50,12 +51,23 @@ texts.init({
         payments: read(language, 'payments.json').papers,
         papers: read(language, 'papers.json').papers,
         transcript: read(language, 'transcript.json').papers,
+        references: read(language, 'references.json').papers,
       },
     ]),
   ),
   supportedLngs: [...LANGUAGES],
   fallbackLng: 'ru',
-  ns: ['failures', 'server', 'sheet', 'presence', 'registration', 'payments', 'papers', 'transcript'],
+  ns: [
+    'failures',
+    'server',
+    'sheet',
+    'presence',
+    'registration',
+    'payments',
+    'papers',
+    'transcript',
+    'references',
+  ],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -147,3 +159,12 @@ export const transcriptText = ({
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'transcript' });
+
+/** A word of a paper that a student ordered. */
+export const referenceText = ({
+  key,
+  language,
+}: {
+  key: keyof (typeof referencesTexts)['papers'];
+  language: Language;
+}): string => texts.t(key, { lng: language, ns: 'references' });

@@ -6,7 +6,8 @@ type Reader = { role: Role; rights: readonly Right[] };
 export type MenuItem<To extends string = string> = { to: To; entry: MenuEntry };
 
 const concerns = ({ roles, right }: MenuEntry, reader: Reader) =>
-  (!roles || roles.includes(reader.role)) && (!right || reader.rights.includes(right));
+  (!roles || roles.includes(reader.role)) &&
+  (!right || [right].flat().some((one) => reader.rights.includes(one)));
 
 /** The entries of one menu for one person. The router is the only list: adding a route adds its entry. */
 export function menuOf<R extends AnyRoute>({

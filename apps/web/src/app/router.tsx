@@ -14,9 +14,11 @@ import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes
 import { libraryRoutes } from '../features/library/library.route.tsx';
 import { readRoute } from '../features/library/reader/read.route.tsx';
 import { newsRoute } from '../features/news/news.route.tsx';
+import { officeRoute } from '../features/office/office.route.tsx';
 import { paymentsRoute } from '../features/payments/payments.route.tsx';
 import { presenceRoute } from '../features/presence/presence.route.tsx';
 import { profileRoutes } from '../features/profile/profile.route.tsx';
+import { referencesRoute } from '../features/references/references.route.tsx';
 import { registrationRoute } from '../features/registration/registration.route.tsx';
 import { schedulePrintRoute, scheduleRoute } from '../features/schedule/schedule.route.tsx';
 import { transcriptRoute } from '../features/transcript/transcript.route.tsx';
@@ -67,6 +69,8 @@ const routeTree = rootRoute.addChildren([
     ...libraryRoutes,
     ...profileRoutes,
     transcriptRoute,
+    referencesRoute,
+    officeRoute,
     unknownRoute,
   ]),
 ]);

@@ -14,6 +14,7 @@ import { ReadingLive } from '../features/library/reader/reading-live.ts';
 import { NewsLive } from '../features/news/news-live.tsx';
 import { useMoneyDue } from '../features/payments/home/home.api.ts';
 import { PaymentsLive } from '../features/payments/payments-live.tsx';
+import { ReferencesLive } from '../features/references/references-live.tsx';
 import { RegistrationLive } from '../features/registration/registration-live.tsx';
 import { ScheduleLive } from '../features/schedule/schedule-live.tsx';
 import type { MenuEntry } from '../platform/routes.ts';
@@ -79,6 +80,7 @@ export const BEHIND: readonly ComponentType[] = [
   AttendanceLive,
   RegistrationLive,
   PaymentsLive,
+  ReferencesLive,
 ];
 
 /** Above the apps: in the right column of a desktop, and on a phone's Apps tab. */

@@ -22,6 +22,8 @@ type FormOptions<V extends FieldValues, Input, Answer> = {
   check?: (values: V) => readonly (Problem<V> | false)[];
   /** Under which field a refusal of the server is shown; others are told by a toast. */
   refusals?: Partial<Record<FailureCode, Path<V>>>;
+  /** Whether the form itself has told of a refusal, as with a way out of it. */
+  onRefused?: (failure: CallFailure) => boolean;
   done?: string | ((answer: Answer, input: Input) => string);
   /** The calls whose answers it changes. */
   refresh?: readonly { path: string }[];
@@ -31,12 +33,22 @@ type FormOptions<V extends FieldValues, Input, Answer> = {
 /** One form style: fields by react-hook-form, problems under their fields, one call of the contract at the end. */
 export function useContractForm<V extends FieldValues, I extends z.ZodType, O extends z.ZodType>(
   endpoint: JsonEndpoint<I, O>,
-  { values, input, check, refusals = {}, done, refresh, onDone }: FormOptions<V, z.output<I>, z.output<O>>,
+  {
+    values,
+    input,
+    check,
+    refusals = {},
+    onRefused,
+    done,
+    refresh,
+    onDone,
+  }: FormOptions<V, z.output<I>, z.output<O>>,
 ) {
   const form = useForm<V>({ defaultValues: values });
   // Known at once: a second press comes before the button is drawn as busy.
   const sending = useRef(false);
   const refuse = (failure: CallFailure) => {
+    if (onRefused?.(failure)) return;
     const field = Object.entries<Path<V>>(refusals).find(([code]) => code === failure.code)?.[1];
     if (field) form.setError(field, { message: failureText(failure) }, { shouldFocus: true });
     else toasts.failure(failure);

@@ -38,8 +38,8 @@ export type MenuEntry = {
   titles?: Partial<Record<Role, TitleKey>>;
   /** Whom it concerns; everyone unless told. */
   roles?: readonly Role[];
-  /** Only those who hold this right. */
-  right?: Right;
+  /** Only those who hold this right, or one of these. */
+  right?: Right | readonly Right[];
 };
 
 declare module '@tanstack/react-router' {

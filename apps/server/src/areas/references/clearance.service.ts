@@ -1,0 +1,54 @@
+import type { Clearance } from '@bilim/contract/areas/references.shapes';
+import { Failure } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
+import { reachOf, selectClearances, selectSign, updateSign } from './office.queries.ts';
+import { clearancePolicy } from './references.policy.ts';
+import type { Asking } from './references.service.ts';
+import { assertPossible, tellStep } from './step.service.ts';
+import { lockOrder } from './steps.queries.ts';
+
+/** A page of the sheets that wait for a signature by one of the caller's rights. */
+export async function listClearances({
+  context,
+  person,
+  language,
+  after = 0,
+}: Asking & { after?: number }): Promise<Clearance[]> {
+  return selectClearances(context.db, { ...reachOf(person.rights), after }, { language });
+}
+
+type Said = { context: AppContext; person: Person; orderId: number; officeId: number };
+
+/** An office signs; having objected before is no hindrance. */
+export const signClearance = (said: Said) => say({ ...said, state: 'signed', note: '' });
+
+/** An office says why it does not sign yet. */
+export async function objectClearance({ note, ...said }: Said & { note: string }) {
+  if (note.trim() === '') throw new Failure('REFERENCE_REASON');
+  return say({ ...said, state: 'objected', note: note.trim() });
+}
+
+async function say({
+  context,
+  person,
+  orderId,
+  officeId,
+  state,
+  note,
+}: Said & { state: 'signed' | 'objected'; note: string }) {
+  await context.db.transaction(async (db) => {
+    const order = await lockOrder(db, { orderId });
+    const sign = order && (await selectSign(db, { orderId, officeId }));
+    const sheet = clearancePolicy.authorize(
+      person,
+      state === 'signed' ? 'sign' : 'object',
+      sign && { ...order, ...sign, sign: sign.state },
+    );
+    if (sheet.sign === 'signed') throw new Failure('CLEARANCE_SIGNED');
+    assertPossible('sign', order ?? { state: 'cancelled' });
+    await updateSign(db, { orderId, officeId, state, personId: person.id, note, now: context.now() });
+    if (order) await tellStep({ context, db, order, actor: { person }, step: state, officeId, note });
+  });
+  return null;
+}

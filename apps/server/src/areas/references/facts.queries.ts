@@ -1,0 +1,103 @@
+import type { Language } from '@bilim/contract/limits';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { inLanguage } from '../../db/in-language.ts';
+import {
+  clearanceOffices,
+  clearanceSigns,
+  districts,
+  educationForms,
+  groups,
+  orders,
+  paperSigners,
+  people,
+  peopleView,
+  purposes,
+  referenceKinds,
+  referenceOrders,
+  regions,
+} from '../../db/tables.ts';
+import { unsignedOf } from './steps.queries.ts';
+
+/** In which language an order's paper is: what else is asked of it is asked in that. */
+export const selectOrderLanguage = first(
+  composed((db, at: At<{ orderId: number }>) =>
+    db
+      .select({ language: referenceOrders.language })
+      .from(referenceOrders)
+      .where(eq(referenceOrders.id, at.orderId)),
+  ),
+);
+
+type SignedRow = { office: string; by: string; at: string };
+const signers = alias(people, 'office_signers');
+const signedBy = (language: Language) => sql<SignedRow[]>`(
+  select coalesce(json_agg(json_build_object('office', ${inLanguage(clearanceOffices, language)},
+    'by', ${fullNameOf(signers, language)}, 'at', ${clearanceSigns.at})
+    order by ${clearanceOffices.position}, ${clearanceOffices.id}), '[]')
+  from ${clearanceSigns} join ${clearanceOffices} on ${clearanceOffices.id} = ${clearanceSigns.officeId}
+    join ${people} as ${sql.identifier('office_signers')} on ${signers.id} = ${clearanceSigns.personId}
+  where ${clearanceSigns.orderId} = ${referenceOrders.id} and ${clearanceSigns.state} = 'signed')`;
+
+/** Of the student's last order about a leave. */
+const ofLeave = (column: 'number' | 'orderedOn') => sql<string | null>`(
+  select ${orders[column]}::text from ${orders}
+  where ${orders.studentId} = ${referenceOrders.studentId} and ${orders.movement} = 'leave'
+  order by ${orders.orderedOn} desc, ${orders.id} desc limit 1)`;
+
+/** All that a paper can say of an order and of whoever ordered it. */
+export const selectFacts = first(
+  composed((db, at: At<{ orderId: number }>, { language }: { language: Language }) => {
+    const text = { ru: referenceKinds.textRu, kg: referenceKinds.textKg, en: referenceKinds.textEn };
+    const post = { ru: paperSigners.postRu, kg: paperSigners.postKg, en: paperSigners.postEn };
+    const speciality = {
+      ...{ ru: peopleView.specialityRu, kg: peopleView.specialityKg, en: peopleView.specialityEn },
+    };
+    const faculty = { ru: peopleView.facultyRu, kg: peopleView.facultyKg, en: peopleView.facultyEn };
+    return db
+      .select({
+        id: referenceOrders.id,
+        studentId: referenceOrders.studentId,
+        facultyId: referenceOrders.facultyId,
+        departmentId: referenceOrders.departmentId,
+        state: referenceOrders.state,
+        unsigned: unsignedOf,
+        code: referenceKinds.code,
+        kindName: inLanguage(referenceKinds, language),
+        body: referenceKinds.body,
+        text: text[language],
+        signerName: inLanguage(paperSigners, language),
+        signerPost: post[language],
+        fullName: fullNameOf(people, language),
+        gender: people.gender,
+        birthDate: people.birthDate,
+        studentCode: people.code,
+        group: groups.name,
+        intakeYearId: groups.intakeYearId,
+        form: inLanguage(educationForms, language),
+        speciality: speciality[language],
+        specialityCode: peopleView.specialityCode,
+        faculty: faculty[language],
+        region: inLanguage(regions, language),
+        district: inLanguage(districts, language),
+        purpose: inLanguage(purposes, language),
+        leaveNumber: ofLeave('number'),
+        leaveOn: ofLeave('orderedOn'),
+        signed: signedBy(language),
+      })
+      .from(referenceOrders)
+      .innerJoin(referenceKinds, eq(referenceKinds.id, referenceOrders.kindId))
+      .innerJoin(paperSigners, eq(paperSigners.id, referenceKinds.signerId))
+      .innerJoin(people, eq(people.id, referenceOrders.studentId))
+      .innerJoin(peopleView, eq(peopleView.id, referenceOrders.studentId))
+      .leftJoin(groups, eq(groups.id, people.groupId))
+      .leftJoin(educationForms, eq(educationForms.id, groups.educationFormId))
+      .leftJoin(regions, eq(regions.id, referenceOrders.regionId))
+      .leftJoin(districts, eq(districts.id, referenceOrders.districtId))
+      .leftJoin(purposes, eq(purposes.id, referenceOrders.purposeId))
+      .where(eq(referenceOrders.id, at.orderId));
+  }),
+);
+export type FactsRow = NonNullable<Awaited<ReturnType<typeof selectFacts>>>;

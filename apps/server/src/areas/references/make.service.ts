@@ -1,0 +1,80 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { familyWithInitials } from '@bilim/rules/person-name';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Db } from '../../db/open.ts';
+import { issuePaper, type PaperToIssue } from '../papers/papers.service.ts';
+import { type FactsRow, selectFacts, selectOrderLanguage } from './facts.queries.ts';
+import { bodyOf } from './paper-body.ts';
+import { officePolicy } from './references.policy.ts';
+import { type Actor, assertPossible, moveOrder, personOf } from './step.service.ts';
+import { type LockedOrder, lockOrder } from './steps.queries.ts';
+
+/** What an order's paper will say, as it stands now. */
+export async function readFacts({ db, orderId }: { db: Db; orderId: number }) {
+  const order = await selectOrderLanguage(db, { orderId });
+  const facts = order && (await selectFacts(db, { orderId }, { language: order.language }));
+  if (!order || !facts) throw new Failure('REFERENCE_NOT_FOUND');
+  return { facts, language: order.language };
+}
+
+type Whose = { context: Pick<AppContext, 'config' | 'now'>; facts: FactsRow; language: Language };
+
+/** The paper of an order. */
+export function paperOf({ context, facts, language }: Whose): PaperToIssue {
+  const { day, timeZone } = here(context);
+  // Made here, not while it is drawn: what cannot be filled is said before anything is begun.
+  const parts = bodyOf({ facts, language, day, timeZone });
+  return {
+    kind: facts.code,
+    name: facts.kindName,
+    studentId: facts.studentId,
+    holder: familyWithInitials(facts.fullName),
+    language,
+    signer: { name: facts.signerName, post: facts.signerPost },
+    parts: () => parts,
+  };
+}
+
+/**
+ * Makes and signs the paper of an order. It is drawn before anything is held; then the order is looked at again, and if it is
+ * no longer as it was nothing was issued.
+ */
+export async function makeOrder({
+  context,
+  origin,
+  orderId,
+  actor,
+}: {
+  context: AppContext;
+  origin: string;
+  orderId: number;
+  actor: Actor;
+}) {
+  const { facts, language } = await readFacts({ db: context.db, orderId });
+  assertMakeable({ order: facts, actor });
+  const paper = paperOf({ context, facts, language });
+  await issuePaper({ context, origin, paper }, async (db, issued) => {
+    const order = assertMakeable({ order: await lockOrder(db, { orderId }), actor });
+    await moveOrder({
+      ...{ context, db, order, actor, step: 'prepared', state: 'prepared', paperId: issued.id },
+    });
+  });
+}
+
+type Makeable = Pick<LockedOrder, 'facultyId' | 'departmentId' | 'state' | 'unsigned'>;
+function assertMakeable<Order extends Makeable>({
+  order,
+  actor,
+}: {
+  order: Order | undefined;
+  actor: Actor;
+}): Order {
+  if (!order) throw new Failure('REFERENCE_NOT_FOUND');
+  const person = personOf(actor);
+  if (person) officePolicy.authorize(person, 'done', order);
+  assertPossible(actor === 'nobody' ? 'atOnce' : 'done', order);
+  if (order.unsigned > 0) throw new Failure('CLEARANCE_UNSIGNED', { left: order.unsigned });
+  return order;
+}

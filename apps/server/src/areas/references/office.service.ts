@@ -1,0 +1,117 @@
+import type { OfficeOrder, OrderState } from '@bilim/contract/areas/references.shapes';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { foldedWords } from '@bilim/rules/fold-text';
+import type { Db } from '../../db/open.ts';
+import type { Person } from '../../ground/person.ts';
+import { makeOrder } from './make.service.ts';
+import { reachOf, selectOfficeOrder, selectQueue } from './office.queries.ts';
+import type { OfficeRowOf } from './order-rows.queries.ts';
+import { isPossible, officePolicy } from './references.policy.ts';
+import { NEWEST } from './references.queries.ts';
+import { type Asking, shownParts } from './references.service.ts';
+import { type Actor, assertPossible, moveOrder, personOf, type Working } from './step.service.ts';
+import { lockOrder, selectSteps } from './steps.queries.ts';
+
+type Narrowed = { state: OrderState; kindId?: number; search?: string; after?: number };
+
+/** A page of the queue: what the caller's rights reach, or all for the operator. */
+export async function listQueue({
+  db,
+  reader,
+  language,
+  state,
+  kindId,
+  search = '',
+  after,
+}: Narrowed & { db: Db; reader: Person | null; language: Language }) {
+  const held = (reader?.rights ?? []).filter(({ right }) => right === 'registrar' || right === 'dean');
+  const everyone = reader === null || held.some((one) => one.facultyId === null && one.departmentId === null);
+  const open = state === 'waiting' || state === 'preparing';
+  // The longest word is looked up in the index, the others in what that found.
+  const [longest = '', ...others] = foldedWords(search)
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const asked = { state, kindId: kindId ?? 0, pattern: longest, others, after: after ?? (open ? 0 : NEWEST) };
+  const shape = { language, open, everyone, ofKind: kindId !== undefined, searched: longest !== '' };
+  const rows = await selectQueue(db, { ...reachOf(held), ...asked }, shape);
+  return rows.map(shownOfficeOrder);
+}
+
+const shownOfficeOrder = (row: OfficeRowOf): OfficeOrder => {
+  const { facultyId: _, departmentId: __, student, studentCode, group, takenBy, ...order } = row;
+  const signed = order.offices.every(({ state }) => state === 'signed');
+  return {
+    ...shownParts(order),
+    ...{ student, studentCode, group, takenBy },
+    can: {
+      take: isPossible('take', row.state),
+      done: isPossible('done', row.state) && signed,
+      refuse: isPossible('refuse', row.state),
+    },
+  };
+};
+
+type OfOrder = Asking & { orderId: number };
+
+/** One order with everything that happened to it. */
+export async function readOrder({ context: { db }, person, language, orderId }: OfOrder) {
+  const row = officePolicy.authorize(person, 'read', await selectOfficeOrder(db, { orderId }, { language }));
+  return { order: shownOfficeOrder(row), steps: await selectSteps(db, { orderId }, { language }) };
+}
+
+type Deed = { context: Working; actor: Actor; orderId: number };
+
+/** Begins to work on an order: from now on its student cannot take it back. */
+export async function takeOrder({ context, actor, orderId }: Deed) {
+  await context.db.transaction(async (db) => {
+    const order = await held({ db, orderId, actor, deed: 'take' });
+    await moveOrder({ context, db, order, actor, step: 'taken', state: 'preparing' });
+  });
+}
+
+/** Refuses an open order, never without a reason. */
+export async function refuseOrder({ context, actor, orderId, reason }: Deed & { reason: string }) {
+  const said = reason.trim();
+  if (said === '') throw new Failure('REFERENCE_REASON');
+  await context.db.transaction(async (db) => {
+    const order = await held({ db, orderId, actor, deed: 'refuse' });
+    await moveOrder({ context, db, order, actor, step: 'refused', state: 'refused', reason: said });
+  });
+}
+
+/** An order, held and in a state that allows the deed; the operator may what the registrar may. */
+async function held({
+  db,
+  orderId,
+  actor,
+  deed,
+}: {
+  db: Db;
+  orderId: number;
+  actor: Actor;
+  deed: 'take' | 'refuse';
+}) {
+  const order = await lockOrder(db, { orderId });
+  if (!order) throw new Failure('REFERENCE_NOT_FOUND');
+  const person = personOf(actor);
+  if (person) officePolicy.authorize(person, deed, order);
+  assertPossible(deed, order);
+  return order;
+}
+
+/* The same, as the office's screen asks for it. */
+export async function takeFromScreen({ context, person, ...asked }: OfOrder) {
+  await takeOrder({ context, actor: { person }, orderId: asked.orderId });
+  return readOrder({ context, person, ...asked });
+}
+
+export async function refuseFromScreen({ context, person, reason, ...asked }: OfOrder & { reason: string }) {
+  await refuseOrder({ context, actor: { person }, orderId: asked.orderId, reason });
+  return readOrder({ context, person, ...asked });
+}
+
+export async function doneFromScreen({ context, person, origin, ...asked }: OfOrder & { origin: string }) {
+  await makeOrder({ context, origin, actor: { person }, orderId: asked.orderId });
+  return readOrder({ context, person, ...asked });
+}

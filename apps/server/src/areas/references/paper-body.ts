@@ -1,0 +1,80 @@
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { academicYear, dayAt, yearOf } from '@bilim/rules/academic-year';
+import { fillText } from '@bilim/rules/reference-text';
+import type { PaperPart } from '../../files/papers/run-paper.ts';
+import { referenceText } from '../../http/texts.ts';
+import type { FactsRow } from './facts.queries.ts';
+
+type Given = { facts: FactsRow; language: Language; day: string; timeZone: string };
+
+/** '16.11.2026', as papers write a day. */
+const written = (day: string) => day.split('-').reverse().join('.');
+
+/** What stands on the paper of an order between its head and its signature. */
+export function bodyOf(given: Given): PaperPart[] {
+  const { body } = given.facts;
+  if (body === 'text') return paragraphs(given);
+  if (body === 'clearance') return [...paragraphs(given), signatures(given)];
+  // Grades are known to the area that keeps them.
+  throw new Failure('REFERENCE_GAP', { gap: body });
+}
+
+function paragraphs({ facts, day }: Given): PaperPart[] {
+  const known = knownFacts({ facts, day });
+  try {
+    const text = fillText({ text: facts.text, facts: known, gender: facts.gender });
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({ kind: 'text', text: line.trim() }));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Something that the text speaks of is not known of this student: a leave that nobody ordered.
+    throw new Failure('REFERENCE_GAP', { gap: /\{.*\}/.exec(error.message)?.[0] ?? '' });
+  }
+}
+
+/** What the gaps of a text are filled with; what is not known is left out. */
+function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string, string> {
+  const year = yearOf(day);
+  const { intakeYearId, birthDate, leaveOn } = facts;
+  const found = {
+    name: facts.fullName,
+    number: String(facts.studentCode),
+    birthDate: birthDate && written(birthDate),
+    group: facts.group,
+    form: facts.form?.toLowerCase(),
+    speciality: facts.speciality,
+    specialityCode: facts.specialityCode,
+    faculty: facts.faculty,
+    course: intakeYearId === null ? null : String(Math.max(1, year.id - intakeYearId + 1)),
+    intake: intakeYearId === null ? null : academicYear(intakeYearId).name,
+    year: year.name,
+    today: written(day),
+    region: facts.region,
+    district: facts.district,
+    purpose: facts.purpose,
+    leaveNumber: facts.leaveNumber,
+    leaveDay: leaveOn && written(leaveOn),
+  };
+  return Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The offices of a clearance sheet, each with who signed and when. */
+function signatures({ facts, language, timeZone }: Given): PaperPart {
+  const word = (key: Parameters<typeof referenceText>[0]['key']) => referenceText({ key, language });
+  return {
+    kind: 'table',
+    columns: [
+      { title: word('office'), width: 5 },
+      { title: word('signedBy'), width: 5 },
+      { title: word('signedOn'), width: 2 },
+    ],
+    rows: facts.signed.map(({ office, by, at }) => [
+      office,
+      by,
+      written(dayAt({ now: new Date(at), timeZone })),
+    ]),
+  };
+}

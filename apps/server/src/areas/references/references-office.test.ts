@@ -1,0 +1,224 @@
+import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
+import { PREFIX } from '@bilim/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grants, orders, papers } from '../../db/tables.ts';
+import { TEST_NOW } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+
+let stage: ReferencesStage;
+let registrar: TestClient;
+beforeAll(async () => {
+  stage = await referencesStage();
+  registrar = stage.registrar.client;
+});
+afterAll(() => stage.test.close());
+
+const fileOf = (client: TestClient, path: string, id: number) =>
+  client.inject({ method: 'GET', url: `${PREFIX}${path}?id=${id}` });
+
+describe('an order', () => {
+  it('is taken, made and downloaded, with every step in its history', async () => {
+    const student = await stage.newStudent('Асанова');
+    const { id: orderId } = await stage.order(student.client);
+    const taken = await registrar.call(calls.take, { orderId });
+    expect(taken.order).toMatchObject({
+      ...{ state: 'preparing', studentCode: student.code, can: { take: false, done: true, refuse: true } },
+    });
+    expect(taken.order.takenBy).toContain('Асанова');
+    const { order, steps } = await registrar.call(calls.done, { orderId });
+    expect(order).toMatchObject({ state: 'prepared', can: { take: false, done: false, refuse: false } });
+    expect(steps.map(({ step }) => step)).toEqual(['ordered', 'taken', 'prepared']);
+    expect((await fileOf(student.client, calls.paper.path, orderId)).statusCode).toBe(200);
+    expect((await fileOf(registrar, calls.officePaper.path, orderId)).statusCode).toBe(200);
+    const [own] = await student.client.call(calls.list, {});
+    expect(own?.paper).toEqual(order.paper);
+  });
+
+  it('is made once: a second time, and what nobody took, is refused and issues nothing', async () => {
+    const student = await stage.newStudent();
+    const { id: orderId } = await stage.order(student.client);
+    const early = await registrar.send(calls.done, { orderId });
+    expect([early.status, early.envelope.code]).toEqual([409, 'REFERENCE_STATE']);
+    await registrar.call(calls.take, { orderId });
+    await registrar.call(calls.done, { orderId });
+    const again = await registrar.send(calls.done, { orderId });
+    expect(again.envelope.code).toBe('REFERENCE_STATE');
+    expect((await registrar.send(calls.take, { orderId })).envelope.code).toBe('REFERENCE_STATE');
+    expect(await stage.db.$count(papers, eq(papers.studentId, student.id))).toBe(1);
+  });
+
+  it('is refused with a reason that the student reads, never without one', async () => {
+    const { client } = await stage.newStudent();
+    const { id: orderId } = await stage.order(client);
+    for (const reason of ['', '  \n']) {
+      const { status, envelope } = await registrar.send(calls.refuse, { orderId, reason });
+      expect([status, envelope.code]).toEqual([400, 'REFERENCE_REASON']);
+    }
+    await registrar.call(calls.refuse, { orderId, reason: ' Нет фотографии ' });
+    expect(await client.call(calls.list, {})).toMatchObject([{ state: 'refused', reason: 'Нет фотографии' }]);
+    expect((await registrar.send(calls.refuse, { orderId, reason: 'x' })).envelope.code).toBe(
+      'REFERENCE_STATE',
+    );
+  });
+
+  it('can be looked at as a draft before, and not afterwards by who may not', async () => {
+    const { client } = await stage.newStudent();
+    const { id: orderId } = await stage.order(client);
+    const draft = await fileOf(registrar, calls.preview.path, orderId);
+    expect(draft.statusCode).toBe(200);
+    expect(draft.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(draft.headers['content-disposition']).toContain('inline');
+    expect((await fileOf(stage.otherDean.client, calls.preview.path, orderId)).statusCode).toBe(403);
+    expect(await stage.db.$count(papers, eq(papers.studentId, stage.student.id))).toBe(0);
+  });
+
+  it('whose text speaks of what is not known is not made, and says what is missing', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const { id: orderId } = await stage.order(client, { kindId: stage.kinds.leave });
+    await registrar.call(calls.take, { orderId });
+    const { status, envelope } = await registrar.send(calls.done, { orderId });
+    expect([status, envelope.code, envelope.details]).toEqual([
+      409,
+      'REFERENCE_GAP',
+      { gap: '{leaveNumber}' },
+    ]);
+    await stage.db
+      .insert(orders)
+      .values({ studentId, number: '17-С', orderedOn: '2026-03-01', movement: 'leave' });
+    expect((await registrar.call(calls.done, { orderId })).order.state).toBe('prepared');
+  });
+});
+
+describe('the queue', () => {
+  it('is narrowed by state, kind and name, and by the number on the card', async () => {
+    const student = await stage.newStudent('Ысмайылова');
+    const plain = await stage.order(student.client);
+    const sheet = await stage.order(student.client, { kindId: stage.kinds.clearance });
+    const ids = async (
+      asked: Parameters<typeof registrar.call<typeof calls.queue.input, typeof calls.queue.output>>[1],
+    ) => (await registrar.call(calls.queue, asked)).map(({ id }) => id);
+    const waiting = { state: 'waiting', search: '' } as const;
+    expect(await ids({ ...waiting, search: 'ысмайыл' })).toEqual([plain.id, sheet.id]);
+    expect(await ids({ ...waiting, search: String(student.code) })).toEqual([plain.id, sheet.id]);
+    expect(await ids({ ...waiting, search: 'ysmaiylova бакыт' })).toEqual([plain.id, sheet.id]);
+    expect(await ids({ ...waiting, search: '100%_' })).toEqual([]);
+    expect(await ids({ ...waiting, search: 'ысмайыл', kindId: stage.kinds.clearance })).toEqual([sheet.id]);
+    expect(await ids({ ...waiting, search: 'ысмайыл', after: plain.id })).toEqual([sheet.id]);
+    expect(await ids({ state: 'prepared', search: 'ысмайыл' })).toEqual([]);
+    expect(await ids({ state: 'waiting', search: '' })).toContain(plain.id);
+  });
+
+  it('is for a dean that of their own faculty, and so is each deed', async () => {
+    const { client } = await stage.newStudent('Жээнбекова');
+    const { id: orderId } = await stage.order(client);
+    const search = 'жээнбекова';
+    expect(await stage.dean.client.call(calls.queue, { state: 'waiting', search })).toHaveLength(1);
+    expect(await stage.otherDean.client.call(calls.queue, { state: 'waiting', search })).toEqual([]);
+    for (const [call, wire] of [
+      [calls.order, { orderId }],
+      [calls.take, { orderId }],
+      [calls.done, { orderId }],
+      [calls.refuse, { orderId, reason: 'нет' }],
+    ] as const) {
+      const { status, envelope } = await stage.otherDean.client.send(call, wire);
+      expect([call.path, status, envelope.code]).toEqual([call.path, 403, 'FORBIDDEN']);
+    }
+    expect((await stage.dean.client.call(calls.take, { orderId })).order.state).toBe('preparing');
+    expect((await registrar.send(calls.order, { orderId: 999_999 })).status).toBe(404);
+  });
+});
+
+describe('a clearance sheet', () => {
+  const sheetOf = async (lastName: string) => {
+    const student = await stage.newStudent(lastName);
+    const { id: orderId } = await stage.order(student.client, { kindId: stage.kinds.clearance });
+    return { student, orderId };
+  };
+
+  it('is signed by each office by its right, and made when the last has signed', async () => {
+    const { student, orderId } = await sheetOf('Обходная');
+    await registrar.call(calls.take, { orderId });
+    const { library, finance, dean, offices } = stage;
+    await library.client.call(calls.sign, { orderId, officeId: offices.library });
+    await finance.client.call(calls.sign, { orderId, officeId: offices.finance });
+    const early = await registrar.send(calls.done, { orderId });
+    expect([early.status, early.envelope.code, early.envelope.details]).toEqual([
+      ...[409, 'CLEARANCE_UNSIGNED', { left: 1 }],
+    ]);
+    expect((await registrar.call(calls.order, { orderId })).order.can.done).toBe(false);
+    await dean.client.call(calls.sign, { orderId, officeId: offices.dean });
+    const { order, steps } = await registrar.call(calls.done, { orderId });
+    expect(order.offices.map(({ state }) => state)).toEqual(['signed', 'signed', 'signed']);
+    expect(steps.map(({ step }) => step)).toEqual([
+      'ordered',
+      'taken',
+      'signed',
+      'signed',
+      'signed',
+      'prepared',
+    ]);
+    expect((await fileOf(student.client, calls.paper.path, orderId)).statusCode).toBe(200);
+  });
+
+  it('is on the list of those whose right signs it and reaches the student, until they have', async () => {
+    const { orderId } = await sheetOf('Списочная');
+    const seen = async (client: TestClient) =>
+      (await client.call(calls.clearances, {}))
+        .filter((one) => one.orderId === orderId)
+        .map(({ office }) => office);
+    expect(await seen(stage.library.client)).toEqual(['Отдел library']);
+    expect(await seen(stage.dean.client)).toEqual(['Отдел dean']);
+    expect(await seen(stage.otherDean.client)).toEqual([]);
+    expect(await seen(registrar)).toEqual([]);
+    await stage.library.client.call(calls.sign, { orderId, officeId: stage.offices.library });
+    expect(await seen(stage.library.client)).toEqual([]);
+  });
+
+  it('may be objected to with a note, and signed later; once signed it stays so', async () => {
+    const { student, orderId } = await sheetOf('Возражённая');
+    const said = { orderId, officeId: stage.offices.library };
+    const { client } = stage.library;
+    expect((await client.send(calls.object, { ...said, note: ' ' })).envelope.code).toBe('REFERENCE_REASON');
+    await client.call(calls.object, { ...said, note: 'Книга не возвращена' });
+    const [own] = await student.client.call(calls.list, {});
+    expect(own?.offices[0]).toMatchObject({ state: 'objected', note: 'Книга не возвращена' });
+    await client.call(calls.sign, said);
+    expect((await client.send(calls.sign, said)).envelope.code).toBe('CLEARANCE_SIGNED');
+    expect((await client.send(calls.object, { ...said, note: 'x' })).envelope.code).toBe('CLEARANCE_SIGNED');
+  });
+
+  it('is signed by nobody without the right, of another faculty, or whose right has ended', async () => {
+    const { orderId } = await sheetOf('Чужая');
+    const { offices } = stage;
+    const late = await stage.official('library');
+    for (const [client, officeId] of [
+      [stage.student.client, offices.library],
+      [registrar, offices.library],
+      [stage.finance.client, offices.library],
+      [stage.otherDean.client, offices.dean],
+    ] as const)
+      expect((await client.send(calls.sign, { orderId, officeId })).status).toBe(403);
+    expect((await stage.library.client.send(calls.sign, { orderId, officeId: 999_999 })).status).toBe(404);
+    // They saw it on their list, and then the right was taken.
+    expect(await late.client.call(calls.clearances, {})).not.toEqual([]);
+    await stage.db
+      .update(grants)
+      .set({ validUntil: new Date(TEST_NOW.getTime() - 1) })
+      .where(eq(grants.personId, late.id));
+    const { status } = await (await stage.test.signIn(late.id)).send(calls.sign, {
+      ...{ orderId, officeId: offices.library },
+    });
+    expect(status).toBe(403);
+  });
+
+  it('asks nobody any more once it was taken back', async () => {
+    const { student, orderId } = await sheetOf('Отменённая');
+    await student.client.call(calls.cancel, { orderId });
+    const { client } = stage.library;
+    expect((await client.call(calls.clearances, {})).map((one) => one.orderId)).not.toContain(orderId);
+    const { envelope } = await client.send(calls.sign, { orderId, officeId: stage.offices.library });
+    expect(envelope.code).toBe('REFERENCE_STATE');
+  });
+});

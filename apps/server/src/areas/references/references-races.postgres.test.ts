@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+
+let stage: ReferencesStage;
+beforeAll(async () => {
+  stage = await referencesStage();
+});
+afterAll(() => stage.test.close());
+
+const codes = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe('at the same moment', () => {
+  it('ten orders alike become one', async () => {
+    const { client, id } = await stage.newStudent();
+    const wire = { id_document: stage.kinds.plain, id_naznachenie: stage.purposeId };
+    await client.call(calls.list, {});
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.send(calls.save, { ...wire, clientId: randomUUID() })),
+    );
+    expect(codes(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await stage.db.$count(referenceOrders, eq(referenceOrders.studentId, id))).toBe(1);
+  });
+
+  it('ten sendings of one order are one, each with its answer', async () => {
+    const { client, id } = await stage.newStudent();
+    await client.call(calls.list, {});
+    const wish = { kindId: stage.kinds.plain, purposeId: stage.purposeId, clientId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.call(calls.save, wish)));
+    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
+    expect(await stage.db.$count(referenceOrders, eq(referenceOrders.studentId, id))).toBe(1);
+  });
+
+  it('an order is either taken back or taken on', async () => {
+    const { client } = await stage.newStudent();
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await stage.order(client);
+      const answers = await Promise.all([
+        client.send(calls.cancel, { id_order: id }),
+        stage.registrar.client.send(calls.take, { orderId: id }),
+      ]);
+      expect(codes(answers)).toEqual([200, 409]);
+      const steps = await stage.db.select().from(referenceSteps).where(eq(referenceSteps.orderId, id));
+      expect(steps).toHaveLength(2);
+      const [order] = await stage.db.select().from(referenceOrders).where(eq(referenceOrders.id, id));
+      if (order?.state === 'preparing')
+        await stage.registrar.client.call(calls.refuse, { orderId: id, reason: 'дальше' });
+    }
+  });
+
+  it('two who issue one order issue one paper', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const { id: orderId } = await stage.order(client);
+    await stage.registrar.client.call(calls.take, { orderId });
+    const answers = await Promise.all(
+      [stage.registrar, stage.dean].map((official) => official.client.send(calls.done, { orderId })),
+    );
+    expect(codes(answers)).toEqual([200, 409]);
+    expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
+  });
+
+  it('what is made at once under one key is made once', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    await client.call(calls.list, {});
+    const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId, clientId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => client.call(calls.save, wish)));
+    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
+    expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
+  });
+});

@@ -1,0 +1,161 @@
+import { ORDERS_PAGE } from '@bilim/contract/areas/references.shapes';
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import {
+  clearanceOffices,
+  clearanceSigns,
+  districts,
+  peopleView,
+  purposes,
+  referenceKinds,
+  referenceOrders,
+  regions,
+} from '../../db/tables.ts';
+import { ownOrders } from './order-rows.queries.ts';
+
+type InLanguage = { language: Language };
+type Nothing = NonNullable<unknown>;
+
+/** Above every order: a page from here on is the first. */
+export const NEWEST = 2 ** 31 - 1;
+
+export const selectKinds = composed((db, _: At<Nothing>, { language }: InLanguage) => {
+  const { id, code, automatic, workingDays, needsPlace, needsPurpose } = referenceKinds;
+  return db
+    .select({
+      ...{ id, code, automatic, workingDays, needsPlace, needsPurpose },
+      name: inLanguage(referenceKinds, language),
+    })
+    .from(referenceKinds)
+    .where(eq(referenceKinds.active, true))
+    .orderBy(asc(referenceKinds.position), asc(id));
+}, EACH_LANGUAGE);
+
+export const selectRegions = composed((db, _: At<Nothing>, { language }: InLanguage) =>
+  db
+    .select({ id: regions.id, name: inLanguage(regions, language) })
+    .from(regions)
+    .orderBy(asc(regions.position), asc(regions.id)),
+);
+
+/** Of one region, or of all. */
+export const selectDistricts = composed((db, at: At<{ regionId: number | null }>, { language }: InLanguage) =>
+  db
+    .select({ id: districts.id, regionId: districts.regionId, name: inLanguage(districts, language) })
+    .from(districts)
+    .where(sql`${districts.regionId} = coalesce(${at.regionId}::integer, ${districts.regionId})`)
+    .orderBy(asc(districts.regionId), asc(districts.position), asc(districts.id)),
+);
+
+export const selectPurposes = composed((db, _: At<Nothing>, { language }: InLanguage) =>
+  db
+    .select({ id: purposes.id, name: inLanguage(purposes, language) })
+    .from(purposes)
+    .where(eq(purposes.active, true))
+    .orderBy(asc(purposes.position), asc(purposes.id)),
+);
+
+/** A page of a student's orders, the newest first. */
+export const selectOwnOrders = composed(
+  (db, at: At<{ studentId: number; before: number }>, { language }: InLanguage) =>
+    ownOrders({ db, language })
+      .where(and(eq(referenceOrders.studentId, at.studentId), lt(referenceOrders.id, at.before)))
+      .orderBy(desc(referenceOrders.id))
+      .limit(ORDERS_PAGE),
+  EACH_LANGUAGE,
+);
+
+export const selectOwnOrder = first(
+  composed((db, at: At<{ id: number }>, { language }: InLanguage) =>
+    ownOrders({ db, language }).where(eq(referenceOrders.id, at.id)),
+  ),
+);
+
+type Chosen = {
+  studentId: number;
+  kindId: number;
+  regionId: number | null;
+  districtId: number | null;
+  purposeId: number | null;
+};
+/** What was chosen, as far as there is such a thing: the kind, whether place and purpose are known, and whose unit it is. */
+export const selectChosen = first(
+  composed((db, at: At<Chosen>) =>
+    db
+      .select({
+        body: referenceKinds.body,
+        automatic: referenceKinds.automatic,
+        workingDays: referenceKinds.workingDays,
+        needsPlace: referenceKinds.needsPlace,
+        needsPurpose: referenceKinds.needsPurpose,
+        hasPlace: sql<boolean>`exists (select from ${districts}
+          where ${districts.id} = ${at.districtId}::integer and ${districts.regionId} = ${at.regionId}::integer)`,
+        hasPurpose: sql<boolean>`exists (select from ${purposes}
+          where ${purposes.id} = ${at.purposeId}::integer and ${purposes.active})`,
+        facultyId: sql<number>`${peopleView.facultyId}`,
+        departmentId: sql<number>`${peopleView.departmentId}`,
+        soughtBy: sql<string>`concat_ws(' ', ${peopleView.lastName}, ${peopleView.firstName}, ${peopleView.middleName},
+          ${peopleView.lastNameLatin}, ${peopleView.firstNameLatin}, ${peopleView.code})`,
+      })
+      .from(referenceKinds)
+      .innerJoin(peopleView, eq(peopleView.id, at.studentId))
+      .where(and(eq(referenceKinds.id, at.kindId), referenceKinds.active)),
+  ),
+);
+
+type NewOrder = Chosen & {
+  facultyId: number;
+  departmentId: number;
+  language: Language;
+  copies: number;
+  orderedAt: Date;
+  expectedOn: string;
+  sought: string;
+};
+export const insertOrder = only(
+  composed((db, at: At<NewOrder>) => {
+    const { studentId, kindId, regionId, districtId, purposeId, facultyId, departmentId } = at;
+    const { language, copies, orderedAt, expectedOn, sought } = at;
+    return db
+      .insert(referenceOrders)
+      .values({
+        ...{ studentId, kindId, regionId, districtId, purposeId, facultyId, departmentId },
+        ...{ language: sql`${language}`, copies, orderedAt, expectedOn, sought },
+      })
+      .returning({ id: referenceOrders.id });
+  }),
+);
+
+/** Every office that signs has its line on a new clearance sheet. */
+export const insertSigns = composed((db, at: At<{ orderId: number }>) =>
+  db.execute(sql`
+    insert into ${clearanceSigns} (order_id, office_id)
+      select ${at.orderId}::integer, ${clearanceOffices.id} from ${clearanceOffices} where ${clearanceOffices.active}
+      order by ${clearanceOffices.position}, ${clearanceOffices.id}`),
+);
+
+/** None is as good as another none. */
+const same = (column: PgColumn, value: At<{ id: number | null }>['id']) =>
+  sql`coalesce(${column}, 0) = coalesce(${value}::integer, 0)`;
+
+/** The open order that is like this one. */
+export const selectOpenLike = first(
+  composed((db, at: At<Omit<Chosen, 'regionId'> & InLanguage>) =>
+    db
+      .select({ id: referenceOrders.id })
+      .from(referenceOrders)
+      .where(
+        and(
+          eq(referenceOrders.studentId, at.studentId),
+          eq(referenceOrders.kindId, at.kindId),
+          same(referenceOrders.districtId, at.districtId),
+          same(referenceOrders.purposeId, at.purposeId),
+          sql`${referenceOrders.language} = ${at.language}`,
+          sql`${referenceOrders.state} in ('waiting', 'preparing')`,
+        ),
+      ),
+  ),
+);

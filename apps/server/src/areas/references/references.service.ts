@@ -1,0 +1,126 @@
+import type { ReferenceKind, ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
+import { addWorkingDays } from '@bilim/rules/working-days';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import type { Person } from '../../ground/person.ts';
+import type { OwnRow } from './order-rows.queries.ts';
+import { isPossible, ownOrderPolicy } from './references.policy.ts';
+import {
+  NEWEST,
+  selectDistricts,
+  selectKinds,
+  selectOwnOrder,
+  selectOwnOrders,
+  selectPurposes,
+  selectRegions,
+} from './references.queries.ts';
+import { assertPossible, moveOrder } from './step.service.ts';
+import { lockOrder } from './steps.queries.ts';
+
+export type Asking = { context: AppContext; person: Person; language: Language };
+type InLanguage = Pick<Asking, 'context' | 'language'>;
+
+/* Lists as legacy clients ask for them, each behind the placeholder. */
+const none = { id: PLACEHOLDER.id, name: PLACEHOLDER.label };
+const NO_KIND = { code: '', automatic: false, workingDays: 0, needsPlace: false, needsPurpose: false };
+
+export async function listKinds({ context, language }: InLanguage): Promise<ReferenceKind[]> {
+  const { day } = here(context);
+  return [{ ...none, ...NO_KIND, expectedOn: day }, ...(await kindsOf({ context, language }))];
+}
+
+/** What can be ordered, and by when it would be ready. */
+export async function kindsOf({ context, language }: InLanguage): Promise<ReferenceKind[]> {
+  const { day } = here(context);
+  const kinds = await selectKinds(context.db, {}, { language });
+  return kinds.map((kind) => ({ ...kind, expectedOn: addWorkingDays({ day, days: kind.workingDays }) }));
+}
+
+export const listRegions = async ({ context, language }: InLanguage) => [
+  none,
+  ...(await selectRegions(context.db, {}, { language })),
+];
+
+export async function listDistricts({ context, language, regionId }: InLanguage & { regionId?: number }) {
+  const of = regionId !== undefined && regionId > 0 ? regionId : null;
+  const rows = await selectDistricts(context.db, { regionId: of }, { language });
+  return [{ ...none, regionId: of ?? PLACEHOLDER.id }, ...rows];
+}
+
+export const listPurposes = async ({ context, language }: InLanguage) => [
+  none,
+  ...(await selectPurposes(context.db, {}, { language })),
+];
+
+/** All that a new order is chosen from. */
+export async function readPage({ context, language }: InLanguage) {
+  const { db } = context;
+  return {
+    kinds: await kindsOf({ context, language }),
+    regions: await selectRegions(db, {}, { language }),
+    districts: await selectDistricts(db, { regionId: null }, { language }),
+    purposes: await selectPurposes(db, {}, { language }),
+  };
+}
+
+/** A page of the caller's orders, the newest first. */
+export async function listOrders({
+  context,
+  person,
+  language,
+  before = NEWEST,
+}: Asking & { before?: number }): Promise<ReferenceOrder[]> {
+  const rows = await selectOwnOrders(context.db, { studentId: person.id, before }, { language });
+  return rows.map(shownOrder);
+}
+
+/** One of the caller's orders; somebody else's is as one that is not there. */
+export async function readOwnOrder({ context, person, language, orderId }: Asking & { orderId: number }) {
+  const row = await selectOwnOrder(context.db, { id: orderId }, { language });
+  return ownOrderPolicy.authorize(person, 'read', row);
+}
+
+/** Takes an order back while nobody works on it. */
+export async function cancelOrder({ context, person, language, orderId }: Asking & { orderId: number }) {
+  await context.db.transaction(async (db) => {
+    const order = ownOrderPolicy.authorize(person, 'cancel', await lockOrder(db, { orderId }));
+    assertPossible('cancel', order);
+    await moveOrder({ context, db, order, actor: { person }, step: 'cancelled', state: 'cancelled' });
+  });
+  return shownOrder(await readOwnOrder({ context, person, language, orderId }));
+}
+
+/** What an order says to anyone who may see it. */
+export function shownParts(row: OwnRow) {
+  const {
+    paperNumber,
+    issuedOn,
+    paperSize,
+    offices,
+    automatic: _,
+    paperId: __,
+    studentId: ___,
+    ...order
+  } = row;
+  return {
+    ...order,
+    offices: offices.map((one) => ({ ...one, at: one.at === null ? null : new Date(one.at) })),
+    paper:
+      paperNumber === null || issuedOn === null
+        ? null
+        : { number: paperNumber, issuedOn, size: paperSize ?? 0 },
+  };
+}
+
+export const shownOrder = (row: OwnRow): ReferenceOrder => ({
+  ...shownParts(row),
+  can: { cancel: isPossible('cancel', row.state) },
+});
+
+/** The paper of an order, once there is one. */
+export function paperIdOf({ paperId }: Pick<OwnRow, 'paperId'>): number {
+  if (paperId === null) throw new Failure('REFERENCE_NOT_FOUND');
+  return paperId;
+}

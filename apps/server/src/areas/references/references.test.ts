@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
+import { ORDERS_PAGE } from '@bilim/contract/areas/references.shapes';
+import { PREFIX } from '@bilim/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+
+let stage: ReferencesStage;
+beforeAll(async () => {
+  stage = await referencesStage();
+});
+afterAll(() => stage.test.close());
+
+const paperOf = (client: TestClient, id: number) =>
+  client.inject({ method: 'GET', url: `${PREFIX}${calls.paper.path}?id=${id}` });
+const stepsOf = async (orderId: number) =>
+  (
+    await stage.db
+      .select()
+      .from(referenceSteps)
+      .where(eq(referenceSteps.orderId, orderId))
+      .orderBy(referenceSteps.id)
+  ).map(({ step, personId }) => [step, personId]);
+
+describe('what can be chosen', () => {
+  it('is listed behind the placeholder, in the reader’s language', async () => {
+    const { client } = stage.student;
+    const kinds = await client.call(calls.kinds, {}, { language: 'en' });
+    expect(kinds.map(({ id, name }) => [id > 0, name])).toEqual([
+      [false, ' --- '],
+      ...['study', 'military', 'plain', 'leave', 'clearance'].map((name) => [true, `${name} en`]),
+    ]);
+    expect((await client.call(calls.regions, {}))[0]).toEqual({ id: -1, name: ' --- ' });
+    expect((await client.call(calls.purposes, {}))[0]).toEqual({ id: -1, name: ' --- ' });
+    const ofRegion = await client.call(calls.districts, { regionId: stage.regionId });
+    expect(ofRegion.map(({ id }) => id)).toEqual([-1, stage.districtId]);
+    expect(await client.call(calls.districts, { regionId: -1 })).toHaveLength(3);
+  });
+
+  it('is all together for our own screen, with the day by which each would be ready', async () => {
+    const page = await stage.student.client.call(calls.page, {});
+    expect(page.districts).toHaveLength(2);
+    expect(page.purposes).toHaveLength(2);
+    // The clock stands on a Monday.
+    expect(page.kinds.map(({ code, expectedOn }) => [code, expectedOn])).toContainEqual([
+      'plain',
+      '2026-11-19',
+    ]);
+  });
+});
+
+describe('ordering', () => {
+  it('waits for the office, with its expected day and what was chosen', async () => {
+    const { client, id } = await stage.newStudent();
+    const { kinds, regionId, districtId, purposeId } = stage;
+    const order = await client.call(calls.save, {
+      ...{ kindId: kinds.military, regionId, districtId, purposeId, language: 'kg', copies: 2 },
+    });
+    expect(order).toMatchObject({
+      ...{ state: 'waiting', kind: 'military', regionId, districtId, purposeId, language: 'kg', copies: 2 },
+      ...{ region: 'Нарынская область', district: 'Ат-Башинский район', expectedOn: '2026-11-18' },
+      ...{ paper: null, reason: '', can: { cancel: true }, offices: [] },
+    });
+    expect(await client.call(calls.list, {})).toEqual([order]);
+    expect(await stepsOf(order.id)).toEqual([['ordered', id]]);
+    const lines = await stage.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `reference:${order.id}`));
+    expect(lines).toMatchObject([{ action: 'references.ordered', personId: id }]);
+  });
+
+  it('needs every field that its kind asks for, and takes the placeholder for none', async () => {
+    const { client } = stage.student;
+    const { kinds, regionId, districtId, otherDistrictId, purposeId } = stage;
+    const whole = {
+      ...{
+        id_document: kinds.military,
+        id_region: regionId,
+        id_district: districtId,
+        id_naznachenie: purposeId,
+      },
+    };
+    for (const wrong of [
+      { id_document: -1 },
+      { id_document: undefined },
+      { id_document: kinds.closed },
+      { id_document: 999_999 },
+      { id_region: -1 },
+      { id_district: -1 },
+      // A district of another region.
+      { id_district: otherDistrictId },
+      { id_naznachenie: -1 },
+      { id_naznachenie: 999_999 },
+    ]) {
+      const { status, envelope } = await client.send(calls.save, { ...whole, ...wrong });
+      expect([wrong, status, envelope.code]).toEqual([wrong, 400, 'REFERENCE_FIELDS']);
+    }
+    for (const copies of [0, 6, -1]) {
+      const { envelope } = await client.send(calls.save, { ...whole, copies });
+      expect(envelope.code).toBe('REFERENCE_COPIES');
+    }
+    expect(await client.call(calls.list, {})).toEqual([]);
+  });
+
+  it('leaves out what the kind does not ask for', async () => {
+    const { client } = await stage.newStudent();
+    const { kinds, regionId, districtId, purposeId } = stage;
+    const order = await client.call(calls.save, { kindId: kinds.plain, regionId, districtId, purposeId });
+    expect(order).toMatchObject({ regionId: null, districtId: null, region: null });
+  });
+
+  it('is once under one key, however often it is sent', async () => {
+    const { client } = await stage.newStudent();
+    const wish = { kindId: stage.kinds.plain, purposeId: stage.purposeId, clientId: randomUUID() };
+    const first = await client.call(calls.save, wish);
+    expect(await client.call(calls.save, wish)).toEqual(first);
+    expect(await client.call(calls.list, {})).toHaveLength(1);
+  });
+
+  it('is one like it at a time, and says which is open', async () => {
+    const { client } = await stage.newStudent();
+    const first = await stage.order(client);
+    const second = await client.send(calls.save, {
+      ...{ id_document: stage.kinds.plain, id_naznachenie: stage.purposeId, copies: 3 },
+    });
+    expect(second.status).toBe(409);
+    expect(second.envelope).toMatchObject({ code: 'REFERENCE_OPEN', details: { orderId: first.id } });
+    // For something else, or in another language, it is another.
+    await stage.order(client, { purposeId: stage.otherPurposeId });
+    await stage.order(client, { language: 'en' });
+    // What has ended is in nobody's way.
+    await client.call(calls.cancel, { orderId: first.id });
+    await stage.order(client);
+    expect(await client.call(calls.list, {})).toHaveLength(4);
+  });
+
+  it('is listed page by page, the newest first', async () => {
+    const { client } = await stage.newStudent();
+    const ids: number[] = [];
+    for (let count = 0; count < ORDERS_PAGE + 2; count += 1) {
+      const { id } = await stage.order(client);
+      ids.unshift(id);
+      await client.call(calls.cancel, { orderId: id });
+    }
+    const first = await client.call(calls.list, {});
+    const second = await client.call(calls.list, { before: first.at(-1)?.id });
+    expect([...first, ...second].map(({ id }) => id)).toEqual(ids);
+    expect(first).toHaveLength(ORDERS_PAGE);
+  });
+});
+
+describe('what needs nobody’s work', () => {
+  it('is ready with the answer, as a PDF that only its student gets', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const order = await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
+    expect(order).toMatchObject({ state: 'prepared', can: { cancel: false } });
+    expect(order.paper).toMatchObject({ issuedOn: '2026-11-16', number: expect.any(String) });
+    expect(await stepsOf(order.id)).toEqual([
+      ['ordered', studentId],
+      ['prepared', null],
+    ]);
+    const file = await paperOf(client, order.id);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.rawPayload.length).toBe(order.paper?.size);
+    expect((await paperOf(stage.student.client, order.id)).statusCode).toBe(404);
+  });
+
+  it('can be ordered again, which is another paper', async () => {
+    const { client } = await stage.newStudent();
+    const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId };
+    const first = await client.call(calls.save, wish);
+    const second = await client.call(calls.save, wish);
+    expect(second.paper?.number).not.toBe(first.paper?.number);
+  });
+
+  it('is made once under one key', async () => {
+    const { client, id } = await stage.newStudent();
+    const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId, clientId: randomUUID() };
+    const first = await client.call(calls.save, wish);
+    expect(await client.call(calls.save, wish)).toEqual(first);
+    expect(await stage.db.$count(papers, eq(papers.studentId, id))).toBe(1);
+  });
+});
+
+describe('cancelling', () => {
+  it('ends an order that nobody has begun', async () => {
+    const { client, id } = await stage.newStudent();
+    const order = await stage.order(client);
+    expect(await client.call(calls.cancel, { orderId: order.id })).toMatchObject({
+      state: 'cancelled',
+      can: { cancel: false },
+    });
+    expect(await stepsOf(order.id)).toEqual([
+      ['ordered', id],
+      ['cancelled', id],
+    ]);
+    const again = await client.send(calls.cancel, { id_order: order.id });
+    expect(again.envelope.code).toBe('REFERENCE_STARTED');
+  });
+
+  it('is too late once it was taken, and of what is ready', async () => {
+    const { client } = await stage.newStudent();
+    const order = await stage.order(client);
+    await stage.registrar.client.call(calls.take, { orderId: order.id });
+    const late = await client.send(calls.cancel, { id_order: order.id });
+    expect([late.status, late.envelope.code]).toEqual([409, 'REFERENCE_STARTED']);
+    const ready = await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
+    expect((await client.send(calls.cancel, { id_order: ready.id })).envelope.code).toBe('REFERENCE_STARTED');
+  });
+
+  it('is for one’s own: somebody else’s order is as one that is not there', async () => {
+    const { client } = await stage.newStudent();
+    const order = await stage.order(client);
+    const other = stage.student.client;
+    for (const id of [order.id, 999_999]) {
+      const { status, envelope } = await other.send(calls.cancel, { id_order: id });
+      expect([status, envelope.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
+      expect((await paperOf(other, id)).statusCode).toBe(404);
+    }
+    // Of one's own that is not ready there is no file.
+    expect((await paperOf(client, order.id)).statusCode).toBe(404);
+  });
+});
+
+describe('the database', () => {
+  it('refuses to change what was ordered, what ended and what happened', async () => {
+    const { client } = await stage.newStudent();
+    const { id } = await stage.order(client);
+    const change = (values: Partial<typeof referenceOrders.$inferInsert>) =>
+      stage.db.update(referenceOrders).set(values).where(eq(referenceOrders.id, id));
+    await expect(change({ copies: 5 })).rejects.toThrow();
+    await expect(stage.db.delete(referenceSteps).where(eq(referenceSteps.orderId, id))).rejects.toThrow();
+    await expect(change({ state: 'prepared' })).rejects.toThrow();
+    await expect(change({ state: 'refused' })).rejects.toThrow();
+    await client.call(calls.cancel, { orderId: id });
+    await expect(change({ state: 'waiting' })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,25 @@
+import type { WhoMay } from '../../testing/who-may.ts';
+
+export const WHO_MAY: WhoMay<'references'> = {
+  kinds: 'students',
+  regions: 'students',
+  districts: 'students',
+  purposes: 'students',
+  list: 'students',
+  save: 'students',
+  cancel: 'students',
+  page: 'students',
+  paper: 'students',
+  queue: ['registrar', 'dean'],
+  officeKinds: ['registrar', 'dean'],
+  order: ['registrar', 'dean'],
+  take: ['registrar', 'dean'],
+  done: ['registrar', 'dean'],
+  refuse: ['registrar', 'dean'],
+  preview: ['registrar', 'dean'],
+  officePaper: ['registrar', 'dean'],
+  // Which right signs is data: whoever holds none of them finds nothing.
+  clearances: 'teachers',
+  sign: 'teachers',
+  object: 'teachers',
+};

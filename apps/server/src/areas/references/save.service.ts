@@ -1,0 +1,127 @@
+import { COPIES_MAX, type ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { foldText } from '@bilim/rules/fold-text';
+import { addWorkingDays } from '@bilim/rules/working-days';
+import * as z from 'zod';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import { once } from '../../context/once.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Attempt } from '../../db/once.queries.ts';
+import type { Db } from '../../db/open.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { makeOrder } from './make.service.ts';
+import { insertOrder, insertSigns, selectChosen, selectOpenLike } from './references.queries.ts';
+import { type Asking, readOwnOrder, shownOrder } from './references.service.ts';
+import { tellOrder } from './step.service.ts';
+import { insertStep, lockOrder } from './steps.queries.ts';
+
+type Wish = {
+  kindId?: number;
+  regionId?: number;
+  districtId?: number;
+  purposeId?: number;
+  language?: Language;
+  copies?: number;
+};
+
+/** Orders a paper. Sent twice under one key it is one order, and what needs nobody's work is ready with the answer. */
+export async function saveOrder({
+  context,
+  person,
+  language,
+  origin,
+  attempt,
+  wish,
+}: Asking & { origin: string; attempt?: Attempt; wish: Wish }): Promise<ReferenceOrder> {
+  const chosen = await chosenOf({ context, person, language, wish });
+  const insert = async (db: Db) => {
+    const { id: orderId } = await insertOrder(db, chosen.order);
+    if (chosen.body === 'clearance') await insertSigns(db, { orderId });
+    const at = chosen.order.orderedAt;
+    await insertStep(db, {
+      ...{ orderId, step: 'ordered', personId: person.id, actor: '', officeId: null, note: '', at },
+    });
+    await audit(db, { person, action: 'references.ordered', object: `reference:${orderId}` });
+    const order = await lockOrder(db, { orderId });
+    if (order) await tellOrder({ context, db, order, state: 'waiting', quiet: true });
+    return orderId;
+  };
+  const orderId = await once({
+    ...{ context, attempt, answer: z.int() },
+    work: (first) =>
+      context.db
+        .transaction((db) => first(db, () => insert(db)))
+        .catch((error) => refuseSecond({ context, error, order: chosen.order })),
+  });
+  if (chosen.automatic) await makeAtOnce({ context, origin, orderId });
+  return shownOrder(await readOwnOrder({ context, person, language, orderId }));
+}
+
+/** What was chosen, whole, or the failure that says what is missing. */
+async function chosenOf({ context, person, language, wish }: Asking & { wish: Wish }) {
+  const { kindId = 0, copies = 1 } = wish;
+  const real = (id: number | undefined) => (id !== undefined && id > 0 ? id : null);
+  const [regionId, districtId, purposeId] = [wish.regionId, wish.districtId, wish.purposeId].map(real);
+  if (copies < 1 || copies > COPIES_MAX) throw new Failure('REFERENCE_COPIES', { most: COPIES_MAX });
+  const asked = {
+    ...{ studentId: person.id, kindId: kindId > 0 ? kindId : 0 },
+    ...{ regionId: regionId ?? null, districtId: districtId ?? null, purposeId: purposeId ?? null },
+  };
+  const found = await selectChosen(context.db, asked);
+  const whole =
+    found && (!found.needsPlace || found.hasPlace) && (!found.needsPurpose || found.hasPurpose) && found;
+  if (!whole) throw new Failure('REFERENCE_FIELDS');
+  const { body, automatic, workingDays, needsPlace, needsPurpose, facultyId, departmentId } = whole;
+  const { now, day } = here(context);
+  return {
+    body,
+    automatic,
+    order: {
+      ...{ studentId: person.id, kindId, facultyId, departmentId, copies, orderedAt: now },
+      // What the kind does not ask for is no part of the order.
+      regionId: needsPlace ? asked.regionId : null,
+      districtId: needsPlace ? asked.districtId : null,
+      purposeId: needsPurpose ? asked.purposeId : null,
+      language: wish.language ?? language,
+      expectedOn: addWorkingDays({ day, days: workingDays }),
+      sought: foldText(whole.soughtBy.normalize('NFC')),
+    },
+  };
+}
+
+type Chosen = Awaited<ReturnType<typeof chosenOf>>['order'];
+
+/** One like it is open: says which. */
+async function refuseSecond({
+  context,
+  error,
+  order,
+}: {
+  context: AppContext;
+  error: unknown;
+  order: Chosen;
+}): Promise<never> {
+  if (!isUniqueViolation(error, 'reference_orders_open')) throw error;
+  const open = await selectOpenLike(context.db, order);
+  throw new Failure('REFERENCE_OPEN', { orderId: open?.id ?? 0 });
+}
+
+/** Should it not succeed, the order waits for the office as any other does. */
+async function makeAtOnce({
+  context,
+  origin,
+  orderId,
+}: {
+  context: AppContext;
+  origin: string;
+  orderId: number;
+}) {
+  try {
+    await makeOrder({ context, origin, orderId, actor: 'nobody' });
+  } catch (error) {
+    const wasMade = error instanceof Failure && error.code === 'REFERENCE_STATE';
+    if (!wasMade) context.log.error({ err: error, orderId }, 'an order could not be made at once');
+  }
+}

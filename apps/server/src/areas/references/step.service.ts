@@ -1,0 +1,106 @@
+import type { OrderState, OrderStep } from '@bilim/contract/areas/references.shapes';
+import type { AuditAction } from '@bilim/contract/audit';
+import { Failure } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Db } from '../../db/open.ts';
+import type { Person } from '../../ground/person.ts';
+import { type IN_STATE, isPossible } from './references.policy.ts';
+import { dropSigns, insertStep, type LockedOrder, selectWorkers, updateState } from './steps.queries.ts';
+
+/** The parts of a server that a step needs; the operator's commands have these too. */
+export type Working = Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
+
+/** Who does something: a person, the operator by the name they have on their machine, or nobody for what is made at once. */
+export type Actor = { person: Person } | { operator: string } | 'nobody';
+export const personOf = (actor: Actor): Person | null =>
+  typeof actor === 'object' && 'person' in actor ? actor.person : null;
+const operatorOf = (actor: Actor): string =>
+  typeof actor === 'object' && 'operator' in actor ? actor.operator : '';
+
+const ACTIONS = {
+  taken: 'references.taken',
+  prepared: 'references.prepared',
+  refused: 'references.refused',
+  cancelled: 'references.cancelled',
+  signed: 'references.signed',
+  objected: 'references.objected',
+} as const satisfies Partial<Record<OrderStep['step'], AuditAction>>;
+
+type Told = {
+  context: Working;
+  db: Db;
+  order: LockedOrder;
+  actor: Actor;
+  step: keyof typeof ACTIONS;
+  officeId?: number;
+  note?: string;
+};
+
+/** Writes down what happened to an order, and tells its student and those who work on it. */
+export async function tellStep(
+  { context, db, order, actor, step, officeId, note = '' }: Told,
+  state = order.state,
+) {
+  const person = personOf(actor);
+  const operator = operatorOf(actor);
+  await insertStep(db, {
+    ...{ orderId: order.id, step, personId: person?.id ?? null, actor: operator },
+    ...{ officeId: officeId ?? null, note, at: context.now() },
+  });
+  const details = { ...(note && { note }), ...(officeId && { officeId }), ...(operator && { operator }) };
+  await audit(db, { person, action: ACTIONS[step], object: `reference:${order.id}`, details });
+  const quiet = actor === 'nobody' || person?.id === order.studentId;
+  await tellOrder({ context, db, order, state, quiet });
+}
+
+/** Its student and those who work on it learn in which state an order is. */
+export async function tellOrder({
+  context,
+  db,
+  order: { id: orderId, studentId, ru, kg, en },
+  state,
+  quiet,
+}: {
+  context: Working;
+  db: Db;
+  order: Pick<LockedOrder, 'id' | 'studentId' | 'ru' | 'kg' | 'en'>;
+  state: OrderState;
+  quiet: boolean;
+}) {
+  await context.events.publish({
+    ...{ db, to: { people: [studentId] } },
+    event: { kind: 'references.changed', orderId, state, quiet, names: { ru, kg, en } },
+  });
+  const workers = await selectWorkers(db, { orderId, now: context.now() });
+  if (workers.length === 0) return;
+  await context.events.publish({
+    ...{ db, to: { people: workers.map(({ id }) => id) } },
+    event: { kind: 'references.queue', orderId },
+  });
+}
+
+/** Brings an order that is held into another state. */
+export async function moveOrder({
+  state,
+  reason = '',
+  paperId = null,
+  ...told
+}: Omit<Told, 'step' | 'officeId' | 'note'> & {
+  step: 'taken' | 'prepared' | 'refused' | 'cancelled';
+  state: OrderState;
+  reason?: string;
+  paperId?: number | null;
+}) {
+  const { db, order, actor, step } = told;
+  const takenById = step === 'taken' ? (personOf(actor)?.id ?? null) : null;
+  await updateState(db, { orderId: order.id, state, takenById, reason, paperId });
+  if (state === 'refused' || state === 'cancelled') await dropSigns(db, { orderId: order.id });
+  await tellStep({ ...told, note: reason }, state);
+}
+
+/** Somebody else was first, or it is too early. */
+export function assertPossible(deed: keyof typeof IN_STATE, { state }: Pick<LockedOrder, 'state'>) {
+  if (!isPossible(deed, state))
+    throw new Failure(deed === 'cancel' ? 'REFERENCE_STARTED' : 'REFERENCE_STATE');
+}

@@ -1,0 +1,130 @@
+import type { OrderState } from '@bilim/contract/areas/references.shapes';
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { inLanguage } from '../../db/in-language.ts';
+import {
+  clearanceOffices,
+  clearanceSigns,
+  grants,
+  people,
+  referenceKinds,
+  referenceOrders,
+  referenceSteps,
+} from '../../db/tables.ts';
+
+type Step = (typeof referenceSteps.$inferSelect)['step'];
+
+/** How many offices have not signed yet. */
+export const unsignedOf = sql<number>`(select count(*) from ${clearanceSigns}
+  where ${clearanceSigns.orderId} = ${referenceOrders.id} and ${clearanceSigns.state} <> 'signed')`.mapWith(
+  Number,
+);
+
+/** An order, held until the transaction ends, and what decides who may do what to it. */
+export const lockOrder = first(
+  composed((db, at: At<{ orderId: number }>) =>
+    db
+      .select({
+        id: referenceOrders.id,
+        studentId: referenceOrders.studentId,
+        facultyId: referenceOrders.facultyId,
+        departmentId: referenceOrders.departmentId,
+        state: referenceOrders.state,
+        ru: referenceKinds.nameRu,
+        kg: referenceKinds.nameKg,
+        en: referenceKinds.nameEn,
+        unsigned: unsignedOf,
+      })
+      .from(referenceOrders)
+      .innerJoin(referenceKinds, eq(referenceKinds.id, referenceOrders.kindId))
+      .where(eq(referenceOrders.id, at.orderId))
+      .for('update', { of: referenceOrders }),
+  ),
+);
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+type NewState = {
+  orderId: number;
+  state: OrderState;
+  takenById: number | null;
+  reason: string;
+  paperId: number | null;
+};
+/** The state it is in from now on; whoever took it stays named. */
+export const updateState = composed((db, at: At<NewState>) =>
+  db
+    .update(referenceOrders)
+    .set({
+      state: sql`${at.state}`,
+      takenById: sql`coalesce(${at.takenById}::integer, ${referenceOrders.takenById})`,
+      reason: sql`${at.reason}`,
+      paperId: sql`${at.paperId}`,
+    })
+    .where(eq(referenceOrders.id, at.orderId)),
+);
+
+/** Nobody is asked any more to sign for an order that has ended. */
+export const dropSigns = composed((db, at: At<{ orderId: number }>) =>
+  db
+    .update(clearanceSigns)
+    .set({ state: 'dropped' })
+    .where(
+      and(eq(clearanceSigns.orderId, at.orderId), sql`${clearanceSigns.state} in ('waiting', 'objected')`),
+    ),
+);
+
+type NewStep = {
+  orderId: number;
+  step: Step;
+  personId: number | null;
+  actor: string;
+  officeId: number | null;
+  note: string;
+  at: Date;
+};
+export const insertStep = composed((db, at: At<NewStep>) =>
+  db.insert(referenceSteps).values({
+    ...{ orderId: at.orderId, step: sql`${at.step}`, personId: at.personId, actor: at.actor },
+    ...{ officeId: at.officeId, note: at.note, at: at.at },
+  }),
+);
+
+export const selectSteps = composed((db, at: At<{ orderId: number }>, { language }: { language: Language }) =>
+  db
+    .select({
+      id: referenceSteps.id,
+      step: referenceSteps.step,
+      by: sql<string>`case when ${people.id} is null then ${referenceSteps.actor}
+        else ${fullNameOf(people, language)} end`,
+      office: inLanguage(clearanceOffices, language),
+      note: referenceSteps.note,
+      at: referenceSteps.at,
+    })
+    .from(referenceSteps)
+    .leftJoin(people, eq(people.id, referenceSteps.personId))
+    .leftJoin(clearanceOffices, eq(clearanceOffices.id, referenceSteps.officeId))
+    .where(eq(referenceSteps.orderId, at.orderId))
+    .orderBy(asc(referenceSteps.id)),
+);
+
+/** Who is told of an order: the registrar's office and deans, and those whose right signs it, where these reach it. */
+export const selectWorkers = composed((db, at: At<{ orderId: number; now: Date }>) =>
+  db
+    .selectDistinct({ id: grants.personId })
+    .from(grants)
+    .innerJoin(referenceOrders, eq(referenceOrders.id, at.orderId))
+    .where(
+      and(
+        sql`(${grants.right} in ('registrar', 'dean') or ${grants.right} in (
+          select ${clearanceOffices.right} from ${clearanceSigns}
+          join ${clearanceOffices} on ${clearanceOffices.id} = ${clearanceSigns.officeId}
+          where ${clearanceSigns.orderId} = ${at.orderId}))`,
+        sql`coalesce(${grants.facultyId} = ${referenceOrders.facultyId}, true)`,
+        sql`coalesce(${grants.departmentId} = ${referenceOrders.departmentId}, true)`,
+        sql`coalesce(${grants.validFrom} <= ${at.now}::timestamptz, true)`,
+        sql`coalesce(${grants.validUntil} > ${at.now}::timestamptz, true)`,
+      ),
+    ),
+);

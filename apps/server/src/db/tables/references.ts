@@ -1,0 +1,186 @@
+import { RIGHTS } from '@bilim/contract/access';
+import { KIND_BODIES, ORDER_STATES, ORDER_STEPS, SIGN_STATES } from '@bilim/contract/areas/references.shapes';
+import { LANGUAGES } from '@bilim/contract/limits';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { id, instant, names, ref } from './columns.ts';
+import { papers } from './papers.ts';
+import { people } from './people.ts';
+import { departments, faculties } from './units.ts';
+
+const position = () => smallint('position').notNull().default(0);
+const active = () => boolean('active').notNull().default(true);
+const listed = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
+
+/** Who signs papers: their name as it is printed, and what they are. */
+export const paperSigners = pgTable('paper_signers', {
+  id: id(),
+  ...names(),
+  postRu: text('post_ru').notNull(),
+  postKg: text('post_kg').notNull(),
+  postEn: text('post_en').notNull(),
+});
+
+export const regions = pgTable('regions', { id: id(), ...names(), position: position() });
+
+export const districts = pgTable(
+  'districts',
+  { id: id(), regionId: ref('region_id', () => regions.id), ...names(), position: position() },
+  (t) => [unique('districts_region').on(t.regionId, t.id)],
+);
+
+/** What a paper is for, as it stands on it. */
+export const purposes = pgTable('purposes', { id: id(), ...names(), position: position(), active: active() });
+
+/**
+ * What can be ordered. The texts have gaps ({name}, by gender {студентом|студенткой}); an automatic kind is made at once and
+ * by nobody. A transcript's body is made by the area that keeps grades.
+ */
+export const referenceKinds = pgTable(
+  'reference_kinds',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    ...names(),
+    body: text('body', { enum: KIND_BODIES }).notNull().default('text'),
+    textRu: text('text_ru').notNull().default(''),
+    textKg: text('text_kg').notNull().default(''),
+    textEn: text('text_en').notNull().default(''),
+    automatic: boolean('automatic').notNull().default(false),
+    workingDays: smallint('working_days').notNull().default(1),
+    needsPlace: boolean('needs_place').notNull().default(false),
+    needsPurpose: boolean('needs_purpose').notNull().default(true),
+    signerId: ref('signer_id', () => paperSigners.id),
+    position: position(),
+    active: active(),
+  },
+  (t) => [
+    check('reference_kinds_code', sql`${t.code} ~ '^[a-z_]{1,32}$'`),
+    check('reference_kinds_body', sql`${t.body} in ${listed(KIND_BODIES)}`),
+    check('reference_kinds_days', sql`${t.workingDays} between 0 and 60`),
+    check('reference_kinds_automatic', sql`not (${t.automatic} and ${t.body} = 'clearance')`),
+  ],
+);
+
+/** Who signs a clearance sheet: whoever holds the right, where it reaches the student. */
+export const clearanceOffices = pgTable(
+  'clearance_offices',
+  {
+    id: id(),
+    ...names(),
+    right: text('right', { enum: RIGHTS }).notNull(),
+    position: position(),
+    active: active(),
+  },
+  (t) => [check('clearance_offices_right', sql`${t.right} in ${listed(RIGHTS)}`)],
+);
+
+/**
+ * What a student ordered. The unit is the one they belonged to then: its dean works on it. `sought` is what the office finds
+ * it by: the student's names and number.
+ */
+export const referenceOrders = pgTable(
+  'reference_orders',
+  {
+    id: id(),
+    studentId: ref('student_id', () => people.id),
+    facultyId: ref('faculty_id', () => faculties.id),
+    departmentId: ref('department_id', () => departments.id),
+    kindId: ref('kind_id', () => referenceKinds.id),
+    regionId: integer('region_id').references(() => regions.id),
+    districtId: integer('district_id'),
+    purposeId: integer('purpose_id').references(() => purposes.id),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    copies: smallint('copies').notNull().default(1),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('waiting'),
+    orderedAt: instant('ordered_at').notNull().defaultNow(),
+    expectedOn: date('expected_on').notNull(),
+    takenById: integer('taken_by_id').references(() => people.id),
+    reason: text('reason').notNull().default(''),
+    paperId: integer('paper_id')
+      .unique()
+      .references(() => papers.id),
+    sought: text('sought').notNull(),
+  },
+  (t) => [
+    // One like it at a time, whoever comes at the same moment.
+    uniqueIndex('reference_orders_open')
+      .on(
+        t.studentId,
+        t.kindId,
+        sql`coalesce(${t.districtId}, 0)`,
+        sql`coalesce(${t.purposeId}, 0)`,
+        t.language,
+      )
+      .where(sql`state in ('waiting', 'preparing')`),
+    index('reference_orders_student').on(t.studentId, t.id),
+    index('reference_orders_state').on(t.state, t.id),
+    index('reference_orders_kind').on(t.kindId, t.state, t.id),
+    index('reference_orders_faculty').on(t.facultyId, t.state, t.id),
+    index('reference_orders_sought').using('gin', t.sought.op('gin_trgm_ops')),
+    // A district is one of its region.
+    foreignKey({
+      ...{ name: 'reference_orders_place', columns: [t.regionId, t.districtId] },
+      foreignColumns: [districts.regionId, districts.id],
+    }),
+    check('reference_orders_district', sql`(${t.regionId} is null) = (${t.districtId} is null)`),
+    check('reference_orders_state_known', sql`${t.state} in ${listed(ORDER_STATES)}`),
+    check('reference_orders_language', sql`${t.language} in ${listed(LANGUAGES)}`),
+    check('reference_orders_copies', sql`${t.copies} between 1 and 5`),
+    check('reference_orders_paper', sql`(${t.state} = 'prepared') = (${t.paperId} is not null)`),
+    check('reference_orders_reason', sql`${t.state} <> 'refused' or btrim(${t.reason}) <> ''`),
+  ],
+);
+
+/** What each office says of a clearance sheet; the offices are those there were when it was ordered. */
+export const clearanceSigns = pgTable(
+  'clearance_signs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    orderId: ref('order_id', () => referenceOrders.id),
+    officeId: ref('office_id', () => clearanceOffices.id),
+    state: text('state', { enum: SIGN_STATES }).notNull().default('waiting'),
+    personId: integer('person_id').references(() => people.id),
+    note: text('note').notNull().default(''),
+    at: instant('at'),
+  },
+  (t) => [
+    unique('clearance_signs_office').on(t.orderId, t.officeId),
+    index('clearance_signs_open').on(t.id).where(sql`state in ('waiting', 'objected')`),
+    check('clearance_signs_state', sql`${t.state} in ${listed(SIGN_STATES)}`),
+    check('clearance_signs_objected', sql`${t.state} <> 'objected' or btrim(${t.note}) <> ''`),
+  ],
+);
+
+/** Everything that happened to an order: who, when, what they said. The database refuses to change it. */
+export const referenceSteps = pgTable(
+  'reference_steps',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    orderId: ref('order_id', () => referenceOrders.id),
+    step: text('step', { enum: ORDER_STEPS }).notNull(),
+    /** Nobody for what is made at once; the operator has a name only. */
+    personId: integer('person_id').references(() => people.id),
+    actor: text('actor').notNull().default(''),
+    officeId: integer('office_id').references(() => clearanceOffices.id),
+    note: text('note').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('reference_steps_order').on(t.orderId, t.id),
+    check('reference_steps_step', sql`${t.step} in ${listed(ORDER_STEPS)}`),
+  ],
+);

@@ -1,0 +1,41 @@
+import { referencesEvents } from '@bilim/contract/areas/references.events';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useEvent } from '../../platform/events.ts';
+import { rightsOf, useUser } from '../../platform/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
+import { Clearances } from './clearances.tsx';
+import { refreshOffice } from './office.api.ts';
+import { TABS } from './office.search.ts';
+import { Queue } from './queue.tsx';
+
+const route = getRouteApi('/shell/office');
+
+/** What the office has to do: orders of students, and clearance sheets to sign. Who only signs sees only these. */
+export function OfficeScreen() {
+  const { t } = useTranslation('office');
+  const client = useQueryClient();
+  const navigate = route.useNavigate();
+  const rights = rightsOf(useUser());
+  const works = rights.includes('registrar') || rights.includes('dean');
+  const { tab = 'queue' } = route.useSearch();
+  useEvent(referencesEvents.queue, () => void refreshOffice(client));
+  const tabs = TABS.map((value) => ({ value, label: t(`tabs.${value}`) }));
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        {works && (
+          <SegmentedTabs
+            label={t('tabs.label')}
+            options={tabs}
+            value={tab}
+            onChange={(chosen) => void navigate({ search: { tab: chosen === 'queue' ? undefined : chosen } })}
+          />
+        )}
+      </PageHeader>
+      {works && tab === 'queue' ? <Queue /> : <Clearances />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { referencesContract } from '@bilim/contract/areas/references.contract';
+import {
+  type Clearance,
+  type OfficeOrder,
+  ORDERS_PAGE,
+  type OrderState,
+} from '@bilim/contract/areas/references.shapes';
+import type { QueryClient } from '@tanstack/react-query';
+import { fileUrl } from '../../platform/call.ts';
+import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
+
+const { queue, officeKinds, order, clearances, preview, officePaper } = referencesContract;
+
+const nextAfter = (page: readonly { id: number }[]) =>
+  page.length < ORDERS_PAGE ? undefined : { after: page.at(-1)?.id };
+
+/** Orders in one state, narrowed to a kind and to what is looked for. */
+export const queueQuery = (asked: { state: OrderState; kindId?: number; search: string }) =>
+  pagesFor(queue, asked, { staleTime: 0, after: (page: OfficeOrder[]) => nextAfter(page) });
+
+export const kindsQuery = () => queryFor(officeKinds, {}, { staleTime: 600_000 });
+
+export const orderQuery = (orderId: number) => queryFor(order, { orderId }, { staleTime: 0 });
+
+export const clearancesQuery = () =>
+  pagesFor(clearances, {}, { staleTime: 0, after: (page: Clearance[]) => nextAfter(page) });
+
+export const previewUrl = (orderId: number) => fileUrl(preview, { id: orderId });
+export const paperUrl = (orderId: number) => fileUrl(officePaper, { id: orderId });
+
+/** What a deed on an order changes. */
+export const CHANGED = [queue, order, clearances];
+
+export const refreshOffice = (client: QueryClient) =>
+  Promise.all(CHANGED.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));

@@ -1,0 +1,18 @@
+import { positive, text } from '../../platform/routes.ts';
+
+/** In the order of the chips. */
+export const STATES = ['waiting', 'preparing', 'prepared', 'refused', 'cancelled'] as const;
+type State = (typeof STATES)[number];
+export const TABS = ['queue', 'clearance'] as const;
+type OfficeTab = (typeof TABS)[number];
+
+export type OfficeSearch = { tab?: OfficeTab; state?: State; kind?: number; search?: string; order?: number };
+
+/** What of the office's address is known; the rest is as if it were not there. */
+export const readOfficeSearch = (search: Record<string, unknown>): OfficeSearch => ({
+  tab: TABS.find((tab) => tab === search.tab),
+  state: STATES.find((state) => state === search.state),
+  kind: positive(search.kind),
+  search: text(search.search),
+  order: positive(search.order),
+});

@@ -1,0 +1,95 @@
+import { referencesContract } from '@bilim/contract/areas/references.contract';
+import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import Typography from '@mui/material/Typography';
+import { Download, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../platform/use-deed.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CHANGED, paperUrl, previewUrl } from './office.api.ts';
+import { SayWhy } from './say-why.tsx';
+
+/** What can be done to an order in its state. */
+export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const { t } = useTranslation('office');
+  const { id: orderId, name, can, state, paper } = order;
+  const [refusing, setRefusing] = useState(false);
+  const refresh = CHANGED;
+  const take = useDeed(referencesContract.take, { refresh, done: t('taken') });
+  const done = useDeed(referencesContract.done, { refresh, done: t('made') });
+  const refuse = useDeed(referencesContract.refuse, {
+    ...{ refresh, done: t('refused') },
+    onDone: () => setRefusing(false),
+  });
+  const unsigned = state === 'preparing' && !can.done;
+  return (
+    <>
+      {unsigned && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 3, pt: 1 }}>
+          {t('signFirst')}
+        </Typography>
+      )}
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        {paper && (
+          <Button
+            href={paperUrl(orderId)}
+            download
+            variant="outlined"
+            startIcon={<Icon of={Download} size={18} />}
+          >
+            {t('download')}
+          </Button>
+        )}
+        {can.refuse && (
+          <>
+            <Button
+              href={previewUrl(orderId)}
+              target="_blank"
+              rel="noopener"
+              title={t('previewNote')}
+              variant="outlined"
+              startIcon={<Icon of={Eye} size={18} />}
+            >
+              {t('preview')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setRefusing(true)}>
+              {t('refuse')}
+            </Button>
+          </>
+        )}
+        {can.take && (
+          <Button variant="contained" loading={take.isPending} onClick={() => take.mutate({ orderId })}>
+            {t('take')}
+          </Button>
+        )}
+        {state === 'preparing' && (
+          <Button
+            variant="contained"
+            disabled={!can.done}
+            loading={done.isPending}
+            onClick={() => done.mutate({ orderId })}
+          >
+            {t('done')}
+          </Button>
+        )}
+      </DialogActions>
+      {refusing && (
+        <SayWhy
+          title={t('refuseTitle', { name })}
+          label={t('refuseReason')}
+          submit={t('refuse')}
+          busy={refuse.isPending}
+          onSay={(reason) => refuse.mutate({ orderId, reason })}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </>
+  );
+}

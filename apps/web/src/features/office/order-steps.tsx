@@ -1,0 +1,30 @@
+import type { OrderStep } from '@bilim/contract/areas/references.shapes';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../platform/dates.ts';
+import { Timeline } from '../../ui/timeline.tsx';
+
+const FAILED: readonly OrderStep['step'][] = ['refused', 'cancelled', 'objected'];
+
+/** Everything that happened to an order: what, when, by whom. */
+export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
+  const { t } = useTranslation('office');
+  const dates = useDates();
+  return (
+    <Box component="section">
+      <Typography variant="section" component="h3" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('history')}
+      </Typography>
+      <Timeline
+        label={t('history')}
+        steps={steps.map(({ id, step, office, by, at, note }) => ({
+          id: String(id),
+          title: t(`step.${step}`, { office: office ?? '' }),
+          note: [dates.exact(at), by || t('self'), note].filter(Boolean).join(' · '),
+          state: FAILED.includes(step) ? 'failed' : 'done',
+        }))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
+import Box from '@mui/material/Box';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useDates } from '../../platform/dates.ts';
+import { useLater } from '../../platform/use-later.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { kindsQuery, queueQuery } from './office.api.ts';
+import { type OfficeSearch, STATES } from './office.search.ts';
+import type { OrderDialogProps } from './order-dialog.tsx';
+
+const route = getRouteApi('/shell/office');
+
+/** The queue: which orders, and the one that is open. */
+export function Queue() {
+  const { t } = useTranslation('office');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { state = 'waiting', kind, search: sought = '', order } = search;
+  const query = useInfiniteQuery(queueQuery({ state, kindId: kind, search: sought }));
+  const show = (changed: OfficeSearch, replace = false) =>
+    void navigate({ search: { ...search, ...changed }, replace });
+  const OrderDialog = useLater<OrderDialogProps>({
+    load: async () => (await import('./order-dialog.tsx')).OrderDialog,
+    wish: order,
+    onMissing: () => show({ order: undefined }, true),
+  });
+  const after = {
+    ...{ more: query.hasNextPage, busy: query.isFetchingNextPage, load: () => query.fetchNextPage() },
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Filters search={search} onChange={show} />
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={6} aside />}
+        empty={<EmptyState icon={Inbox} title={t('empty.title')} text={t('empty.text')} />}
+      >
+        {(orders) => (
+          <PagedList label={t('queue')} after={after}>
+            {orders.map((one) => (
+              <OrderRow key={one.id} order={one} onOpen={() => show({ order: one.id })} />
+            ))}
+          </PagedList>
+        )}
+      </QueryView>
+      {order !== undefined && OrderDialog && (
+        <OrderDialog key={order} orderId={order} onClose={() => show({ order: undefined }, true)} />
+      )}
+    </Box>
+  );
+}
+
+function Filters({
+  search: { state = 'waiting', kind, search: sought = '' },
+  onChange,
+}: {
+  search: OfficeSearch;
+  onChange: (changed: OfficeSearch, replace?: boolean) => void;
+}) {
+  const { t } = useTranslation('office');
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  return (
+    <>
+      <FilterChips
+        label={t('filter.state')}
+        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state}
+        onChange={(chosen) => onChange({ state: chosen })}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'end',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        }}
+      >
+        <SearchField
+          label={t('filter.search')}
+          value={sought}
+          onChange={(text) => onChange({ search: text || undefined }, true)}
+        />
+        <SearchSelect
+          label={t('filter.kind')}
+          all={t('filter.allKinds')}
+          options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+          value={kind ?? null}
+          onChange={(chosen) => onChange({ kind: chosen ?? undefined })}
+        />
+      </Box>
+    </>
+  );
+}
+
+function OrderRow({ order, onOpen }: { order: OfficeOrder; onOpen: () => void }) {
+  const { t } = useTranslation('office');
+  const dates = useDates();
+  const now = useNow();
+  const { name, student, studentCode, group, orderedAt, expectedOn, state, paper } = order;
+  const open = state === 'waiting' || state === 'preparing';
+  const note = [student, group, studentCode].join(' · ');
+  return (
+    <ListRow
+      title={name}
+      note={note}
+      aside={
+        paper ? paper.number : open ? t('by', { day: dates.dayMonth(expectedOn) }) : dates.day(orderedAt, now)
+      }
+      onClick={onOpen}
+    />
+  );
+}

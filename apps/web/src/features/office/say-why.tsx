@@ -1,0 +1,40 @@
+import { REASON_MAX } from '@bilim/contract/areas/references.shapes';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+
+type SayWhyProps = {
+  title: string;
+  label: string;
+  submit: string;
+  busy: boolean;
+  onSay: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason that the student will read. */
+export function SayWhy({ title, label, submit, busy, onSay, onClose }: SayWhyProps) {
+  const { t } = useTranslation('ui');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setMissing(true);
+    if (!busy) onSay(reason.trim());
+  };
+  return (
+    <FormDialog open title={title} submitLabel={submit} busy={busy} onSubmit={say} onClose={onClose}>
+      <Field
+        autoFocus
+        multiline
+        minRows={2}
+        label={label}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={missing && reason.trim() === '' ? t('required') : undefined}
+        inputProps={{ maxLength: REASON_MAX }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { referencesContract } from '@bilim/contract/areas/references.contract';
+import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../platform/use-deed.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Takes an order back, after asking. */
+export function CancelOrder({ order: { id, name } }: { order: ReferenceOrder }) {
+  const { t } = useTranslation('references');
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const cancel = useDeed(referencesContract.cancel, {
+    done: t('cancel.done'),
+    refresh: [referencesContract.list],
+    onDone: close,
+    onFailed: close,
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label={t('cancel.label', { name })}
+        onClick={() => setAsking(true)}
+        sx={{ justifySelf: { md: 'start' } }}
+      >
+        {t('cancel.button')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cancel.title', { name })}
+        confirmLabel={t('cancel.button')}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ orderId: id })}
+        onClose={close}
+      >
+        {t('cancel.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

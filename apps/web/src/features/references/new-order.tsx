@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../platform/toasts.ts';
+import type { NewOrderProps } from './new-order-props.ts';
+import { OrderForm } from './order-form.tsx';
+import { choicesQuery } from './references.api.ts';
+
+/** A new order: opens when there is something to choose from. */
+export function NewOrder({ onClose, onShow }: NewOrderProps) {
+  const { i18n } = useTranslation('references');
+  const { data: choices, error } = useQuery(choicesQuery());
+  useEffect(() => {
+    if (!error) return;
+    toasts.failure(error);
+    onClose();
+  }, [error, onClose]);
+  if (!choices) return null;
+  return <OrderForm key={i18n.language} choices={choices} onClose={onClose} onShow={onShow} />;
+}

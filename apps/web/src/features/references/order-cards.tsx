@@ -1,0 +1,110 @@
+import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useDates } from '../../platform/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { iconOf } from './kind-icon.ts';
+import { OfficeList } from './office-list.tsx';
+import { OrderPaper } from './order-paper.tsx';
+import { ThreeSteps } from './three-steps.tsx';
+
+/** Every order as a card; the one that somebody was led to is outlined and in sight. */
+export function OrderCards({ orders, shown }: { orders: readonly ReferenceOrder[]; shown?: number }) {
+  const { t } = useTranslation('references');
+  return (
+    <Box
+      component="ul"
+      aria-label={t('list')}
+      sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} shown={order.id === shown} />
+      ))}
+    </Box>
+  );
+}
+
+function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) {
+  const { t } = useTranslation('references');
+  const titleId = useId();
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (shown) card.current?.scrollIntoView({ block: 'center' });
+  }, [shown]);
+  const { state, name, kind, reason, offices } = order;
+  const open = state === 'waiting' || state === 'preparing';
+  return (
+    <Card
+      ref={card}
+      component="li"
+      aria-labelledby={titleId}
+      aria-current={shown || undefined}
+      sx={(theme) => ({
+        ...{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5 },
+        ...(shown && { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 }),
+      })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            ...{
+              display: 'grid',
+              placeItems: 'center',
+              flex: 'none',
+              width: 40,
+              height: 40,
+              borderRadius: 2.5,
+            },
+            background: theme.vars.palette.tone.teal.soft,
+            color: theme.vars.palette.tone.teal.on,
+          })}
+        >
+          <Icon of={iconOf(kind)} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <OrderNote order={order} />
+        </Box>
+        <StatusChip status={state} label={t(`state.${state}`)} />
+      </Box>
+      {open && <ThreeSteps state={state} />}
+      {offices.length > 0 && state !== 'cancelled' && <OfficeList offices={offices} />}
+      {state === 'refused' && <Typography color="textSecondary">{t('reason', { reason })}</Typography>}
+      {order.paper && <OrderPaper order={order} size={order.paper.size} />}
+      {order.can.cancel && <CancelOrder order={order} />}
+    </Card>
+  );
+}
+
+/** Number and day of what is ready, when it is expected otherwise; then what was chosen. */
+function OrderNote({ order }: { order: ReferenceOrder }) {
+  const { t } = useTranslation('references');
+  const dates = useDates();
+  const now = useNow();
+  const { paper, state, orderedAt, expectedOn, region, district, purpose, language, copies } = order;
+  const open = state === 'waiting' || state === 'preparing';
+  const when = paper
+    ? [t('number', { number: paper.number }), dates.dayMonth(paper.issuedOn)]
+    : [dates.day(orderedAt, now), ...(open ? [t('by', { day: dates.dayMonth(expectedOn) })] : [])];
+  const what = [
+    ...(region && district ? [t('place', { region, district })] : []),
+    ...(purpose ? [purpose] : []),
+    t(`inLanguage.${language}`),
+    ...(copies > 1 ? [t('copies', { count: copies })] : []),
+  ];
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      <div>{when.join(' · ')}</div>
+      <div>{what.join(' · ')}</div>
+    </Typography>
+  );
+}

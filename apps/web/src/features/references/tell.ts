@@ -1,0 +1,23 @@
+import type { referencesEvents } from '@bilim/contract/areas/references.events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import type * as z from 'zod';
+import { needTexts } from '../../platform/i18n.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { toasts } from '../../platform/toasts.ts';
+import { refreshOrders } from './references.api.ts';
+
+type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof referencesEvents.changed> };
+
+/** Shows where an order stands now, and says so with the way to it, unless the student did it themself. */
+export async function tell({ client, router, event: { orderId, state, quiet, names } }: Told) {
+  await Promise.all([refreshOrders(client), needTexts('references')]);
+  if (quiet || (state !== 'preparing' && state !== 'prepared' && state !== 'refused')) return;
+  const t = i18next.getFixedT(null, 'references');
+  const onPage = router.state.location.pathname.endsWith('/singlewindow');
+  const open = () => void router.navigate({ to: '/singlewindow', search: { order: orderId } });
+  const action = onPage ? undefined : { label: t('told.open'), onClick: open };
+  const say = { preparing: toasts.info, prepared: toasts.success, refused: toasts.error }[state];
+  say(t(`told.${state}`, { name: names[currentLanguage()] }), { action });
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { row, wireId, wireInt } from '../codecs.ts';
+import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { LANGUAGES } from '../limits.ts';
+import { as, named } from '../named.ts';
+import { referencesEvents } from './references.events.ts';
+import { officeCalls } from './references.office.ts';
+import {
+  district,
+  ORDERS_PAGE,
+  purpose,
+  referenceKind,
+  referenceOrder,
+  region,
+} from './references.shapes.ts';
+
+const asStudent = { id_student: 'id', uid: 'id' } as const;
+const byId = named({ orderId: as('id_order', wireId) });
+/** Chosen, or the placeholder that legacy lists begin with. */
+const choice = wireInt.refine((value) => value <= 2_147_483_647).optional();
+
+export const referencesContract = area({
+  kinds: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/doc/list.json',
+    access: 'student',
+    summary: 'What can be ordered, behind the placeholder',
+    limit: 'read',
+    self: asStudent,
+    input: z.object({}),
+    output: z.array(referenceKind),
+  }),
+  regions: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/region/list.json',
+    access: 'student',
+    summary: 'Regions, behind the placeholder',
+    limit: 'read',
+    self: asStudent,
+    input: z.object({}),
+    output: z.array(region),
+  }),
+  districts: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/district/list.json',
+    access: 'student',
+    summary: 'Districts of a region, or all, behind the placeholder',
+    limit: 'read',
+    self: asStudent,
+    input: named({ regionId: as('id_region', choice) }),
+    output: z.array(district),
+  }),
+  purposes: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/naznachenie/list.json',
+    access: 'student',
+    summary: 'What a paper can be for, behind the placeholder',
+    limit: 'read',
+    self: asStudent,
+    input: z.object({}),
+    output: z.array(purpose),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/order/list.json',
+    access: 'student',
+    summary: `The caller’s orders, ${ORDERS_PAGE} at a time, the newest first; \`before\` continues after an order`,
+    limit: 'read',
+    self: asStudent,
+    input: z.object({ before: wireId.optional() }),
+    output: z.array(referenceOrder),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/order/save.json',
+    access: 'student',
+    summary:
+      'Orders a paper; what needs nobody’s work is answered ready. Sent twice under one clientId it is one order',
+    once: true,
+    limit: 'costly',
+    self: asStudent,
+    input: named({
+      kindId: as('id_document', choice),
+      regionId: as('id_region', choice),
+      districtId: as('id_district', choice),
+      purposeId: as('id_naznachenie', choice),
+      language: z.enum(LANGUAGES).optional(),
+      copies: wireInt.optional(),
+      clientId: z.uuid().optional(),
+    }),
+    output: row(referenceOrder),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/order/cancel.json',
+    access: 'student',
+    summary: 'Takes back an order of the caller that nobody has begun to work on',
+    self: asStudent,
+    input: byId,
+    output: row(referenceOrder),
+  }),
+  page: endpoint({
+    method: 'POST',
+    path: '/api/singlewindow/page.json',
+    access: 'student',
+    summary: 'All there is to choose from for a new order',
+    limit: 'read',
+    input: z.object({}),
+    output: z.object({
+      kinds: z.array(referenceKind),
+      regions: z.array(region),
+      districts: z.array(district),
+      purposes: z.array(purpose),
+    }),
+  }),
+  paper: rawEndpoint({
+    method: 'GET',
+    path: '/api/singlewindow/order/paper.file',
+    access: 'student',
+    summary: 'The PDF of one of the caller’s orders that is ready',
+    input: z.object({ id: wireId }),
+  }),
+  ...officeCalls,
+});
+
+/** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
+export const referencesArea = {
+  calls: referencesContract,
+  failures: {
+    REFERENCE_FIELDS: 400,
+    REFERENCE_COPIES: 400,
+    REFERENCE_NOT_FOUND: 404,
+    REFERENCE_OPEN: 409,
+    REFERENCE_STARTED: 409,
+    REFERENCE_STATE: 409,
+    REFERENCE_REASON: 400,
+    REFERENCE_GAP: 409,
+    CLEARANCE_UNSIGNED: 409,
+    CLEARANCE_SIGNED: 409,
+  },
+  events: referencesEvents,
+  audit: [
+    'references.ordered',
+    'references.cancelled',
+    'references.taken',
+    'references.prepared',
+    'references.refused',
+    'references.signed',
+    'references.objected',
+  ],
+} as const;

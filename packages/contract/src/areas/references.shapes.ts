@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { day, timestamp } from '../codecs.ts';
+import { LANGUAGES } from '../limits.ts';
+import { as, named } from '../named.ts';
+
+/** So many orders a page has. */
+export const ORDERS_PAGE = 20;
+export const COPIES_MAX = 5;
+export const REASON_MAX = 500;
+export const SOUGHT_MAX = 60;
+
+export const ORDER_STATES = ['waiting', 'preparing', 'prepared', 'refused', 'cancelled'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+export const ORDER_STEPS = [
+  'ordered',
+  'taken',
+  'signed',
+  'objected',
+  'prepared',
+  'refused',
+  'cancelled',
+] as const;
+/** What an office says of a clearance sheet; `dropped` when the order ended before it said anything. */
+export const SIGN_STATES = ['waiting', 'signed', 'objected', 'dropped'] as const;
+/** What stands on a paper: the kind's own text, with the offices that signed, or the grades. */
+export const KIND_BODIES = ['text', 'clearance', 'transcript'] as const;
+
+const id = z.int();
+const name = z.string();
+const state = z.enum(ORDER_STATES);
+const language = z.enum(LANGUAGES);
+
+/** Something that can be ordered, and what has to be said for it. */
+export const referenceKind = named({
+  id: as('id_document', id),
+  name: as('document', name),
+  code: z.string(),
+  automatic: z.boolean(),
+  workingDays: z.int(),
+  needsPlace: z.boolean(),
+  needsPurpose: z.boolean(),
+  /** By when it is ready if it is ordered today. */
+  expectedOn: day,
+});
+export type ReferenceKind = z.output<typeof referenceKind>;
+
+export const region = named({ id: as('id_region', id), name: as('region', name) });
+export const district = named({
+  id: as('id_district', id),
+  regionId: as('id_region', id),
+  name: as('district', name),
+});
+export const purpose = named({ id: as('id_naznachenie', id), name: as('naznachenie', name) });
+
+/** An office of a clearance sheet and what it says. */
+const clearanceState = z.object({
+  office: name,
+  state: z.enum(SIGN_STATES),
+  note: z.string(),
+  at: timestamp.nullable(),
+});
+
+const ordered = {
+  id: as('id_order', id),
+  kindId: as('id_document', id),
+  kind: as('code', z.string()),
+  name: as('document', name),
+  regionId: as('id_region', id.nullable()),
+  region: as('region', name.nullable()),
+  districtId: as('id_district', id.nullable()),
+  district: as('district', name.nullable()),
+  purposeId: as('id_naznachenie', id.nullable()),
+  purpose: as('naznachenie', name.nullable()),
+  language,
+  copies: z.int(),
+  state: as('status', state),
+  orderedAt: as('date', timestamp),
+  expectedOn: day,
+  reason: z.string(),
+  offices: z.array(clearanceState),
+  /** What it became: its number, the day on it, how large the file is. */
+  paper: z.object({ number: z.string(), issuedOn: day, size: z.int() }).nullable(),
+};
+
+/** One of the caller's orders. */
+export const referenceOrder = named({ ...ordered, can: z.object({ cancel: z.boolean() }) });
+export type ReferenceOrder = z.output<typeof referenceOrder>;
+
+/** An order as the office sees it: with whose it is, and what may be done to it now. */
+export const officeOrder = named({
+  ...ordered,
+  student: z.string(),
+  studentCode: z.int(),
+  group: z.string(),
+  takenBy: z.string().nullable(),
+  can: z.object({ take: z.boolean(), done: z.boolean(), refuse: z.boolean() }),
+});
+export type OfficeOrder = z.output<typeof officeOrder>;
+
+/** Something that happened to an order. */
+export const orderStep = z.object({
+  id,
+  step: z.enum(ORDER_STEPS),
+  /** Who did it; empty for what is made at once. */
+  by: z.string(),
+  office: z.string().nullable(),
+  note: z.string(),
+  at: timestamp,
+});
+export type OrderStep = z.output<typeof orderStep>;
+
+/** A clearance sheet that waits for a signature of the caller. */
+export const clearance = z.object({
+  id,
+  orderId: id,
+  officeId: id,
+  office: z.string(),
+  state: z.enum(SIGN_STATES),
+  note: z.string(),
+  student: z.string(),
+  studentCode: z.int(),
+  group: z.string(),
+  orderedAt: timestamp,
+});
+export type Clearance = z.output<typeof clearance>;

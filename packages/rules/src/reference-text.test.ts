@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { fillText } from './reference-text.ts';
+
+const facts = { name: 'Асанова Керимбүбү', year: '2026-27' };
+
+it('fills what it knows, wherever it stands', () => {
+  expect(fillText({ text: '{name}, {year}. {name}', facts, gender: 'female' })).toBe(
+    'Асанова Керимбүбү, 2026-27. Асанова Керимбүбү',
+  );
+});
+
+it.each([
+  ['male', 'является студентом'],
+  ['female', 'является студенткой'],
+] as const)('says it of one who is %s', (gender, said) => {
+  expect(fillText({ text: 'является {студентом|студенткой}', facts, gender })).toBe(said);
+});
+
+it('may add nothing for one of the two', () => {
+  expect(fillText({ text: 'зачислен{|а}', facts, gender: 'male' })).toBe('зачислен');
+  expect(fillText({ text: 'зачислен{|а}', facts, gender: 'female' })).toBe('зачислена');
+});
+
+it.each(['{nobody}', '{}', '{toString}'])('leaves no hole: %s', (text) => {
+  expect(() => fillText({ text, facts, gender: 'male' })).toThrow(RangeError);
+});
+
+it('takes what it fills in as it is', () => {
+  expect(fillText({ text: '{name}', facts: { name: '$1 {year}' }, gender: 'male' })).toBe('$1 {year}');
+});

@@ -1,0 +1,16 @@
+import { addDays } from './add-days.ts';
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** The day so many working days after a day: Saturdays and Sundays are none. With none to wait it is the day itself. */
+export function addWorkingDays({ day, days }: { day: string; days: number }): string {
+  let reached = day;
+  let left = days;
+  while (left > 0) {
+    reached = addDays({ day: reached, days: 1 });
+    const weekday = new Date(reached).getUTCDay();
+    if (weekday !== SATURDAY && weekday !== SUNDAY) left -= 1;
+  }
+  return reached;
+}
