@@ -60,6 +60,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
   { name: 'transcript', path: '/transcript', as: 'student' },
+  { name: 'references', path: '/singlewindow', as: 'student' },
+  { name: 'office', path: '/office', as: 'teacher' },
 ];
 
 /** One that can be taken back and one that tells of a failure, in whichever language. */

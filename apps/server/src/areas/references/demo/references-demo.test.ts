@@ -1,0 +1,55 @@
+import { LANGUAGES } from '@bilim/contract/limits';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../db/open.ts';
+import { makeDemo } from '../../../demo/make-demo.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { selectFacts } from '../facts.queries.ts';
+import { bodyOf } from '../paper-body.ts';
+import { KIND, KINDS } from './kinds.ts';
+import { referencesDemo } from './references.demo.ts';
+
+const put = async () => undefined;
+const TODAY = '2026-11-17';
+
+describe('the orders of the demo university', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const now = new Date(`${TODAY}T05:00:00Z`);
+    await makeDemo({ ...database, files: { put }, parts: [referencesDemo], students: 60, now });
+  });
+  afterAll(() => database.close());
+
+  it('are in every state but the one that has a paper', async () => {
+    const { rows } = await database.db.execute<{ state: string }>(
+      sql`select distinct state from reference_orders order by state`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'preparing', 'refused', 'waiting']);
+  });
+
+  it('have nothing that happened later than now, and each its first step', async () => {
+    const { rows } = await database.db.execute(sql`select o.id from reference_orders o
+      where not exists (select from reference_steps s where s.order_id = o.id and s.step = 'ordered')
+      union all select order_id from reference_steps where at > ${`${TODAY}T05:00:00Z`}::timestamptz`);
+    expect(rows).toEqual([]);
+  });
+
+  // Of a leave something is known only of those who had one.
+  const kinds = KINDS.filter(({ id }) => id !== KIND.leave);
+  it.each(LANGUAGES)('have texts in %s whose every gap is filled', async (language) => {
+    const { rows } = await database.db.execute<{ id: number }>(
+      sql`select id from reference_orders where district_id is not null order by id limit 1`,
+    );
+    const facts = await selectFacts(database.db, { orderId: rows[0]?.id ?? 0 }, { language });
+    if (!facts) throw new Error('There is an order');
+    for (const { body, textRu, textKg, textEn } of kinds) {
+      const text = { ru: textRu, kg: textKg, en: textEn }[language];
+      const parts = bodyOf({
+        facts: { ...facts, body, text },
+        ...{ language, day: TODAY, timeZone: 'Asia/Bishkek' },
+      });
+      expect(JSON.stringify(parts)).not.toMatch(/[{][a-zA-Z]+[}]/);
+    }
+  });
+});

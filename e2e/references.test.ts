@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEAN, FINANCE, OTHER_STUDENT, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.ts';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { expect, test } from './harness/journey.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Мои заявки' }).getByRole('listitem');
+const form = (page: Page) => page.getByRole('dialog', { name: 'Новая заявка' });
+
+/** Chooses one of many, whatever the size of the screen. */
+async function choose(page: Page, label: string, option: string | RegExp) {
+  await form(page).getByLabel(label).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Orders what was chosen. */
+const order = (page: Page) => form(page).getByRole('button', { name: 'Заказать' }).click();
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Новая заявка' }).click();
+  await expect(form(page)).toBeVisible();
+}
+
+async function orderMilitary(page: Page, district: string) {
+  await openForm(page);
+  await choose(page, 'Вид справки', 'Справка в военкомат');
+  await choose(page, 'Область', 'Чуйская область');
+  await choose(page, 'Район', district);
+  await choose(page, 'Назначение', 'В военный комиссариат');
+  await order(page);
+  await expect(form(page)).toHaveCount(0);
+}
+
+/** The PDF that a button gives. */
+async function download(page: Page, button: Locator) {
+  const coming = page.waitForEvent('download');
+  await button.click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  return file;
+}
+
+const orderDialog = (page: Page) => page.getByRole('dialog', { name: /^Заявка № / });
+const inQueue = (page: Page) => page.getByRole('list', { name: 'Очередь заявок' }).getByRole('button');
+
+test('an order is taken and made by the office while its student looks on, and downloaded', async ({
+  person,
+}) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/singlewindow');
+  await orderMilitary(page, 'Сокулукский район');
+  const card = cards(page).filter({ hasText: 'Сокулукский район' });
+  await expect(card.getByText('Принята').first()).toBeVisible();
+
+  const { page: office } = await person({ as: REGISTRAR });
+  await office.goto('/lms/office?search=асанова керимбүбү');
+  await inQueue(office).filter({ hasText: 'Справка в военкомат' }).click();
+  await expect(orderDialog(office).getByText('Сокулукский район')).toBeVisible();
+  await expectNoAxeFindings(office, 'an order');
+  const preview = orderDialog(office).getByRole('link', { name: 'Посмотреть черновик' });
+  const draft = await office.request.get((await preview.getAttribute('href')) ?? '');
+  expect(draft.headers()['content-type']).toBe('application/pdf');
+  await orderDialog(office).getByRole('button', { name: 'Взять в работу' }).click();
+
+  await expect(card.getByText('Готовится').first()).toBeVisible();
+  await expect(page.getByText('«Справка в военкомат»: начали готовить')).toBeVisible();
+  await expect(card.getByRole('button', { name: /Отменить/ })).toHaveCount(0);
+
+  await orderDialog(office).getByRole('button', { name: 'Выдать справку' }).click();
+  await expect(orderDialog(office).getByRole('link', { name: 'Скачать PDF' })).toBeVisible();
+  const history = orderDialog(office).getByRole('list', { name: 'Что было с заявкой' });
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(card.getByText('Готова').first()).toBeVisible();
+  await expect(card.getByText(/№ \d{4}-\d+/)).toBeVisible();
+  await download(page, card.getByRole('link', { name: /PDF/ }));
+});
+
+test('a certificate of study is there at once', { tag: '@both' }, async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/singlewindow');
+  await openForm(page);
+  await choose(page, 'Вид справки', 'Справка об обучении');
+  await expect(form(page).getByText('Будет готова сразу')).toBeVisible();
+  await choose(page, 'Назначение', 'В посольство');
+  await form(page).getByRole('group', { name: 'Язык' }).getByRole('button', { name: 'Eng' }).click();
+  await expectNoAxeFindings(page, 'new order');
+  await order(page);
+  await expect(page.getByText('Справка готова')).toBeVisible();
+  const card = cards(page).filter({ hasText: 'Справка об обучении' }).first();
+  await expect(card).toContainText('на английском');
+  await download(page, card.getByRole('link', { name: /PDF, .*КБ/ }));
+  await expectNoAxeFindings(page, 'orders');
+});
+
+test('what is missing is said under its field, and fields follow from the kind', { tag: '@both' }, async ({
+  person,
+}) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/singlewindow');
+  await openForm(page);
+  await order(page);
+  await expect(form(page).getByText('Выберите вид справки')).toBeVisible();
+  await choose(page, 'Вид справки', 'Справка в военкомат');
+  await order(page);
+  await expect(form(page).getByText('Выберите область', { exact: true })).toBeVisible();
+  await choose(page, 'Область', 'Город Ош');
+  await order(page);
+  // A region of one district has it chosen.
+  await expect(form(page).getByText('Выберите район')).toHaveCount(0);
+  await expect(form(page).getByText('Выберите назначение')).toBeVisible();
+  await expectNoAxeFindings(page, 'what is missing');
+  await choose(page, 'Вид справки', 'Обходной лист');
+  await expect(form(page).getByText('Область', { exact: true })).toHaveCount(0);
+  await expect(form(page).getByText('Назначение')).toHaveCount(0);
+});
+
+test('one like it at a time: the second leads to the first, which can be taken back', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/singlewindow');
+  await orderMilitary(page, 'Жайылский район');
+  const card = cards(page).filter({ hasText: 'Жайылский район' });
+  await expect(card).toHaveCount(1);
+  await openForm(page);
+  await choose(page, 'Вид справки', 'Справка в военкомат');
+  await choose(page, 'Область', 'Чуйская область');
+  await choose(page, 'Район', 'Жайылский район');
+  await choose(page, 'Назначение', 'В военный комиссариат');
+  await order(page);
+  await expect(page.getByText('Такая заявка уже есть и ещё не готова.')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать её' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(card).toHaveAttribute('aria-current', 'true');
+
+  await card.getByRole('button', { name: /Отменить заявку/ }).click();
+  const question = page.getByRole('dialog', { name: /Отменить «Справка в военкомат»/ });
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(card.getByText('Принята').first()).toBeVisible();
+  await card.getByRole('button', { name: /Отменить заявку/ }).click();
+  await question.getByRole('button', { name: 'Отменить заявку' }).click();
+  await expect(card.getByText('Отменена')).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('the office refuses with a reason that the student reads', async ({ person }) => {
+  const { page } = await person({ as: OTHER_STUDENT });
+  await page.goto('/lms/singlewindow');
+  await orderMilitary(page, 'Московский район');
+  const { page: office } = await person({ as: REGISTRAR });
+  await office.goto('/lms/office?search=жумабаев');
+  await expect(inQueue(office).first()).toBeVisible();
+  await expectNoAxeFindings(office, 'queue');
+  await inQueue(office).filter({ hasText: 'Справка в военкомат' }).last().click();
+  await expect(orderDialog(office).getByText('Московский район')).toBeVisible();
+  await orderDialog(office).getByRole('button', { name: 'Отказать' }).click();
+  const why = office.getByRole('dialog', { name: /^Отказать: / });
+  await why.getByRole('button', { name: 'Отказать' }).click();
+  await expect(why.getByText('Обязательное поле')).toBeVisible();
+  await why.getByRole('textbox').fill('Вы уже стоите на учёте в другом районе');
+  await why.getByRole('button', { name: 'Отказать' }).click();
+  await expect(why).toHaveCount(0);
+  const card = cards(page).filter({ hasText: 'Московский район' });
+  await expect(card.getByText('Отказано')).toBeVisible();
+  await expect(card.getByText('Причина: Вы уже стоите на учёте в другом районе')).toBeVisible();
+});
+
+test('a clearance sheet is signed by three offices, each by its right, and then made', async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/singlewindow');
+  await openForm(page);
+  await choose(page, 'Вид справки', 'Обходной лист');
+  await order(page);
+  const card = cards(page).filter({ hasText: 'Обходной лист' });
+  await expect(card.getByText('ждёт подписи')).toHaveCount(3);
+
+  const { page: registrar } = await person({ as: REGISTRAR });
+  await registrar.goto('/lms/office?search=асанова керимбүбү');
+  await inQueue(registrar).filter({ hasText: 'Обходной лист' }).click();
+  await orderDialog(registrar).getByRole('button', { name: 'Взять в работу' }).click();
+  await expect(orderDialog(registrar).getByText('Выдать можно, когда подпишут все')).toBeVisible();
+  await expect(orderDialog(registrar).getByRole('button', { name: 'Выдать справку' })).toBeDisabled();
+
+  for (const [as, path, left] of [
+    [TEACHER, '/lms/office', 2],
+    [FINANCE, '/lms/office', 1],
+    [DEAN, '/lms/office?tab=clearance', 0],
+  ] as const) {
+    const { page: office } = await person({ as });
+    await office.goto(path);
+    await expect(office.getByRole('list', { name: 'Ждут подписи' })).toBeVisible();
+    await expectNoAxeFindings(office, `clearance for ${as.login}`);
+    await office.getByRole('button', { name: /^Подписать за .*: Асанова Керимбүбү/ }).click();
+    await expect(office.getByRole('button', { name: /^Подписать за .*: Асанова Керимбүбү/ })).toHaveCount(0);
+    await expect(card.getByText('ждёт подписи')).toHaveCount(left);
+  }
+  await orderDialog(registrar).getByRole('button', { name: 'Выдать справку' }).click();
+  await expect(card.getByText('Готова').first()).toBeVisible();
+  await download(page, card.getByRole('link', { name: /PDF/ }));
+});
+
+test('reads well by screen reader and by eye, in Kyrgyz too', { tag: '@both' }, async ({ person }) => {
+  const { page } = await person({ as: STUDENT, language: 'kg' });
+  await page.goto('/lms/singlewindow');
+  await expect(page.getByRole('list', { name: 'Менин буйрутмаларым' })).toBeVisible();
+  await expectNoAxeFindings(page, 'orders');
+  const { page: office } = await person({ as: REGISTRAR });
+  await office.goto('/lms/office');
+  await expect(inQueue(office).first()).toBeVisible();
+  await expectNoAxeFindings(office, 'queue');
+});
