@@ -2,6 +2,7 @@ import { referencesContract } from '@bilim/contract/areas/references.contract';
 import { COPIES_MAX } from '@bilim/contract/areas/references.shapes';
 import type { Language } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -10,7 +11,7 @@ import type * as z from 'zod';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { useDates } from '../../platform/dates.ts';
 import { currentLanguage } from '../../platform/language.ts';
-import { failureText, toasts } from '../../platform/toasts.ts';
+import { failureText } from '../../platform/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
@@ -38,6 +39,8 @@ const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[
 /** What is ordered: the fields follow from the kind, and what is missing is said under its field. */
 export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choices: Choices }) {
   const { t } = useTranslation('references');
+  /** The open order that is like this one. */
+  const [like, setLike] = useState<{ orderId: number; text: string; wish: string } | null>(null);
   const [clientId] = useState(() => crypto.randomUUID());
   const kindOf = (kindId: number | null) => choices.kinds.find(({ id }) => id === kindId);
   const values: Wish = {
@@ -69,8 +72,7 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
     onRefused: (failure) => {
       const orderId = Number(failure.details.orderId);
       if (failure.code !== 'REFERENCE_OPEN' || !orderId) return false;
-      const action = { label: t('form.openOne'), onClick: () => onShow(orderId) };
-      toasts.error(failureText(failure), { action });
+      setLike({ orderId, text: failureText(failure), wish: JSON.stringify(wish) });
       return true;
     },
     done: ({ state }) => (state === 'prepared' ? t('form.savedReady') : t('form.saved')),
@@ -186,7 +188,27 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
         />
       </Box>
       <WhenReady kind={kind} />
+      <Box role="alert">
+        {like?.wish === JSON.stringify(wish) && (
+          <OpenAlready text={like.text} onShow={() => onShow(like.orderId)} />
+        )}
+      </Box>
     </FormDialog>
+  );
+}
+
+/** What is ordered already is shown instead of being ordered again. */
+function OpenAlready({ text, onShow }: { text: string; onShow: () => void }) {
+  const { t } = useTranslation('references');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography color="error" sx={{ flex: '1 1 200px' }}>
+        {text}
+      </Typography>
+      <Button variant="outlined" onClick={onShow}>
+        {t('form.openOne')}
+      </Button>
+    </Box>
   );
 }
 
