@@ -91,14 +91,14 @@ function termParts({ term, language }: { term: TermOf<GradeRow>; language: Langu
     {
       kind: 'table',
       columns: [
-        { title: words('code'), width: 11 },
-        { title: words('discipline'), width: 33 },
-        { title: words('control'), width: 17 },
-        { title: words('credits'), width: 7, align: 'right' },
-        { title: words('points'), width: 8, align: 'right' },
-        { title: words('letter'), width: 7, align: 'center' },
-        { title: words('point'), width: 7, align: 'right' },
-        { title: words('mark'), width: 12 },
+        { title: words('code'), width: 20 },
+        { title: words('discipline'), width: 45 },
+        { title: words('control'), width: 48 },
+        { title: words('credits'), width: 15, align: 'right' },
+        { title: words('points'), width: 16, align: 'right' },
+        { title: words('letter'), width: 16, align: 'center' },
+        { title: words('point'), width: 17, align: 'right' },
+        { title: words('mark'), width: 30 },
       ],
       rows: attempts.map((grade) => [
         grade.code,

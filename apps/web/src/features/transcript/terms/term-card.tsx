@@ -1,5 +1,3 @@
-import type { GradeLine, TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
-import type { TermOf } from '@bilim/rules/transcript';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
@@ -9,19 +7,11 @@ import { useId, useState } from 'react';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePhone } from '../../../ui/phone.ts';
-import type { Words } from '../use-words.ts';
 import { HowButton } from './how-button.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { TermList } from './term-list.tsx';
+import type { TermProps } from './term-props.ts';
 import { TermTable } from './term-table.tsx';
-
-export type TermProps = {
-  term: TermOf<GradeLine>;
-  page: TranscriptPage;
-  words: Words;
-  attemptsAt: (grade: GradeLine) => readonly GradeLine[];
-  onAttempts: (grade: GradeLine) => void;
-};
 
 /** One term: folded it says its average, open its disciplines too. */
 export function TermCard({ opened, ...props }: TermProps & { opened: boolean }) {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Words } from '../use-words.ts';
 import { LetterChip } from './letter-chip.tsx';
 import { markOf } from './mark-of.ts';
-import type { TermProps } from './term-card.tsx';
+import type { TermProps } from './term-props.ts';
 
 /** The disciplines of a term on a phone. */
 export function TermList({ term, words, attemptsAt, onAttempts }: TermProps) {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { LetterChip } from './letter-chip.tsx';
 import { markOf } from './mark-of.ts';
 import { RetakeTag } from './retake-tag.tsx';
-import type { TermProps } from './term-card.tsx';
+import type { TermProps } from './term-props.ts';
 
 const NONE = '—';
 
