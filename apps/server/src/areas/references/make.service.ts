@@ -4,7 +4,9 @@ import { familyWithInitials } from '@bilim/rules/person-name';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Db } from '../../db/open.ts';
+import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { issuePaper, type PaperToIssue } from '../papers/papers.service.ts';
+import { transcriptBody } from '../transcript/paper.service.ts';
 import { type FactsRow, selectFacts, selectOrderLanguage } from './facts.queries.ts';
 import { bodyOf } from './paper-body.ts';
 import { officePolicy } from './references.policy.ts';
@@ -19,13 +21,12 @@ export async function readFacts({ db, orderId }: { db: Db; orderId: number }) {
   return { facts, language: order.language };
 }
 
-type Whose = { context: Pick<AppContext, 'config' | 'now'>; facts: FactsRow; language: Language };
+type Whose = { context: Pick<AppContext, 'config' | 'db' | 'now'>; facts: FactsRow; language: Language };
 
 /** The paper of an order. */
-export function paperOf({ context, facts, language }: Whose): PaperToIssue {
-  const { day, timeZone } = here(context);
+export async function paperOf({ context, facts, language }: Whose): Promise<PaperToIssue> {
   // Made here, not while it is drawn: what cannot be filled is said before anything is begun.
-  const parts = bodyOf({ facts, language, day, timeZone });
+  const parts = await partsOf({ context, facts, language });
   return {
     kind: facts.code,
     name: facts.kindName,
@@ -35,6 +36,15 @@ export function paperOf({ context, facts, language }: Whose): PaperToIssue {
     signer: { name: facts.signerName, post: facts.signerPost },
     parts: () => parts,
   };
+}
+
+/** Grades are known to the area that keeps them. */
+async function partsOf({ context, facts, language }: Whose): Promise<PaperPart[]> {
+  const { studentId } = facts;
+  if (facts.body === 'transcript')
+    return (await transcriptBody({ db: context.db, studentId, language })).parts;
+  const { day, timeZone } = here(context);
+  return bodyOf({ facts, language, day, timeZone });
 }
 
 /**
@@ -54,7 +64,7 @@ export async function makeOrder({
 }) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
   assertMakeable({ order: facts, actor });
-  const paper = paperOf({ context, facts, language });
+  const paper = await paperOf({ context, facts, language });
   await issuePaper({ context, origin, paper }, async (db, issued) => {
     const order = assertMakeable({ order: await lockOrder(db, { orderId }), actor });
     await moveOrder({

@@ -42,7 +42,7 @@ async function sendIssued({
 export async function sendPreview({ context, person, orderId, reply }: Sending) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
   officePolicy.authorize(person, 'read', facts);
-  const paper = paperOf({ context, facts, language });
+  const paper = await paperOf({ context, facts, language });
   const { name: university } = await logo({ context, language });
   const bytes = await drawPaper({
     ...{ title: paper.name, number: '', language, madeAt: context.now() },

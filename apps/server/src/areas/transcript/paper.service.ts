@@ -6,6 +6,7 @@ import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
+import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { transcriptText } from '../../http/texts.ts';
 import { issuePaper, readPaper } from '../papers/papers.service.ts';
@@ -28,21 +29,36 @@ class IssuedMeanwhile extends Error {
   }
 }
 
+/** What stands on somebody's transcript between its head and its signature, and whose it is. */
+export async function transcriptBody({
+  db,
+  studentId,
+  language,
+}: {
+  db: Db;
+  studentId: number;
+  language: Language;
+}) {
+  const [grades, learner, scales] = await Promise.all([
+    selectGrades(db, { studentId }),
+    selectLearner(db, { studentId }),
+    selectScales(db, {}),
+  ]);
+  if (!learner || grades.length === 0) throw new Failure('TRANSCRIPT_EMPTY');
+  const used = new Set(grades.map(({ scaleId }) => scaleId));
+  const given = { grades, learner, scales: scales.filter(({ id }) => used.has(id)), language };
+  return { parts: transcriptParts(given), learner };
+}
+
 /** The caller's transcript as a paper. Asked for again on one day, with nothing changed, it is the paper that was issued already. */
 export async function issueTranscript({ context, person, origin, language }: Asked): Promise<Issued> {
   const { db } = context;
   const { id: studentId } = person;
   const { now, day: issuedOn } = here(context);
-  const [grades, learner, scales, signer] = await Promise.all([
-    selectGrades(db, { studentId }),
-    selectLearner(db, { studentId }),
-    selectScales(db, {}),
+  const [{ parts, learner }, signer] = await Promise.all([
+    transcriptBody({ db, studentId, language }),
     selectSigner(db, { now }, { language }),
   ]);
-  if (!learner || grades.length === 0) throw new Failure('TRANSCRIPT_EMPTY');
-  const used = new Set(grades.map(({ scaleId }) => scaleId));
-  const shown = { grades, learner, scales: scales.filter(({ id }) => used.has(id)), language };
-  const parts = transcriptParts(shown);
   const holder = familyWithInitials(language === 'en' ? learner.fullNameEn : learner.fullName);
   const signed = {
     name: signer ? familyWithInitials(signer.fullName) : '',

@@ -1,7 +1,7 @@
 import type { clearanceOffices, paperSigners, purposes, referenceKinds } from '../../../db/tables.ts';
 import { names, numbered } from '../../../demo/content/catalogue.ts';
 
-export const KIND = { study: 1, military: 2, leave: 3, clearance: 4 } as const;
+export const KIND = { study: 1, military: 2, leave: 3, clearance: 4, transcript: 5 } as const;
 export const PURPOSE = { anywhere: 1, military: 2, embassy: 3, bank: 4, parents: 5, social: 6 } as const;
 export const OFFICE = { library: 1, finance: 2, dean: 3 } as const;
 
@@ -132,5 +132,18 @@ export const KINDS: Kind[] = [
     textKg: '{name}, {group} тобу, {faculty}. Университеттин бөлүмдөрү карызы жок экендигин тастыктайт.',
     textEn:
       '{name}, group {group}, {faculty}. The offices of the university confirm that nothing is owed to them.',
+  },
+  {
+    ...{
+      ...common,
+      id: KIND.transcript,
+      code: 'transcript',
+      body: 'transcript',
+      position: 4,
+      workingDays: 2,
+    },
+    ...names('Транскрипт | Транскрипт | Transcript'),
+    // What stands on it are the grades.
+    ...{ textRu: '', textKg: '', textEn: '' },
   },
 ];
