@@ -172,13 +172,14 @@ async function letterheadOf({ context, language }: { context: PaperContext; lang
   return { ministry: asFact(row?.ministry ?? ''), university: asFact(row?.university ?? '') || 'Bilim' };
 }
 
-async function keepKeyOf({
+/** Keeps the public half of a key that signs: what it signed can be checked also when its secret is gone. */
+export async function keepKeyOf({
   context,
   db,
   keyId,
   since,
 }: {
-  context: PaperContext;
+  context: Pick<PaperContext, 'config'>;
   db: Db;
   keyId: string;
   since: Date;

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';
+import { keepKeyOf } from '../papers/papers.service.ts';
 import { elmoRecord } from './elmo-record.ts';
 import { withProof } from './signed-json.ts';
 import { selectGrades, selectHead, selectLearner, selectScales } from './transcript.queries.ts';
@@ -39,6 +40,7 @@ export async function sendRecord({
   const [key] = config.keys.paperKeys();
   if (!key) throw new Error('There is no key to sign with');
   const keysAt = `${origin}${PREFIX}${papersContract.keys.path}`;
+  await keepKeyOf({ context, db, keyId: key.id, since: context.now() });
   const signed = withProof({ record, keys: config.keys, keyId: key.id, keysAt });
   return reply
     .header('content-disposition', contentDisposition(`transcript-${learner.code}.json`))

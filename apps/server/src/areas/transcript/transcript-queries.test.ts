@@ -33,7 +33,7 @@ describe('how often transcripts ask the database', () => {
         ...{ queries: 2, by },
         make: (client) => client.inject(get(`${calls.paperFile.path}?id=${paperId}`)),
       },
-      record: { queries: 4, by, make: (client) => client.inject(get(calls.record.path)) },
+      record: { queries: 5, by, make: (client) => client.inject(get(calls.record.path)) },
     },
   });
 });

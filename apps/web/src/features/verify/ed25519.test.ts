@@ -17,13 +17,17 @@ const facts: PaperFacts = {
 const text = factsText(facts);
 const signature = new Uint8Array(sign(null, Buffer.from(text), privateKey));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
-describe.each(['the browser itself', 'a browser that does not know Ed25519'])(
+describe.each(['the browser itself', 'a browser that does not know Ed25519', 'a browser without https'])(
   'a signature, checked by %s',
   (by) => {
     const prepare = () => {
       if (by === 'the browser itself') return;
+      if (by === 'a browser without https') return void vi.stubGlobal('crypto', {});
       vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
     };
 
