@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DEAN, FINANCE, OTHER_STUDENT, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
+import { untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
+import { readQrOnPaper } from './harness/paper.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Мои заявки' }).getByRole('listitem');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Новая заявка' });
@@ -42,36 +45,53 @@ async function download(page: Page, button: Locator) {
 const orderDialog = (page: Page) => page.getByRole('dialog', { name: /^Заявка № / });
 const inQueue = (page: Page) => page.getByRole('list', { name: 'Очередь заявок' }).getByRole('button');
 
-test('an order is taken and made by the office while its student looks on, and downloaded', async ({
-  person,
-}) => {
-  const { page } = await person({ as: STUDENT });
-  await page.goto('/lms/singlewindow');
-  await orderMilitary(page, 'Сокулукский район');
-  const card = cards(page).filter({ hasText: 'Сокулукский район' });
-  await expect(card.getByText('Принята').first()).toBeVisible();
+test.describe('with its files kept', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const { page: office } = await person({ as: REGISTRAR });
-  await office.goto('/lms/office?search=асанова керимбүбү');
-  await inQueue(office).filter({ hasText: 'Справка в военкомат' }).click();
-  await expect(orderDialog(office).getByText('Сокулукский район')).toBeVisible();
-  await expectNoAxeFindings(office, 'an order');
-  const preview = orderDialog(office).getByRole('link', { name: 'Посмотреть черновик' });
-  const draft = await office.request.get((await preview.getAttribute('href')) ?? '');
-  expect(draft.headers()['content-type']).toBe('application/pdf');
-  await orderDialog(office).getByRole('button', { name: 'Взять в работу' }).click();
+  test('an order is taken and made by the office while its student looks on, and downloaded', async ({
+    person,
+  }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.goto('/lms/singlewindow');
+    await orderMilitary(page, 'Сокулукский район');
+    const card = cards(page).filter({ hasText: 'Сокулукский район' });
+    await expect(card.getByText('Принята').first()).toBeVisible();
 
-  await expect(card.getByText('Готовится').first()).toBeVisible();
-  await expect(page.getByText('«Справка в военкомат»: начали готовить')).toBeVisible();
-  await expect(card.getByRole('button', { name: /Отменить/ })).toHaveCount(0);
+    const { page: office } = await person({ as: REGISTRAR });
+    await office.goto('/lms/office?search=асанова керимбүбү');
+    await inQueue(office).filter({ hasText: 'Справка в военкомат' }).click();
+    await expect(orderDialog(office).getByText('Сокулукский район')).toBeVisible();
+    await expectNoAxeFindings(office, 'an order');
+    const preview = orderDialog(office).getByRole('link', { name: 'Посмотреть черновик' });
+    const draft = await office.request.get((await preview.getAttribute('href')) ?? '');
+    expect(draft.headers()['content-type']).toBe('application/pdf');
+    await orderDialog(office).getByRole('button', { name: 'Взять в работу' }).click();
 
-  await orderDialog(office).getByRole('button', { name: 'Выдать справку' }).click();
-  await expect(orderDialog(office).getByRole('link', { name: 'Скачать PDF' })).toBeVisible();
-  const history = orderDialog(office).getByRole('list', { name: 'Что было с заявкой' });
-  await expect(history.getByRole('listitem')).toHaveCount(3);
-  await expect(card.getByText('Готова').first()).toBeVisible();
-  await expect(card.getByText(/№ \d{4}-\d+/)).toBeVisible();
-  await download(page, card.getByRole('link', { name: /PDF/ }));
+    await expect(card.getByText('Готовится').first()).toBeVisible();
+    await expect(page.getByText('«Справка в военкомат»: начали готовить')).toBeVisible();
+    await expect(card.getByRole('button', { name: /Отменить/ })).toHaveCount(0);
+
+    await orderDialog(office).getByRole('button', { name: 'Выдать справку' }).click();
+    await expect(orderDialog(office).getByRole('link', { name: 'Скачать PDF' })).toBeVisible();
+    const history = orderDialog(office).getByRole('list', { name: 'Что было с заявкой' });
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+    await expect(card.getByText('Готова').first()).toBeVisible();
+    await expect(card.getByText(/№ \d{4}-\d+/)).toBeVisible();
+    const file = await download(page, card.getByRole('link', { name: /PDF/ }));
+
+    // Whoever is shown the paper reads its code, with network and without.
+    const bytes = await readFile(await file.path());
+    const { page: stranger, context } = await person();
+    await stranger.goto(await readQrOnPaper(bytes));
+    await expect(stranger.getByRole('heading', { name: 'Документ подлинный' })).toBeVisible();
+    await expect(stranger.getByRole('region', { name: 'Что напечатано в документе' })).toContainText(
+      'Справка в военкомат',
+    );
+    await untilItsWorkerServes(stranger);
+    await context.setOffline(true);
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'Подпись верна' })).toBeVisible();
+  });
 });
 
 test('a certificate of study is there at once', { tag: '@both' }, async ({ person }) => {

@@ -42,6 +42,13 @@ describe('a transcript', () => {
     ]);
   });
 
+  it('counts the attempt of the later term, whichever was told first', () => {
+    const told = grade({ disciplineId: 7, point: 400, season: 2, semesterId: 4 });
+    const toldLate = grade({ disciplineId: 7, attempt: 2, point: 0 });
+    expect(transcriptOf([told, toldLate])).toMatchObject({ gpa: 400, earned: 5 });
+    expect(attemptsOf([told, toldLate]).get(7)).toEqual([toldLate, told]);
+  });
+
   it('counts the newest attempt also when it is the worse one', () => {
     const good = grade({ disciplineId: 7, point: 400 });
     const worse = grade({ disciplineId: 7, attempt: 2, point: 0 });

@@ -38,9 +38,9 @@ export type TranscriptOf<Grade> = GpaSum & {
   trend: number | null;
 };
 
-/** A newer attempt has a higher number. */
+/** A newer attempt is of a later term, or within one has a higher number: grades of long ago may be told late. */
 const isNewer = (one: TranscriptGrade, other: TranscriptGrade) =>
-  one.attempt - other.attempt || one.id - other.id;
+  placeOf(one) - placeOf(other) || one.attempt - other.attempt || one.id - other.id;
 
 /** Every attempt at each discipline, the oldest first. */
 export function attemptsOf<Grade extends TranscriptGrade>(grades: readonly Grade[]): Map<number, Grade[]> {

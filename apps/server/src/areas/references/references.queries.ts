@@ -1,6 +1,6 @@
 import { ORDERS_PAGE } from '@bilim/contract/areas/references.shapes';
 import type { Language } from '@bilim/contract/limits';
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
@@ -157,5 +157,15 @@ export const selectOpenLike = first(
           sql`${referenceOrders.state} in ('waiting', 'preparing')`,
         ),
       ),
+  ),
+);
+
+/** How many papers somebody ordered since then. */
+export const countSince = only(
+  composed((db, at: At<{ studentId: number; since: Date }>) =>
+    db
+      .select({ count: sql<number>`count(*)::integer` })
+      .from(referenceOrders)
+      .where(and(eq(referenceOrders.studentId, at.studentId), gte(referenceOrders.orderedAt, at.since))),
   ),
 );

@@ -106,6 +106,20 @@ describe('ordering', () => {
     expect(await client.call(calls.list, {})).toEqual([]);
   });
 
+  it('takes no more than twenty of one student in a day, whatever became of them', async () => {
+    const { client } = await stage.newStudent();
+    const { kinds, regionId, districtId, purposeId } = stage;
+    const wish = { kindId: kinds.military, regionId, districtId, purposeId };
+    for (let count = 0; count < 20; count++)
+      await client.call(calls.cancel, { orderId: (await client.call(calls.save, wish)).id });
+    const { status, envelope } = await client.send(calls.save, {
+      ...{ id_document: kinds.military, id_region: regionId, id_district: districtId },
+      id_naznachenie: purposeId,
+    });
+    expect([status, envelope.code]).toEqual([429, 'REFERENCE_MANY']);
+    expect((await (await stage.newStudent()).client.call(calls.save, wish)).state).toBe('waiting');
+  });
+
   it('leaves out what the kind does not ask for', async () => {
     const { client } = await stage.newStudent();
     const { kinds, regionId, districtId, purposeId } = stage;

@@ -12,10 +12,13 @@ import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { makeOrder } from './make.service.ts';
-import { insertOrder, insertSigns, selectChosen, selectOpenLike } from './references.queries.ts';
+import { countSince, insertOrder, insertSigns, selectChosen, selectOpenLike } from './references.queries.ts';
 import { type Asking, readOwnOrder, shownOrder } from './references.service.ts';
 import { tellOrder } from './step.service.ts';
 import { insertStep, lockOrder } from './steps.queries.ts';
+
+const MOST_IN_A_DAY = 20;
+const DAY_MS = 86_400_000;
 
 type Wish = {
   kindId?: number;
@@ -37,6 +40,7 @@ export async function saveOrder({
 }: Asking & { origin: string; attempt?: Attempt; wish: Wish }): Promise<ReferenceOrder> {
   const chosen = await chosenOf({ context, person, language, wish });
   const insert = async (db: Db) => {
+    await assertFew({ db, studentId: person.id, now: chosen.order.orderedAt });
     const { id: orderId } = await insertOrder(db, chosen.order);
     if (chosen.body === 'clearance') await insertSigns(db, { orderId });
     const at = chosen.order.orderedAt;
@@ -57,6 +61,13 @@ export async function saveOrder({
   });
   if (chosen.automatic) await makeAtOnce({ context, origin, orderId });
   return shownOrder(await readOwnOrder({ context, person, language, orderId }));
+}
+
+/** Whatever somebody orders, the office's queue and the store are there for others, too. */
+async function assertFew({ db, studentId, now }: { db: Db; studentId: number; now: Date }) {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { count } = await countSince(db, { studentId, since });
+  if (count >= MOST_IN_A_DAY) throw new Failure('REFERENCE_MANY', { most: MOST_IN_A_DAY });
 }
 
 /** What was chosen, whole, or the failure that says what is missing. */

@@ -2,7 +2,8 @@ import { BOOK_PAGE } from '@bilim/contract/areas/library.constants';
 import { type Book, libraryContract } from '@bilim/contract/areas/library.contract';
 import { fileUrl } from '../../platform/call.ts';
 import { answersFor, queryFor } from '../../platform/query-for.ts';
-import { type LibrarySearch, orderOf } from './library.search.ts';
+import { orderOf } from './library.choice.ts';
+import type { LibrarySearch } from './library.search.ts';
 
 const SELDOM_CHANGES_MS = 300_000;
 

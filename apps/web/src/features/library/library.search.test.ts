@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { filtersOf, orderOf, readLibrarySearch } from './library.search.ts';
+import { filtersOf, orderOf } from './library.choice.ts';
+import { readLibrarySearch } from './library.search.ts';
 
 it('takes from the address what the library knows, and nothing else', () => {
   const search = {

@@ -5,8 +5,8 @@ import { useToday } from '../../platform/clock.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { PERIODS, type PeriodName, periodOf } from './period.ts';
 import { typesQuery } from './presence.api.ts';
-import { PERIODS, type PeriodName, periodOf } from './presence.search.ts';
 
 type Period = { from: string; to: string };
 type PresenceFiltersProps = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenPeriod, periodOf, readPresenceSearch } from './presence.search.ts';
+import { chosenPeriod, periodOf } from './period.ts';
+import { readPresenceSearch } from './presence.search.ts';
 
 it('reads of the address what a report knows, and nothing else', () => {
   const search = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenRow, chosenTerm, corrected, readUmkSearch, termsOf } from './umk.search.ts';
+import { chosenRow, chosenTerm, corrected, termsOf } from './umk.choice.ts';
+import { readUmkSearch } from './umk.search.ts';
 
 const row = (id: number, semesterId = 5, examTypeId = 1, materials = 0) => ({
   ...{ id, semesterId, examTypeId, materials },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SelectOption } from '../../ui/select-option.ts';
-import { keyOfTerm, type UmkSearch } from './umk.search.ts';
+import { keyOfTerm } from './umk.choice.ts';
+import type { UmkSearch } from './umk.search.ts';
 import type { UmkChoice } from './use-umk-choice.ts';
 
 export type ChoiceField = {

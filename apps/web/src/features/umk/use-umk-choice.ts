@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
 import { currentTermQuery, currentYearQuery } from '../academics/academics.api.ts';
 import { disciplinesQuery, semestersQuery } from './umk.api.ts';
-import { chosenRow, chosenTerm, termsOf, type UmkSearch } from './umk.search.ts';
+import { chosenRow, chosenTerm, termsOf } from './umk.choice.ts';
+import type { UmkSearch } from './umk.search.ts';
 
 const NOTHING = { yearId: 0, season: 1 as const };
 

@@ -31,6 +31,7 @@ export function useSignature({ token, fragment }: { token: string; fragment: str
   function stateOf(): SignatureState {
     if (fragment === '') return 'none';
     if (!signed) return 'broken';
+    if (!publicKey && published.isError) return 'no keys';
     if (!publicKey) return published.isPending ? 'checking' : 'unknown key';
     if (checked.isError) return 'broken';
     if (checked.data === undefined) return 'checking';

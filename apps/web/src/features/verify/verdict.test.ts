@@ -26,6 +26,8 @@ it.each<[SignatureState, AskedState, string]>([
   ['broken', unknown, 'broken'],
   ['broken', 'away', 'broken'],
   ['broken', 'asking', 'broken'],
+  ['no keys', genuine, 'away'],
+  ['no keys', 'away', 'away'],
   ['unknown key', genuine, 'broken'],
   ['unknown key', unknown, 'broken'],
   ['unknown key', 'away', 'away'],

@@ -2,7 +2,7 @@ import type { PaperCheck } from '@bilim/contract/areas/papers.contract';
 import type { PaperFacts } from '@bilim/rules/paper-facts';
 
 /** What became of the signature in the address. `none`: there is none, somebody typed the address from the paper. */
-export type SignatureState = 'none' | 'checking' | 'fits' | 'broken' | 'unknown key';
+export type SignatureState = 'none' | 'checking' | 'fits' | 'broken' | 'no keys' | 'unknown key';
 /** What the university says of the paper now. `away`: it cannot be asked. */
 export type AskedState = PaperCheck | 'asking' | 'away';
 
@@ -27,6 +27,8 @@ export function verdictOf({
   if (signature === 'broken') return { state: 'broken' };
   if (signature === 'checking' || asked === 'asking') return { state: 'checking' };
   if (asked === 'away') return signature === 'fits' && facts ? { state: 'signed', facts } : { state: 'away' };
+  // Nobody is called a forger because an answer was lost on its way.
+  if (signature === 'no keys') return { state: 'away' };
   // The university can be asked, and does not know the key.
   if (signature === 'unknown key') return { state: 'broken' };
   if (asked.state === 'unknown') return { state: 'unknown' };

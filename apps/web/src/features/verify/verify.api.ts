@@ -21,4 +21,5 @@ export const keysQuery = queryOptions({
     return keys;
   },
   staleTime: 300_000,
+  retry: 2,
 });

@@ -12,7 +12,7 @@ import { MainAction } from '../../../ui/main-action.tsx';
 import { usePhone } from '../../../ui/phone.ts';
 import { ScreenBarDeeds } from '../../../ui/screen-frame.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { filtersOf } from '../library.search.ts';
+import { filtersOf } from '../library.choice.ts';
 import type { FilterFieldsProps } from './filter-fields.tsx';
 import type { PhoneFiltersProps } from './phone-filters.tsx';
 

@@ -17,7 +17,7 @@ import { ChoiceBar } from '../components/choice-bar.tsx';
 import { GivenMaterials } from '../components/given-materials.tsx';
 import { OwnMaterials } from '../components/own-materials.tsx';
 import { CHANGED } from '../umk.api.ts';
-import { corrected } from '../umk.search.ts';
+import { corrected } from '../umk.choice.ts';
 import { useChoiceFields } from '../use-choice-fields.ts';
 import { type UmkChoice, useUmkChoice } from '../use-umk-choice.ts';
 
