@@ -1,4 +1,4 @@
-import type { OrderState } from '@bilim/contract/areas/references.shapes';
+import type { OrderState } from '@bilim/contract/areas/references.constants';
 import { Failure } from '@bilim/contract/failures';
 import { makeOrder } from '../areas/references/make.service.ts';
 import { listQueue, refuseOrder, takeOrder } from '../areas/references/office.service.ts';

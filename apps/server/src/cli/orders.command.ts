@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@bilim/contract/areas/references.shapes';
+import { ORDER_STATES, type OrderState } from '@bilim/contract/areas/references.constants';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
 // What a command does is loaded when it is called: help and refusals need no database.

@@ -3,16 +3,10 @@ import { row, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
 import { as, named } from '../named.ts';
+import { ORDERS_PAGE } from './references.constants.ts';
 import { referencesEvents } from './references.events.ts';
 import { officeCalls } from './references.office.ts';
-import {
-  district,
-  ORDERS_PAGE,
-  purpose,
-  referenceKind,
-  referenceOrder,
-  region,
-} from './references.shapes.ts';
+import { district, purpose, referenceKind, referenceOrder, region } from './references.shapes.ts';
 
 const asStudent = { id_student: 'id', uid: 'id' } as const;
 const byId = named({ orderId: as('id_order', wireId) });

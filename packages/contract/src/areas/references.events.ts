@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { event } from '../event.ts';
-import { ORDER_STATES } from './references.shapes.ts';
+import { ORDER_STATES } from './references.constants.ts';
 
 /* Apart from the calls: every screen listens, and few call. */
 export const referencesEvents = {

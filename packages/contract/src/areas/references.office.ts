@@ -2,15 +2,8 @@ import * as z from 'zod';
 import { storableText, wireId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
-import {
-  clearance,
-  ORDER_STATES,
-  officeOrder,
-  orderStep,
-  REASON_MAX,
-  referenceKind,
-  SOUGHT_MAX,
-} from './references.shapes.ts';
+import { ORDER_STATES, REASON_MAX, SOUGHT_MAX } from './references.constants.ts';
+import { clearance, officeOrder, orderStep, referenceKind } from './references.shapes.ts';
 
 const byId = z.object({ orderId: wireId });
 const reason = storableText.max(REASON_MAX);

@@ -2,28 +2,7 @@ import * as z from 'zod';
 import { day, timestamp } from '../codecs.ts';
 import { LANGUAGES } from '../limits.ts';
 import { as, named } from '../named.ts';
-
-/** So many orders a page has. */
-export const ORDERS_PAGE = 20;
-export const COPIES_MAX = 5;
-export const REASON_MAX = 500;
-export const SOUGHT_MAX = 60;
-
-export const ORDER_STATES = ['waiting', 'preparing', 'prepared', 'refused', 'cancelled'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-export const ORDER_STEPS = [
-  'ordered',
-  'taken',
-  'signed',
-  'objected',
-  'prepared',
-  'refused',
-  'cancelled',
-] as const;
-/** What an office says of a clearance sheet; `dropped` when the order ended before it said anything. */
-export const SIGN_STATES = ['waiting', 'signed', 'objected', 'dropped'] as const;
-/** What stands on a paper: the kind's own text, with the offices that signed, or the grades. */
-export const KIND_BODIES = ['text', 'clearance', 'transcript'] as const;
+import { ORDER_STATES, ORDER_STEPS, SIGN_STATES } from './references.constants.ts';
 
 const id = z.int();
 const name = z.string();

@@ -1,5 +1,5 @@
 import type { HeldRight } from '@bilim/contract/access';
-import { ORDERS_PAGE, type OrderState } from '@bilim/contract/areas/references.shapes';
+import { ORDERS_PAGE, type OrderState } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';

@@ -1,4 +1,5 @@
-import type { OfficeOrder, OrderState } from '@bilim/contract/areas/references.shapes';
+import type { OrderState } from '@bilim/contract/areas/references.constants';
+import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { foldedWords } from '@bilim/rules/fold-text';

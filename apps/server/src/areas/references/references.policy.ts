@@ -1,5 +1,5 @@
 import { holds, type Right, type Unit } from '@bilim/contract/access';
-import type { OrderState } from '@bilim/contract/areas/references.shapes';
+import type { OrderState } from '@bilim/contract/areas/references.constants';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
 

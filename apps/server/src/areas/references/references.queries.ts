@@ -1,4 +1,4 @@
-import { ORDERS_PAGE } from '@bilim/contract/areas/references.shapes';
+import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,4 +1,5 @@
-import { COPIES_MAX, type ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import { COPIES_MAX } from '@bilim/contract/areas/references.constants';
+import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { foldText } from '@bilim/rules/fold-text';
@@ -17,7 +18,7 @@ import { type Asking, readOwnOrder, shownOrder } from './references.service.ts';
 import { tellOrder } from './step.service.ts';
 import { insertStep, lockOrder } from './steps.queries.ts';
 
-const MOST_IN_A_DAY = 20;
+const MOST_IN_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
 type Wish = {

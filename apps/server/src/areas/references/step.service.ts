@@ -1,4 +1,5 @@
-import type { OrderState, OrderStep } from '@bilim/contract/areas/references.shapes';
+import type { OrderState } from '@bilim/contract/areas/references.constants';
+import type { OrderStep } from '@bilim/contract/areas/references.shapes';
 import type { AuditAction } from '@bilim/contract/audit';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';

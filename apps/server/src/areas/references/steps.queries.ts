@@ -1,4 +1,4 @@
-import type { OrderState } from '@bilim/contract/areas/references.shapes';
+import type { OrderState } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';

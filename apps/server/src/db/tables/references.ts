@@ -1,5 +1,10 @@
 import { RIGHTS } from '@bilim/contract/access';
-import { KIND_BODIES, ORDER_STATES, ORDER_STEPS, SIGN_STATES } from '@bilim/contract/areas/references.shapes';
+import {
+  KIND_BODIES,
+  ORDER_STATES,
+  ORDER_STEPS,
+  SIGN_STATES,
+} from '@bilim/contract/areas/references.constants';
 import { LANGUAGES } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,10 +1,6 @@
+import { ORDERS_PAGE, type OrderState } from '@bilim/contract/areas/references.constants';
 import { referencesContract } from '@bilim/contract/areas/references.contract';
-import {
-  type Clearance,
-  type OfficeOrder,
-  ORDERS_PAGE,
-  type OrderState,
-} from '@bilim/contract/areas/references.shapes';
+import type { Clearance, OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '../../platform/call.ts';
 import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';

@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@bilim/contract/areas/references.shapes';
+import { REASON_MAX } from '@bilim/contract/areas/references.constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';

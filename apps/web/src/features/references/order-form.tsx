@@ -1,5 +1,5 @@
+import { COPIES_MAX } from '@bilim/contract/areas/references.constants';
 import { referencesContract } from '@bilim/contract/areas/references.contract';
-import { COPIES_MAX } from '@bilim/contract/areas/references.shapes';
 import type { Language } from '@bilim/contract/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

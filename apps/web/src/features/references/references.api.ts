@@ -1,5 +1,6 @@
+import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import { referencesContract } from '@bilim/contract/areas/references.contract';
-import { ORDERS_PAGE, type ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '../../platform/call.ts';
 import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
