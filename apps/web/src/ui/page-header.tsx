@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ActionMenu } from './action-menu.tsx';
 import { MainAction } from './main-action.tsx';
-import type { MenuAction } from './menu-action.ts';
 import { usePhone } from './phone.ts';
 import { ScreenBarDeeds } from './screen-frame.tsx';
 
@@ -14,20 +11,18 @@ type PageHeaderProps = {
   note?: ReactNode;
   /** The one filled button; on a phone it stays in the thumb's reach at the bottom. */
   action?: ReactNode;
-  /** Everything else one may do with the whole page. */
-  more?: readonly MenuAction[];
+  /** Everything else one may do with the whole page: a `MoreMenu`. */
+  more?: ReactNode;
   /** Tabs, filters. */
   children?: ReactNode;
 };
 
 /** The head of a screen. On a phone the shell's bar already says the title, so only the rest shows there. */
-export function PageHeader({ title, note, action, more = [], children }: PageHeaderProps) {
-  const { t } = useTranslation('ui');
-  const menu = more.length > 0 && <ActionMenu label={t('more')} items={more} />;
+export function PageHeader({ title, note, action, more, children }: PageHeaderProps) {
   const phone = usePhone();
   return (
     <>
-      {phone && <ScreenBarDeeds>{menu}</ScreenBarDeeds>}
+      {phone && <ScreenBarDeeds>{more}</ScreenBarDeeds>}
       <Box
         sx={{
           display: { xs: children ? 'flex' : 'none', md: 'flex' },
@@ -58,7 +53,7 @@ export function PageHeader({ title, note, action, more = [], children }: PageHea
         >
           {children}
           {!phone && action}
-          {!phone && menu}
+          {!phone && more}
         </Box>
       </Box>
       <MainAction>{action}</MainAction>

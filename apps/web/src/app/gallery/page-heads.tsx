@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../platform/toasts.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { ScreenFrameProvider, useScreenFrameState } from '../../ui/screen-frame.tsx';
@@ -37,7 +38,12 @@ export function PageHeads() {
     <Specimen title={t('head.title')} span={12} frame="phone">
       <ScreenFrameProvider>
         {phone && <PhoneBar title={t('head.page')} />}
-        <PageHeader title={t('head.page')} note={t('head.note')} action={order} more={more} />
+        <PageHeader
+          title={t('head.page')}
+          note={t('head.note')}
+          action={order}
+          more={<MoreMenu items={more} />}
+        />
       </ScreenFrameProvider>
       <ScreenFrameProvider>
         {phone && <PhoneBar />}

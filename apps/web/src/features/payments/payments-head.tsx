@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session.ts';
 import { useLater } from '../../platform/use-later.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import type { ParentsDialogProps } from './parents/parents-dialog.tsx';
@@ -43,7 +44,7 @@ export function PaymentsHead({ year }: { year: ReturnType<typeof useYear> }) {
       <PageHeader
         title={t('title')}
         note={group && t('page.group', { group })}
-        more={phone ? more : undefined}
+        more={phone && <MoreMenu items={more} />}
       >
         {!phone && (
           <>

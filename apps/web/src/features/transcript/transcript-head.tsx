@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLater } from '../../platform/use-later.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { ScreenBarDeeds } from '../../ui/screen-frame.tsx';
@@ -64,7 +65,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
       )}
       <PageHeader
         title={t('title')}
-        more={[...(phone ? languages : []), ...(isEmpty ? [] : [record])]}
+        more={<MoreMenu items={[...(phone ? languages : []), ...(isEmpty ? [] : [record])]} />}
         action={
           !phone && (
             <Button

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ownCardQuery } from '../card.api.ts';
@@ -56,7 +57,7 @@ function Shown({ card }: { card: OwnCard }) {
   ];
   return (
     <>
-      <PageHeader title={t('title')} more={more} />
+      <PageHeader title={t('title')} more={<MoreMenu items={more} />} />
       <Places>
         <StudentCard card={card} />
         <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>

@@ -3,6 +3,7 @@ import { Download, FileUp, Layers, ListChecks, Plus, Printer, QrCode, Trash2, Us
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { sheetUrl, type WholeJournal } from '../journal.api.ts';
 import type { Opened } from './opened.ts';
@@ -25,22 +26,32 @@ export function DeskHead({ journal, onOpen }: DeskHeadProps) {
           {t('desk.addLesson')}
         </Button>
       }
-      more={[
-        { label: t('desk.modules.title'), icon: Layers, onClick: () => onOpen({ what: 'modules' }) },
-        // A journal of one subgroup is split already.
-        ...(subgroup === null
-          ? [{ label: t('desk.subgroups.title'), icon: Users, onClick: () => onOpen({ what: 'subgroups' }) }]
-          : []),
-        { label: t('desk.import.title'), icon: FileUp, onClick: () => onOpen({ what: 'import' }) },
-        ...(journal.lessons.length > 0
-          ? [
-              {
-                ...{ label: t('desk.delete.confirm'), icon: Trash2, tone: 'bad' as const },
-                onClick: () => onOpen({ what: 'delete' }),
-              },
-            ]
-          : []),
-      ]}
+      more={
+        <MoreMenu
+          items={[
+            { label: t('desk.modules.title'), icon: Layers, onClick: () => onOpen({ what: 'modules' }) },
+            // A journal of one subgroup is split already.
+            ...(subgroup === null
+              ? [
+                  {
+                    label: t('desk.subgroups.title'),
+                    icon: Users,
+                    onClick: () => onOpen({ what: 'subgroups' }),
+                  },
+                ]
+              : []),
+            { label: t('desk.import.title'), icon: FileUp, onClick: () => onOpen({ what: 'import' }) },
+            ...(journal.lessons.length > 0
+              ? [
+                  {
+                    ...{ label: t('desk.delete.confirm'), icon: Trash2, tone: 'bad' as const },
+                    onClick: () => onOpen({ what: 'delete' }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      }
     >
       <LinkButton
         to="/qr/open"

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarSync, Printer, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScreenBarDeeds } from '../../../ui/screen-frame.tsx';
 import { type DayChoice, WEEKDAYS } from '../schedule.search.ts';
@@ -71,7 +72,7 @@ function Menu({ search, onCalendar, onOwner, onRefresh }: ScheduleViewProps) {
           <Icon of={CalendarSync} />
         </IconButton>
       </ScreenBarDeeds>
-      <PageHeader title={t('title')} more={more} />
+      <PageHeader title={t('title')} more={<MoreMenu items={more} />} />
     </>
   );
 }
