@@ -100,6 +100,7 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
           <SearchSelect
             label={t('form.kind')}
             ref={ref}
+            placeholder={t('form.choose')}
             options={optionsOf(choices.kinds)}
             value={value}
             onChange={onChange}
@@ -116,6 +117,7 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
               <SearchSelect
                 label={t('form.region')}
                 ref={ref}
+                placeholder={t('form.choose')}
                 options={optionsOf(choices.regions)}
                 value={value}
                 onChange={(chosen) =>
@@ -135,6 +137,7 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
               <SearchSelect
                 label={t('form.district')}
                 ref={ref}
+                placeholder={t('form.choose')}
                 options={optionsOf(districts)}
                 value={value}
                 onChange={onChange}
@@ -153,6 +156,7 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
             <SearchSelect
               label={t('form.purpose')}
               ref={ref}
+              placeholder={t('form.choose')}
               options={optionsOf(choices.purposes)}
               value={value}
               onChange={onChange}
