@@ -34,7 +34,7 @@ try {
     "select person_id as id from credentials where login = 'student'",
   );
   await copyTranscripts(db, { studentId: own.rows[0]?.id ?? 0, students: STUDENTS });
-  const { rows } = await pool.query<{ id: number }>('select id from people where code > 10000000');
+  const { rows } = await pool.query<{ id: number }>('select id from people where code > 100000000');
   const idOf = (n: number) => rows[(n * 7919) % rows.length]?.id ?? 0;
   const personOf = (n: number) => ({
     ...{ id: idOf(n), role: ROLE.student, code: 1, fullName: '', latinName: '' },

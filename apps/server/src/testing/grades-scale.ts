@@ -11,9 +11,9 @@ export async function copyTranscripts(
     await db.execute(sql`set local statement_timeout = 0`);
     await db.execute(sql`
       insert into people (role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id)
-      select role, 10000000 + n, last_name, first_name, last_name_latin, first_name_latin, gender, group_id
+      select role, 100000000 + n, last_name, first_name, last_name_latin, first_name_latin, gender, group_id
       from people, generate_series(1, ${students}) n where id = ${studentId}`);
-    const copies = sql`people p on p.code > 10000000`;
+    const copies = sql`people p on p.code > 100000000`;
     await db.execute(sql`
       insert into grades (student_id, discipline_id, term_id, semester_id, group_id, exam_type_id, credits, attempt,
         points, passed, scale_id, letter, point, source, source_ref, given_by, given_on, recorded_at)
@@ -26,7 +26,7 @@ export async function copyTranscripts(
       from registrations r join ${copies} where r.student_id = ${studentId}`);
     await db.execute(sql`
       insert into transcript_papers (paper_id, student_id, language, issued_on, content)
-      select 10000000 + p.id, p.id, 'ru', '2026-01-01', md5(p.id::text) from people p where p.code > 10000000`);
+      select 10000000 + p.id, p.id, 'ru', '2026-01-01', md5(p.id::text) from people p where p.code > 100000000`);
   });
   await db.execute(sql`analyze`);
 }
