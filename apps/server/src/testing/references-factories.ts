@@ -64,7 +64,10 @@ async function makeChoices(db: Builder) {
     ).id;
   return {
     kinds: {
-      study: await kind('study', { automatic: true, workingDays: 0, position: 1 }),
+      study: await kind('study', {
+        ...texts('{name}, {студент|студентка} {course} курса.'),
+        ...{ automatic: true, workingDays: 0, position: 1 },
+      }),
       military: await kind('military', { workingDays: 2, needsPlace: true, position: 2 }),
       plain: await kind('plain', { workingDays: 3, position: 3 }),
       leave: await kind('leave', { ...texts('Приказ {leaveNumber}'), position: 4 }),

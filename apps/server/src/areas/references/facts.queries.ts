@@ -47,6 +47,11 @@ const ofLeave = (column: 'number' | 'orderedOn') => sql<string | null>`(
   where ${orders.studentId} = ${referenceOrders.studentId} and ${orders.movement} = 'leave'
   order by ${orders.orderedOn} desc, ${orders.id} desc limit 1)`;
 
+/** What the student's last order did with them. */
+const lastMovement = sql<string | null>`(select ${orders.movement} from ${orders}
+  where ${orders.studentId} = ${referenceOrders.studentId}
+  order by ${orders.orderedOn} desc, ${orders.id} desc limit 1)`;
+
 /** All that a paper can say of an order and of whoever ordered it. */
 export const selectFacts = first(
   composed((db, at: At<{ orderId: number }>, { language }: { language: Language }) => {
@@ -83,6 +88,8 @@ export const selectFacts = first(
         region: inLanguage(regions, language),
         district: inLanguage(districts, language),
         purpose: inLanguage(purposes, language),
+        active: people.active,
+        movement: lastMovement,
         leaveNumber: ofLeave('number'),
         leaveOn: ofLeave('orderedOn'),
         signed: signedBy(language),

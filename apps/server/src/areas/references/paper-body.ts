@@ -37,7 +37,7 @@ function paragraphs({ facts, day }: Given): PaperPart[] {
 /** What the gaps of a text are filled with; what is not known is left out. */
 function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string, string> {
   const year = yearOf(day);
-  const { intakeYearId, birthDate, leaveOn } = facts;
+  const { birthDate, leaveOn } = facts;
   const found = {
     name: facts.fullName,
     number: String(facts.studentCode),
@@ -47,8 +47,8 @@ function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string
     speciality: facts.speciality,
     specialityCode: facts.specialityCode,
     faculty: facts.faculty,
-    course: intakeYearId === null ? null : String(Math.max(1, year.id - intakeYearId + 1)),
-    intake: intakeYearId === null ? null : academicYear(intakeYearId).name,
+    course: courseOf(facts, year.id),
+    intake: facts.intakeYearId === null ? null : academicYear(facts.intakeYearId).name,
     year: year.name,
     today: written(day),
     region: facts.region,
@@ -58,6 +58,17 @@ function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string
     leaveDay: leaveOn && written(leaveOn),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+const AWAY: readonly string[] = ['leave', 'expelled', 'graduated'];
+/** Semesters end with the twelfth. */
+const LAST_COURSE = 6;
+
+/** In which year somebody studies: known only of whoever does, so that no paper says of others that they do. */
+function courseOf({ active, movement, intakeYearId }: FactsRow, yearId: number): string | null {
+  if (!active || intakeYearId === null || (movement !== null && AWAY.includes(movement))) return null;
+  const course = Math.max(1, yearId - intakeYearId + 1);
+  return course > LAST_COURSE ? null : String(course);
 }
 
 /** The offices of a clearance sheet, each with who signed and when. */

@@ -4,7 +4,7 @@ import { referencesContract as calls } from '@bilim/contract/areas/references.co
 import { PREFIX } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import { auditLog, orders, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
 
@@ -168,6 +168,19 @@ describe('ordering', () => {
 });
 
 describe('what needs nobody’s work', () => {
+  it.each(['expelled', 'graduated', 'leave'])(
+    'is not made of whoever was %s: that they study is for the office to say',
+    async (movement) => {
+      const { client, id: studentId } = await stage.newStudent();
+      await stage.db.insert(orders).values([
+        { studentId, number: '1', orderedOn: '2024-08-25', movement: 'enrolled' },
+        { studentId, number: '2', orderedOn: '2026-10-01', movement },
+      ]);
+      const order = await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
+      expect(order).toMatchObject({ state: 'waiting', paper: null });
+    },
+  );
+
   it('is ready with the answer, as a PDF that only its student gets', async () => {
     const { client, id: studentId } = await stage.newStudent();
     const order = await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });

@@ -133,7 +133,8 @@ async function makeAtOnce({
   try {
     await makeOrder({ context, origin, orderId, actor: 'nobody' });
   } catch (error) {
-    const wasMade = error instanceof Failure && error.code === 'REFERENCE_STATE';
-    if (!wasMade) context.log.error({ err: error, orderId }, 'an order could not be made at once');
+    // It was made meanwhile, or something that it says is not known of this student: the office sees what.
+    const isKnown = error instanceof Failure && ['REFERENCE_STATE', 'REFERENCE_GAP'].includes(error.code);
+    if (!isKnown) context.log.error({ err: error, orderId }, 'an order could not be made at once');
   }
 }
