@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 300 * SECOND,
   expect: { timeout: 60 * SECOND },
   // What failed stands at the end, where a long log is read.
-  reporter: process.env.CI ? 'dot' : 'line',
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   use: {
     launchOptions: BROWSER,
     actionTimeout: 60 * SECOND,

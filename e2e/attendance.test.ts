@@ -176,6 +176,7 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
   await teacher.page.setViewportSize({ width: 320, height: 640 });
   await expect(card.getByRole('button', { name: /^Принять/ })).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: /^Отклонить/ }).click();
+  await teacher.page.getByRole('button', { name: 'Вернуть' }).hover();
   await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
   await teacher.page.getByRole('button', { name: 'Вернуть' }).click();
   await card.getByRole('button', { name: /^Принять/ }).dblclick();

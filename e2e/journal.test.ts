@@ -230,11 +230,10 @@ test('a mark is taken back and given again', async ({ person }) => {
   const name = (await column.getAttribute('aria-label')) ?? '';
   await column.click();
   await page.getByRole('menuitem', { name: 'Удалить занятие' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Занятие удалено' });
+  // What a hand is on stays.
+  await toast.getByRole('button', { name: 'Вернуть' }).hover();
   await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Занятие удалено' })
-    .getByRole('button', { name: 'Вернуть' })
-    .click();
+  await toast.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 });

@@ -188,6 +188,8 @@ test('what was written is changed, and a removed book comes back', async ({ pers
   const question = page.getByRole('dialog', { name: 'Удалить «Убактылуу эмес»?' });
   await question.getByRole('button', { name: 'Удалить «Убактылуу эмес»' }).dblclick();
   await expect(page.getByText('Книга удалена')).toBeVisible();
+  // What a hand is on stays.
+  await page.getByRole('button', { name: 'Вернуть' }).hover();
   await expect(page.getByText('Книга не найдена')).toHaveCount(0);
   await expect(elsewhere.getByText('Этой книги нет в библиотеке')).toBeVisible();
   await elsewhere.getByRole('link', { name: 'Ко всем книгам' }).click();

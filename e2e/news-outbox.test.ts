@@ -169,6 +169,7 @@ test.describe('a post', () => {
     await expect(post(page, 'Лишняя запись')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     answer();
+    await page.getByRole('button', { name: 'Вернуть' }).hover();
     await expect(page.getByRole('article').first()).toBeFocused();
     await page.getByRole('button', { name: 'Вернуть' }).click();
     await expect(post(page, 'Лишняя запись')).toBeFocused();

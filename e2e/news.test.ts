@@ -95,6 +95,7 @@ test.describe('news', () => {
 
     await post(writer, 'Собрание в 16:30').getByRole('button', { name: 'Действия с записью' }).click();
     await writer.getByRole('menuitem', { name: 'Удалить запись' }).click();
+    await writer.getByRole('button', { name: 'Вернуть' }).hover();
     await expect(post(reader, 'Собрание в 16:30')).toHaveCount(0);
     await writer.getByRole('button', { name: 'Вернуть' }).click();
     await expect(post(writer, 'Собрание в 16:30')).toBeVisible();

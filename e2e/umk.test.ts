@@ -107,7 +107,7 @@ test('a teacher orders by dragging and by keys, and takes a removal back', async
   await expect(material(student, third)).toBeVisible();
   await page.getByRole('button', { name: `Действия: ${third}` }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
-  // The toast with the way back stays for five seconds.
+  // What a hand is on stays.
   await page.getByRole('button', { name: 'Вернуть' }).hover();
   const [screen, toast] = await Promise.all(
     [page.getByRole('main'), page.locator('[data-sonner-toast]')].map((each) => each.boundingBox()),

@@ -54,6 +54,7 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
       'Справка об обучении',
       `№ ${number}`,
       'Асанова\u00A0К.\u00A0Б.',
+      '2 курс; ИВТ-1-24',
       'Мамытова Ж. К., учебный отдел',
     ])
       await expect(facts.getByText(fact, { exact: true })).toBeVisible();

@@ -23,10 +23,11 @@ export async function issueIn({ dataDir, origin }: { dataDir: string; origin: st
     const context = { config, db: database.db, files, pictures, log: SILENT_LOG, now: () => new Date() };
     return await issuePaper(
       {
-        ...{ context, origin },
+        ...{ context, origin, by: null },
         paper: {
           ...{ kind: 'study', name: 'Справка об обучении', studentId: account.personId, language: 'ru' },
           ...{ holder: 'Асанова\u00A0К.\u00A0Б.', signer: { name: 'Мамытова Ж. К.', post: 'учебный отдел' } },
+          says: ['2 курс', 'ИВТ-1-24'],
           parts: () => [{ kind: 'text', text: 'Выдана в том, что она обучается в университете.' }],
         },
       },

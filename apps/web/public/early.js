@@ -29,12 +29,10 @@
 
   const login = location.pathname === '/lms/login';
   const home = /^\/lms\/?$/.test(location.pathname);
-  const texts = [
-    'ui',
-    'shell',
-    ...(login ? ['auth'] : ['menu']),
-    ...(home ? ['home', 'news', 'profile'] : []),
-  ];
+  // For whoever holds a paper in their hands, signed in or not.
+  const verify = location.pathname.startsWith('/lms/verify/');
+  const own = login ? 'auth' : verify ? 'papers' : 'menu';
+  const texts = ['ui', 'shell', own, ...(home ? ['home', 'news', 'profile'] : [])];
   for (const area of texts) {
     const link = document.createElement('link');
     link.rel = 'preload';
@@ -55,7 +53,8 @@
     return { status: response.status, body: await response.text() };
   };
   const calls = {};
-  for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : ['/api/start.json']) {
+  const others = verify ? ['/logo.json'] : ['/api/start.json'];
+  for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : others) {
     calls[path] = ask(path);
     // Without network nobody may come to ask.
     calls[path].catch(() => undefined);

@@ -2,6 +2,8 @@
 export const PREFIX = '/lms';
 export const HTTP_TIMEOUT_MS = 30_000;
 export const TOAST_MS = 5_000;
+/** Of one with something to press: it must be read, reached and pressed in this time. */
+export const ACTION_TOAST_MS = 10_000;
 export const MOBILE_MAX_PX = 899.92;
 export const FILE_NAME_SHOWN = 20;
 export const LANGUAGE_COOKIE_DAYS = 360;

@@ -4,7 +4,9 @@ import {
   asFact,
   factsText,
   fromLetters,
+  inShort,
   type PaperFacts,
+  readFacts,
   readFragment,
   toLetters,
   writeFragment,
@@ -18,6 +20,7 @@ const FACTS: PaperFacts = {
     day: '2026-11-16',
   },
   ...{ holder: 'Асанова\u00A0К.\u00A0Б.', signer: 'Мамытова Ж., учебный отдел' },
+  says: 'ИВТ-1-24; 2 курс',
   university: 'Кыргызский национальный университет имени Жусупа Баласагына',
 };
 const SIGNATURE = Uint8Array.from({ length: 64 }, (_, at) => (at * 37) % 256);
@@ -34,12 +37,13 @@ const anyFacts: fc.Arbitrary<PaperFacts> = fc.record({
   number: fc.nat(99_999_999).map((id) => `2026-${String(id).padStart(6, '0')}`),
   day: fc.constantFrom('2026-11-16', '2030-02-28'),
   ...{ name: plain, holder: plain, signer: plain, university: plain },
+  says: fc.oneof(fc.constant(''), plain),
 });
 
 describe('the facts of a paper', () => {
   it('are one text, which no other facts have', () => {
     expect(factsText(FACTS)).toBe(
-      'bilim paper 1\nAbCdEfGhIjKlMnOpQrStUv\nСправка об обучении\n2026-001184\n2026-11-16\nАсанова\u00A0К.\u00A0Б.\nМамытова Ж., учебный отдел\nКыргызский национальный университет имени Жусупа Баласагына',
+      'bilim paper 1\nAbCdEfGhIjKlMnOpQrStUv\nСправка об обучении\n2026-001184\n2026-11-16\nАсанова\u00A0К.\u00A0Б.\nИВТ-1-24; 2 курс\nМамытова Ж., учебный отдел\nКыргызский национальный университет имени Жусупа Баласагына',
     );
     fc.assert(
       fc.property(anyFacts, anyFacts, (one, other) => {
@@ -54,6 +58,7 @@ describe('the facts of a paper', () => {
     ['a line too many', { name: 'Справка\nоб обучении' }],
     ['nothing', { holder: '' }],
     ['a gap at its end', { signer: 'Мамытова ' }],
+    ['two lines of what it says', { says: 'ИВТ-1-24\n2 курс' }],
     ['half a character', { university: '\uD83D' }],
     ['a token that is none', { token: 'AbC' }],
     ['a number that is none', { number: '2026' }],
@@ -74,6 +79,32 @@ describe('the facts of a paper', () => {
   });
 });
 
+describe('what a paper says', () => {
+  it('is one short line, and seen to be cut where it is', () => {
+    expect(inShort(['ИВТ-1-24', '', ' 2\nкурс '])).toBe('ИВТ-1-24; 2 курс');
+    expect(inShort([])).toBe('');
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (said) => {
+        const says = inShort(said);
+        expect([...says].length).toBeLessThanOrEqual(140);
+        expect(readFacts(factsText({ ...FACTS, says }))?.says).toBe(says);
+      }),
+    );
+    expect(inShort(['ы'.repeat(140)])).toBe('ы'.repeat(140));
+    expect(inShort(['ы'.repeat(141)])).toBe(`${'ы'.repeat(139)}…`);
+  });
+});
+
+it('a signed text gives back its facts, and another text none', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      expect(readFacts(factsText(facts))).toEqual(facts);
+    }),
+  );
+  for (const wrong of ['', factsText(FACTS).replace('paper 1', 'paper 2'), `${factsText(FACTS)}\n`])
+    expect(readFacts(wrong)).toBeNull();
+});
+
 const sorted = (facts: PaperFacts) => Object.entries(facts).sort();
 
 describe('the fragment of an address', () => {
@@ -88,7 +119,7 @@ describe('the fragment of an address', () => {
   });
 
   it('takes one byte for a letter of ours', () => {
-    expect(writeFragment(signed()).length).toBeLessThan(300);
+    expect(writeFragment(signed()).length).toBeLessThan(310);
     const more = { ...FACTS, name: `${FACTS.name} ӨөҮүҢң` };
     expect(writeFragment(signed(more)).length - writeFragment(signed()).length).toBeLessThanOrEqual(10);
   });

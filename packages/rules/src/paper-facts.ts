@@ -1,4 +1,4 @@
-/** What a paper's signature covers: what anyone can read on it, and nothing more. */
+/** What a paper's signature covers: what anyone can read on it and compare, and nothing more. */
 export type PaperFacts = {
   token: string;
   /** What it is called: 'Справка об обучении'. */
@@ -8,6 +8,8 @@ export type PaperFacts = {
   day: string;
   /** Surname and initials. */
   holder: string;
+  /** What it says of them, in short: the group, the average. Empty where there is nothing that differs. */
+  says: string;
   signer: string;
   university: string;
 };
@@ -36,7 +38,19 @@ export const asFact = (text: string) =>
     .trim()
     .normalize('NFC');
 
+/** As much as a code that is scanned from paper carries besides the rest. */
+const SAYS_MAX = 140;
+
+/** What a paper says, in one short line; what does not fit is seen to be missing. */
+export function inShort(said: readonly string[]): string {
+  const letters = [...asFact(said.map(asFact).filter(Boolean).join('; '))];
+  return letters.length <= SAYS_MAX
+    ? letters.join('')
+    : `${asFact(letters.slice(0, SAYS_MAX - 1).join(''))}…`;
+}
+
 const areFacts = (facts: PaperFacts) =>
+  (facts.says === '' || isPlain(facts.says)) &&
   TOKEN.test(facts.token) &&
   NUMBER.test(facts.number) &&
   DAY.test(facts.day) &&
@@ -45,8 +59,24 @@ const areFacts = (facts: PaperFacts) =>
 /** The text that is signed: one for each set of facts, and no other set has it. */
 export function factsText(facts: PaperFacts): string {
   if (!areFacts(facts)) throw new RangeError('These are no facts of a paper');
-  const { token, name, number, day, holder, signer, university } = facts;
-  return [`bilim paper ${VERSION}`, token, name, number, day, holder, signer, university].join('\n');
+  return [`bilim paper ${VERSION}`, facts.token, ...linesOf(facts)].join('\n');
+}
+
+const linesOf = ({ name, number, day, holder, says, signer, university }: PaperFacts) => [
+  ...[name, number, day, holder, says, signer, university],
+];
+
+function ofLines({ token, lines }: { token: string; lines: readonly string[] }): PaperFacts | null {
+  if (lines.length !== 7) return null;
+  const [name = '', number = '', day = '', holder = '', says = '', signer = '', university = ''] = lines;
+  const facts = { token, name, number, day, holder, says, signer, university };
+  return areFacts(facts) ? facts : null;
+}
+
+/** What a signed text says, null for whatever was not written so. */
+export function readFacts(text: string): PaperFacts | null {
+  const [head, token = '', ...lines] = text.split('\n');
+  return head === `bilim paper ${VERSION}` ? ofLines({ token, lines }) : null;
 }
 
 /** All but the token, which stands in the address anyway, for what comes after the '#'. */
@@ -54,8 +84,7 @@ export function writeFragment({ facts, keyId, signature }: SignedFacts): string 
   factsText(facts);
   if (!KEY_ID.test(keyId) || signature.length !== SIGNATURE_BYTES)
     throw new RangeError('This is no signature');
-  const { name, number, day, holder, signer, university } = facts;
-  const packed = pack([name, number, day, holder, signer, university].join('\n'));
+  const packed = pack(linesOf(facts).join('\n'));
   return VERSION + keyId + toLetters(signature) + toLetters(packed);
 }
 
@@ -65,11 +94,9 @@ export function readFragment({ token, fragment }: { token: string; fragment: str
   const signature = written && fromLetters(written);
   const packed = rest && fromLetters(rest);
   if (!keyId || !signature || !packed) return null;
-  const lines = unpack(packed)?.split('\n');
-  if (lines?.length !== 6) return null;
-  const [name = '', number = '', day = '', holder = '', signer = '', university = ''] = lines;
-  const read = { facts: { token, name, number, day, holder, signer, university }, keyId, signature };
-  return areFacts(read.facts) && writeFragment(read) === fragment ? read : null;
+  const facts = ofLines({ token, lines: unpack(packed)?.split('\n') ?? [] });
+  const read = facts && { facts, keyId, signature };
+  return read && writeFragment(read) === fragment ? read : null;
 }
 
 /*

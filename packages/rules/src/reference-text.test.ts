@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillText } from './reference-text.ts';
+import { fillText, gapsOf } from './reference-text.ts';
 
 const facts = { name: 'Асанова Керимбүбү', year: '2026-27' };
 
@@ -23,6 +23,12 @@ it('may add nothing for one of the two', () => {
 
 it.each(['{nobody}', '{}', '{toString}'])('leaves no hole: %s', (text) => {
   expect(() => fillText({ text, facts, gender: 'male' })).toThrow(RangeError);
+});
+
+it('knows what a text leaves open, not what it says by gender', () => {
+  expect(gapsOf('{name}, {студент|студентка} {course} курса, зачислен{|а} {year}. {name}')).toEqual([
+    ...['name', 'course', 'year', 'name'],
+  ]);
 });
 
 it('takes what it fills in as it is', () => {

@@ -60,8 +60,10 @@ it('`papers revoke` revokes one, once and for a reason; whoever checks it is tol
   const lines = await test.context.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.object, `paper:${paper.id}`));
+    .where(eq(auditLog.object, `paper:${paper.id}`))
+    .orderBy(auditLog.id);
   expect(lines).toMatchObject([
+    { action: 'papers.issued' },
     { personId: null, details: { number, reason: 'отчислена', operator: userInfo().username } },
   ]);
   expect((await lms('papers', 'show', number)).out).toMatch(/^state {3}revoked .*: отчислена$/m);

@@ -164,7 +164,9 @@ export const transcriptText = ({
 export const referenceText = ({
   key,
   language,
+  details,
 }: {
   key: keyof (typeof referencesTexts)['papers'];
   language: Language;
-}): string => texts.t(key, { lng: language, ns: 'references' });
+  details?: FailureDetails;
+}): string => texts.t(key, { ...details, lng: language, ns: 'references' });

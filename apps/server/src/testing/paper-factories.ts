@@ -9,6 +9,7 @@ export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}
     name: 'Справка об обучении',
     studentId,
     holder: 'Асанова\u00A0К.\u00A0Б.',
+    says: ['ИВТ-1-24'],
     language: 'ru',
   },
   signer: { name: 'Мамытова Ж. К.', post: 'учебный отдел' },
@@ -20,4 +21,7 @@ export const paperOf = (studentId: number, overrides: Partial<PaperToIssue> = {}
 
 /** Issues one, with nothing else in its transaction. */
 export const makePaper = (context: PaperContext, studentId: number, overrides: Partial<PaperToIssue> = {}) =>
-  issuePaper({ context, origin: PAPER_ORIGIN, paper: paperOf(studentId, overrides) }, async () => {});
+  issuePaper(
+    { context, origin: PAPER_ORIGIN, paper: paperOf(studentId, overrides), by: null },
+    async () => {},
+  );

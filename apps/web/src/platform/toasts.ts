@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@bilim/contract/limits';
+import { ACTION_TOAST_MS, TOAST_MS } from '@bilim/contract/limits';
 import i18next from 'i18next';
 import { type CallFailure, mayPass } from './failure.ts';
 import { signal } from './signal.ts';
@@ -13,15 +13,16 @@ export const toastsAsked = signal(0);
 function show({ kind, text, action }: { kind: Kind; text: string; action?: Action }): string {
   toastsAsked.set(toastsAsked.get() + 1);
   const id = `toast-${toastsAsked.get()}`;
+  const duration = action ? ACTION_TOAST_MS : TOAST_MS;
   import('sonner').then(
-    ({ toast }) => toast[kind](text, { id, duration: TOAST_MS, action }),
+    ({ toast }) => toast[kind](text, { id, duration, action }),
     // What was done is done though it cannot be said.
     () => undefined,
   );
   return id;
 }
 
-/** Short messages, top right, five seconds, read out by screen readers. Each answers with its id. */
+/** Short messages, top right, five seconds or ten with something to press, read out by screen readers. Each answers with its id. */
 export const toasts = {
   success: (text: string, { action }: Options = {}) => show({ kind: 'success', text, action }),
   info: (text: string, { action }: Options = {}) => show({ kind: 'info', text, action }),

@@ -16,6 +16,8 @@ const checkedPaper = z.object({
   day,
   /** Surname and initials. */
   holder: z.string(),
+  /** Of them, in short; empty where a paper says nothing that differs. */
+  says: z.string(),
   signer: z.string(),
   /** Of the PDF as it was issued, in hexadecimal. */
   sha256: z.string(),
@@ -66,7 +68,7 @@ export const papersContract = area({
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const papersArea = {
   calls: papersContract,
-  failures: { PAPER_NOT_FOUND: 404, PAPER_REVOKED: 409 },
+  failures: { PAPER_NOT_FOUND: 404, PAPER_REVOKED: 409, PAPER_NO_ADDRESS: 409 },
   events: {},
-  audit: ['papers.revoked'],
+  audit: ['papers.issued', 'papers.revoked'],
 } as const;

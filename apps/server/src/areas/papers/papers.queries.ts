@@ -76,6 +76,7 @@ export const selectByToken = first(
       .select({
         ...{ name: papers.name, number: papers.number, day: papers.issuedOn, holder: papers.holder },
         ...{ signer: papers.signer, sha256: papers.sha256, revokedAt: papers.revokedAt },
+        facts: papers.facts,
       })
       .from(papers)
       .where(eq(papers.token, at.token)),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/academic-year';
-import { asFact, factsText, writeFragment } from '@bilim/rules/paper-facts';
+import { asFact, factsText, inShort, readFacts, writeFragment } from '@bilim/rules/paper-facts';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -34,6 +34,8 @@ export type PaperToIssue = {
   studentId: number;
   /** Surname and initials, in the paper's language. */
   holder: string;
+  /** What it says of them, in short: compared by whoever checks the paper. */
+  says: readonly string[];
   language: Language;
   /** In the paper's language. */
   signer: { name: string; post: string };
@@ -47,9 +49,21 @@ type Issued = { id: number; number: string };
 
 /** Draws, signs and keeps a paper. `finish` is in the transaction of the paper's row: if it throws, nothing was issued. */
 export async function issuePaper(
-  { context, origin, paper }: { context: PaperContext; origin: string; paper: PaperToIssue },
+  {
+    context,
+    origin,
+    paper,
+    by,
+  }: {
+    context: PaperContext;
+    origin: string;
+    paper: PaperToIssue;
+    /** Who issues it; nobody does what is made at once, and the operator has no id. */
+    by: { id: number } | null;
+  },
   finish: (db: Db, issued: Issued) => Promise<void>,
 ): Promise<Issued & { token: string; bytes: Buffer }> {
+  assertAddress(context);
   const { now, day: issuedOn } = here(context);
   const id = await takePaperId(context.db);
   const number = `${issuedOn.slice(0, 4)}-${String(id).padStart(6, '0')}`;
@@ -58,7 +72,8 @@ export async function issuePaper(
   const { name, holder } = { name: asFact(paper.name), holder: asFact(paper.holder) };
   const head = await letterheadOf({ context, language });
   const signer = asFact(`${paper.signer.name}, ${paper.signer.post}`);
-  const facts = { token, name, number, day: issuedOn, holder, signer, university: head.university };
+  const says = inShort(paper.says);
+  const facts = { token, name, number, day: issuedOn, holder, says, signer, university: head.university };
   const text = factsText(facts);
   const { keyId, signature } = context.config.keys.signPaper(text);
   const address = `${origin}${PREFIX}/verify/${token}`;
@@ -96,10 +111,17 @@ export async function issuePaper(
         ...{ facts: text, keyId, signature: signature.toString('base64url') },
         ...{ sha256: file.sha256, fileId: stored.id },
       });
+      const details = { number, kind, studentId };
+      await audit(db, { person: by, action: 'papers.issued', object: `paper:${id}`, details });
       await finish(db, { id, number });
     },
   });
   return { id, number, token, bytes };
+}
+
+/** An address is for years on what was issued: it is the operator's to say, and nobody's who sends us a request. */
+export function assertAddress({ config }: Pick<PaperContext, 'config'>) {
+  if (!config.publicUrl && !config.demo) throw new Failure('PAPER_NO_ADDRESS');
 }
 
 /** The bytes of an issued paper, as they were issued. */
@@ -151,7 +173,8 @@ const isToken = (token: unknown): token is string =>
 export async function checkPaper({ context, token }: { context: AppContext; token: unknown }) {
   const row = await selectByToken(context.db, { token: isToken(token) ? token : NOBODYS });
   if (!row) return { state: 'unknown' as const };
-  const { revokedAt, ...paper } = row;
+  const { revokedAt, facts, ...printed } = row;
+  const paper = { ...printed, says: readFacts(facts)?.says ?? '' };
   if (!revokedAt) return { state: 'genuine' as const, paper };
   const { timeZone } = context.config;
   return { state: 'revoked' as const, paper, revokedOn: dayAt({ now: revokedAt, timeZone }) };

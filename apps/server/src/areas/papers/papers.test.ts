@@ -37,6 +37,12 @@ const rowOf = async (id: number) => {
 };
 const check = (token: string) => test.visitor().call(papersContract.check, { token });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const auditOf = (id: number) =>
+  test.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, `paper:${id}`))
+    .orderBy(auditLog.id);
 const storedKeys = async () => {
   const keys: string[] = [];
   for await (const { key } of test.context.files.list()) keys.push(key);
@@ -97,6 +103,7 @@ describe('a paper', () => {
           name: 'Справка об обучении',
           day: '2026-11-16',
           holder: 'Асанова\u00A0К.\u00A0Б.',
+          says: 'ИВТ-1-24',
         },
         ...{ signer: 'Мамытова Ж. К., учебный отдел', university: 'Демо-университет' },
       }),
@@ -122,7 +129,7 @@ describe('a paper', () => {
     const before = await storedKeys();
     const rows = await test.context.db.$count(files);
     const crash = issuePaper(
-      { context: test.context, origin: PAPER_ORIGIN, paper: paperOf(studentId) },
+      { context: test.context, origin: PAPER_ORIGIN, paper: paperOf(studentId), by: null },
       async () => {
         throw new Error('The order was cancelled meanwhile');
       },
@@ -137,6 +144,29 @@ describe('a paper', () => {
     const context = { ...test.context, config: { ...test.context.config } };
     context.config.limits = { ...context.config.limits, storedMb: 0 };
     expect((await makePaper(context, studentId)).bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('is not issued before the operator has said under which address it is checked, but for a demo', async () => {
+    const { config } = test.context;
+    const real = { ...config, demo: false, publicUrl: undefined };
+    await expect(makePaper({ ...test.context, config: real }, studentId)).rejects.toMatchObject({
+      code: 'PAPER_NO_ADDRESS',
+    });
+    const reached = { ...real, publicUrl: PAPER_ORIGIN };
+    expect((await makePaper({ ...test.context, config: reached }, studentId)).number).toBeTruthy();
+    expect(
+      (await makePaper({ ...test.context, config: { ...real, demo: true } }, studentId)).number,
+    ).toBeTruthy();
+  });
+
+  it('is in the audit log with who issued it, for whom and which', async () => {
+    const { id, number } = await issuePaper(
+      { context: test.context, origin: PAPER_ORIGIN, paper: paperOf(studentId), by: { id: studentId } },
+      async () => {},
+    );
+    expect(await auditOf(id)).toMatchObject([
+      { personId: studentId, action: 'papers.issued', details: { number, kind: 'study', studentId } },
+    ]);
   });
 
   it('never changes and never goes', async () => {
@@ -163,7 +193,7 @@ describe('the check of a paper', () => {
       state: 'genuine',
       paper: {
         ...{ name: 'Справка об обучении', number, day: '2026-11-16', holder: 'Асанова\u00A0К.\u00A0Б.' },
-        ...{ signer: 'Мамытова Ж. К., учебный отдел', sha256: sha256(bytes) },
+        ...{ signer: 'Мамытова Ж. К., учебный отдел', sha256: sha256(bytes), says: 'ИВТ-1-24' },
       },
     });
     const { headers } = await test
@@ -207,11 +237,9 @@ describe('a revoked paper', () => {
     expect(answer).toMatchObject({ state: 'revoked', revokedOn: '2026-11-20', paper: { number } });
     expect(JSON.stringify(answer)).not.toContain('ошибке');
     expect(await rowOf(id)).toMatchObject({ revokedBy: studentId, revokeReason: 'Выдана по ошибке' });
-    const lines = await test.context.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.object, `paper:${id}`));
+    const lines = await auditOf(id);
     expect(lines).toMatchObject([
+      { action: 'papers.issued' },
       { personId: studentId, action: 'papers.revoked', details: { number, reason: 'Выдана по ошибке' } },
     ]);
   });
@@ -221,11 +249,8 @@ describe('a revoked paper', () => {
     const done = await Promise.allSettled([revoke(number), revoke(number)]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(revoke(number)).rejects.toMatchObject({ code: 'PAPER_REVOKED' });
-    const lines = await test.context.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.object, `paper:${id}`));
-    expect(lines).toHaveLength(1);
+    const lines = await auditOf(id);
+    expect(lines.map(({ action }) => action)).toEqual(['papers.issued', 'papers.revoked']);
     const back = test.context.db.update(papers).set({ revokedAt: null, revokeReason: null });
     await expect(back.where(eq(papers.id, id))).rejects.toThrow();
     await expect(revoke('2026-999999')).rejects.toMatchObject({ code: 'PAPER_NOT_FOUND' });

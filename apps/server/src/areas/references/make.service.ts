@@ -8,7 +8,7 @@ import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { issuePaper, type PaperToIssue } from '../papers/papers.service.ts';
 import { transcriptBody } from '../transcript/paper.service.ts';
 import { type FactsRow, selectFacts, selectOrderLanguage } from './facts.queries.ts';
-import { bodyOf } from './paper-body.ts';
+import { bodyOf, saysOf } from './paper-body.ts';
 import { officePolicy } from './references.policy.ts';
 import { type Actor, assertPossible, moveOrder, personOf } from './step.service.ts';
 import { type LockedOrder, lockOrder } from './steps.queries.ts';
@@ -26,12 +26,13 @@ type Whose = { context: Pick<AppContext, 'config' | 'db' | 'now'>; facts: FactsR
 /** The paper of an order. */
 export async function paperOf({ context, facts, language }: Whose): Promise<PaperToIssue> {
   // Made here, not while it is drawn: what cannot be filled is said before anything is begun.
-  const parts = await partsOf({ context, facts, language });
+  const { parts, says } = await contentOf({ context, facts, language });
   return {
     kind: facts.code,
     name: facts.kindName,
     studentId: facts.studentId,
     holder: familyWithInitials(facts.fullName),
+    says,
     language,
     signer: { name: facts.signerName, post: facts.signerPost },
     parts: () => parts,
@@ -39,12 +40,16 @@ export async function paperOf({ context, facts, language }: Whose): Promise<Pape
 }
 
 /** Grades are known to the area that keeps them. */
-async function partsOf({ context, facts, language }: Whose): Promise<PaperPart[]> {
+async function contentOf({
+  context,
+  facts,
+  language,
+}: Whose): Promise<{ parts: PaperPart[]; says: string[] }> {
   const { studentId } = facts;
-  if (facts.body === 'transcript')
-    return (await transcriptBody({ db: context.db, studentId, language })).parts;
+  if (facts.body === 'transcript') return transcriptBody({ db: context.db, studentId, language });
   const { day, timeZone } = here(context);
-  return bodyOf({ facts, language, day, timeZone });
+  const given = { facts, language, day, timeZone };
+  return { parts: bodyOf(given), says: saysOf(given) };
 }
 
 /**
@@ -65,7 +70,7 @@ export async function makeOrder({
   const { facts, language } = await readFacts({ db: context.db, orderId });
   assertMakeable({ order: facts, actor });
   const paper = await paperOf({ context, facts, language });
-  await issuePaper({ context, origin, paper }, async (db, issued) => {
+  await issuePaper({ context, origin, paper, by: personOf(actor) }, async (db, issued) => {
     const order = assertMakeable({ order: await lockOrder(db, { orderId }), actor });
     await moveOrder({
       ...{ context, db, order, actor, step: 'prepared', state: 'prepared', paperId: issued.id },

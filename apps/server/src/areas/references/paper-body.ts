@@ -1,7 +1,7 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { academicYear, dayAt, yearOf } from '@bilim/rules/academic-year';
-import { fillText } from '@bilim/rules/reference-text';
+import { fillText, gapsOf } from '@bilim/rules/reference-text';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { referenceText } from '../../http/texts.ts';
 import type { FactsRow } from './facts.queries.ts';
@@ -32,6 +32,21 @@ function paragraphs({ facts, day }: Given): PaperPart[] {
     // Something that the text speaks of is not known of this student: a leave that nobody ordered.
     throw new Failure('REFERENCE_GAP', { gap: /\{.*\}/.exec(error.message)?.[0] ?? '' });
   }
+}
+
+/** What whoever checks a paper compares first, in this order. */
+const TOLD = ['course', 'group', 'form', 'leaveNumber', 'leaveDay', 'region', 'district', 'purpose'];
+
+/** What a paper says of its student, in short: of what stands on it that which decides. */
+export function saysOf({ facts, language, day }: Given): string[] {
+  const gaps = gapsOf(facts.text);
+  const known = knownFacts({ facts, day });
+  const told = TOLD.filter((name) => gaps.includes(name)).map((name) =>
+    name === 'course'
+      ? referenceText({ key: 'course', language, details: { course: known.course ?? '' } })
+      : (known[name] ?? ''),
+  );
+  return [...told, ...(facts.body === 'clearance' ? facts.signed.map(({ office }) => office) : [])];
 }
 
 /** What the gaps of a text are filled with; what is not known is left out. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
 import { PREFIX } from '@bilim/contract/limits';
+import { readFacts } from '@bilim/rules/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, orders, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
@@ -24,6 +25,11 @@ const stepsOf = async (orderId: number) =>
       .where(eq(referenceSteps.orderId, orderId))
       .orderBy(referenceSteps.id)
   ).map(({ step, personId }) => [step, personId]);
+
+const saidBy = async (number: string) => {
+  const [row] = await stage.db.select().from(papers).where(eq(papers.number, number));
+  return readFacts(row?.facts ?? '')?.says;
+};
 
 describe('what can be chosen', () => {
   it('is listed behind the placeholder, in the reader’s language', async () => {
@@ -186,6 +192,7 @@ describe('what needs nobody’s work', () => {
     const order = await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
     expect(order).toMatchObject({ state: 'prepared', can: { cancel: false } });
     expect(order.paper).toMatchObject({ issuedOn: '2026-11-16', number: expect.any(String) });
+    expect(await saidBy(order.paper?.number ?? '')).toMatch(/^\d курс$/);
     expect(await stepsOf(order.id)).toEqual([
       ['ordered', studentId],
       ['prepared', null],

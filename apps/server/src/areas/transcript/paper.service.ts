@@ -13,7 +13,7 @@ import { issuePaper, readPaper } from '../papers/papers.service.ts';
 import { insertIssued, selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
 import { lockStudents } from './record-grades.queries.ts';
 import { selectGrades, selectLearner, selectScales } from './transcript.queries.ts';
-import { transcriptParts } from './transcript-paper.ts';
+import { transcriptParts, transcriptSays } from './transcript-paper.ts';
 
 type Issued = { id: number; number: string };
 type Asked = { context: AppContext; person: Person; origin: string; language: Language };
@@ -47,7 +47,7 @@ export async function transcriptBody({
   if (!learner || grades.length === 0) throw new Failure('TRANSCRIPT_EMPTY');
   const used = new Set(grades.map(({ scaleId }) => scaleId));
   const given = { grades, learner, scales: scales.filter(({ id }) => used.has(id)), language };
-  return { parts: transcriptParts(given), learner };
+  return { parts: transcriptParts(given), says: transcriptSays(given), learner };
 }
 
 /** The caller's transcript as a paper. Asked for again on one day, with nothing changed, it is the paper that was issued already. */
@@ -55,7 +55,7 @@ export async function issueTranscript({ context, person, origin, language }: Ask
   const { db } = context;
   const { id: studentId } = person;
   const { now, day: issuedOn } = here(context);
-  const [{ parts, learner }, signer] = await Promise.all([
+  const [{ parts, says, learner }, signer] = await Promise.all([
     transcriptBody({ db, studentId, language }),
     selectSigner(db, { now }, { language }),
   ]);
@@ -69,14 +69,20 @@ export async function issueTranscript({ context, person, origin, language }: Ask
   const before = await selectIssued(db, same);
   if (before) return before;
   const name = transcriptText({ key: 'name', language });
-  const paper = { kind: 'transcript', name, studentId, holder, language, signer: signed, parts: () => parts };
+  const paper = {
+    ...{ kind: 'transcript', name, studentId, holder, says, language, signer: signed },
+    parts: () => parts,
+  };
   try {
-    const { id, number } = await issuePaper({ context, origin, paper }, async (db, { id: paperId }) => {
-      await lockStudents(db, { ids: [studentId] });
-      const meanwhile = await selectIssued(db, same);
-      if (meanwhile) throw new IssuedMeanwhile(meanwhile);
-      await insertIssued(db, { ...same, paperId });
-    });
+    const { id, number } = await issuePaper(
+      { context, origin, paper, by: person },
+      async (db, { id: paperId }) => {
+        await lockStudents(db, { ids: [studentId] });
+        const meanwhile = await selectIssued(db, same);
+        if (meanwhile) throw new IssuedMeanwhile(meanwhile);
+        await insertIssued(db, { ...same, paperId });
+      },
+    );
     return { id, number };
   } catch (error) {
     if (error instanceof IssuedMeanwhile) return error.issued;

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';
-import { keepKeyOf } from '../papers/papers.service.ts';
+import { assertAddress, keepKeyOf } from '../papers/papers.service.ts';
 import { elmoRecord } from './elmo-record.ts';
 import { withProof } from './signed-json.ts';
 import { selectGrades, selectHead, selectLearner, selectScales } from './transcript.queries.ts';
@@ -23,6 +23,7 @@ export async function sendRecord({
   origin: string;
   reply: FastifyReply;
 }) {
+  assertAddress(context);
   const { db, config } = context;
   const [grades, learner, scales, head] = await Promise.all([
     selectGrades(db, { studentId: person.id }),

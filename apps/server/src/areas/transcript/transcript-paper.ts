@@ -39,6 +39,13 @@ export function transcriptParts({ grades, learner, scales, language }: Given): P
   ];
 }
 
+/** What whoever checks a transcript compares first: a mark that is altered changes them. */
+export function transcriptSays({ grades, language }: Pick<Given, 'grades' | 'language'>): string[] {
+  const words = wordsIn(language);
+  const { gpa, earned } = transcriptOf(grades);
+  return [`${words('earned')}: ${earned}`, `${words('gpa')}: ${gpaText(language, gpa)}`];
+}
+
 type Key = Parameters<typeof transcriptText>[0]['key'];
 const wordsIn =
   (language: Language) =>
@@ -47,6 +54,11 @@ const wordsIn =
 
 const pointIn = (language: Language, hundredths: number | null) =>
   hundredths === null ? NONE : shownPoint(hundredths, { decimal: language === 'en' ? '.' : ',' });
+
+const gpaText = (language: Language, gpa: number | null) =>
+  gpa === null
+    ? NONE
+    : wordsIn(language)('gpaOf', { gpa: pointIn(language, gpa), most: pointIn(language, MOST_POINT) });
 
 const written = (day: string) => day.split('-').reverse().join('.');
 
@@ -68,12 +80,7 @@ function factsOf({
     [words('speciality'), group ? `${group.code} ${group.speciality[language]}` : ''],
     [words('group'), group?.name ?? ''],
     [words('earned'), String(earned)],
-    [
-      words('gpa'),
-      gpa === null
-        ? NONE
-        : words('gpaOf', { gpa: pointIn(language, gpa), most: pointIn(language, MOST_POINT) }),
-    ],
+    [words('gpa'), gpaText(language, gpa)],
   ];
   return facts;
 }

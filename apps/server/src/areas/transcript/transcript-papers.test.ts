@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { papersContract } from '@bilim/contract/areas/papers.contract';
 import { transcriptContract } from '@bilim/contract/areas/transcript.contract';
+import { readFacts } from '@bilim/rules/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -39,6 +40,12 @@ describe('a transcript on paper', () => {
     expect(again).toEqual(kg);
     expect(kg).not.toEqual(first);
     expect(await issued()).toHaveLength(2);
+  });
+
+  it('is signed with its average and its credits, so that whoever checks it compares them', async () => {
+    const { number } = await issue('en');
+    const row = (await issued()).find((one) => one.number === number);
+    expect(readFacts(row?.facts ?? '')?.says).toBe('Credits earned: 5; Grade point average: 4.00 of 4.00');
   });
 
   it('is another one once a grade came', async () => {

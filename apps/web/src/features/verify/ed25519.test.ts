@@ -13,6 +13,7 @@ const facts: PaperFacts = {
     day: '2026-11-16',
   },
   ...{ holder: 'Асанова К. Б.', signer: 'Мамытова Ж., учебный отдел', university: 'Демо-университет' },
+  says: '2 курс; ИВТ-1-24',
 };
 const text = factsText(facts);
 const signature = new Uint8Array(sign(null, Buffer.from(text), privateKey));

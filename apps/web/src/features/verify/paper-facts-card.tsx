@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../platform/dates.ts';
 
 type PaperFactsCardProps = {
-  facts: Pick<PaperFacts, 'name' | 'number' | 'day' | 'holder' | 'signer'>;
+  facts: Pick<PaperFacts, 'name' | 'number' | 'day' | 'holder' | 'says' | 'signer'>;
   university: string | undefined;
 };
 
@@ -18,6 +18,7 @@ export function PaperFactsCard({ facts, university }: PaperFactsCardProps) {
     [t('number'), t('numbered', { number: facts.number })],
     [t('day'), dates.calendarDay(facts.day)],
     [t('holder'), facts.holder],
+    ...(facts.says ? [[t('says'), facts.says]] : []),
     [t('signer'), facts.signer],
     ...(university ? [[t('university'), university]] : []),
   ];

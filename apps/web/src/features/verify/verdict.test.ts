@@ -7,6 +7,7 @@ const printed = {
   number: '2026-000001',
   day: '2026-11-16',
   holder: 'Асанова К.',
+  says: '2 курс; ИВТ-1-24',
   signer: 'Мамытова Ж.',
 };
 const facts = { ...printed, token: 'A'.repeat(22), university: 'Демо-университет' };
@@ -41,7 +42,7 @@ it.each<[SignatureState, AskedState, string]>([
 });
 
 it('does not take the signature of one paper for another', () => {
-  for (const field of ['name', 'number', 'day', 'holder', 'signer'] as const) {
+  for (const field of ['name', 'number', 'day', 'holder', 'says', 'signer'] as const) {
     const other = { ...facts, [field]: `${facts[field]}1` };
     expect(verdictOf({ signature: 'fits', facts: other, asked: genuine })).toEqual({ state: 'broken' });
   }

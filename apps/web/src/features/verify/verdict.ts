@@ -11,7 +11,7 @@ export type Verdict =
   | { state: 'signed'; facts: Facts }
   | { state: 'genuine'; facts: Facts; sha256: string }
   | { state: 'revoked'; facts: Facts; sha256: string; revokedOn: string };
-type Facts = Pick<PaperFacts, 'name' | 'number' | 'day' | 'holder' | 'signer'>;
+type Facts = Pick<PaperFacts, 'name' | 'number' | 'day' | 'holder' | 'says' | 'signer'>;
 
 /** What to tell of a paper. A signature that does not fit decides alone; whether it was revoked only the university knows. */
 export function verdictOf({
@@ -39,5 +39,5 @@ export function verdictOf({
     : { state: 'genuine', facts: kept, sha256 };
 }
 
-const FIELDS = ['name', 'number', 'day', 'holder', 'signer'] as const;
+const FIELDS = ['name', 'number', 'day', 'holder', 'says', 'signer'] as const;
 const isSame = (one: Facts, other: Facts) => FIELDS.every((field) => one[field] === other[field]);
