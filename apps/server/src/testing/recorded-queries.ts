@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as z from 'zod';
+import type { Db } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 import type { TestApp } from './app.ts';
 
@@ -34,6 +35,18 @@ function recording<Client extends object>(client: Client, queries: Query[]): Cli
       return found.bind(target);
     },
   });
+}
+
+/** How the database goes about the first query that is asked: see `planOf`. */
+export async function planned(
+  test: Pick<TestApp, 'context' | 'database'>,
+  ask: (db: Db) => Promise<unknown>,
+): Promise<PlanNode[]> {
+  const { context, queries } = recordQueries(test);
+  await ask(context.db);
+  const [query] = queries;
+  if (!query) throw new Error('Nothing was asked');
+  return planOf(test, query);
 }
 
 /** A value as it stands in a text, where its type is known from its place. */

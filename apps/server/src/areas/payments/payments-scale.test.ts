@@ -5,7 +5,7 @@ import { selectWaiting } from '../../cli/card.queries.ts';
 import type { Builder, Db } from '../../db/open.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/recorded-queries.ts';
 import { lockCharged } from './adjust.queries.ts';
 import { selectNamed, selectPaid } from './banks/banks.queries.ts';
 import { selectLastCall } from './card/calls.queries.ts';
@@ -84,14 +84,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => test.close());
 
-const planned = async (ask: (db: Db) => Promise<unknown>) => {
-  const { context, queries } = recordQueries(test);
-  await ask(context.db);
-  const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
-  return planOf(test, query);
-};
-
 describe('among the payments of fifty thousand', () => {
   const language = 'ru' as const;
   const mark = { mark_at: new Date('9999-12-31T00:00:00Z'), mark_kind: 'order', mark_id: 0 } as const;
@@ -136,7 +128,7 @@ describe('among the payments of fifty thousand', () => {
     'what the office has to look into': (db) => selectWaiting(db, {}),
   };
   it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
-    const steps = await planned(ask);
+    const steps = await planned(test, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/recorded-queries.ts';
 import {
   inHours,
   type Registering,
@@ -60,14 +60,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-const planned = async (ask: (db: Db) => Promise<unknown>) => {
-  const { context, queries } = recordQueries(stage);
-  await ask(context.db);
-  const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
-  return planOf(stage, query);
-};
-
 describe('among the registrations of many', () => {
   const language = 'ru' as const;
   const own = () => ({ studentId: student.id, termId: stage.term.id });
@@ -86,12 +78,12 @@ describe('among the registrations of many', () => {
       selectTaught(db, { teacherId: stage.teacherId, yearId: 2026, season: 2 }, { language }),
   };
   it.each(Object.entries(asked))('%s are found by looking at few rows', async (_, ask) => {
-    const steps = await planned(ask);
+    const steps = await planned(stage, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 
   it('the seats of all streams are counted without their registrations', async () => {
-    const steps = await planned((db) => selectSeats(db, { termId: stage.term.id }));
+    const steps = await planned(stage, (db) => selectSeats(db, { termId: stage.term.id }));
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
     expect(steps.map(({ relation }) => relation)).not.toContain('registrations');
   });

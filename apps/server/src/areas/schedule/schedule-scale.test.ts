@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/recorded-queries.ts';
 import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
 import { selectAround, selectConcerned } from './changes.queries.ts';
 import { selectOwners } from './owners.queries.ts';
@@ -56,14 +56,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-const planned = async (ask: (db: Db) => Promise<unknown>) => {
-  const { context, queries } = recordQueries(stage);
-  await ask(context.db);
-  const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
-  return planOf(stage, query);
-};
-
 describe('among the lessons of many', () => {
   const language = 'ru' as const;
   const of = (ownerId: number) => ({ ...AUTUMN, ownerId, readerId: stage.studentId });
@@ -77,13 +69,13 @@ describe('among the lessons of many', () => {
     'whom one concerns': (db) => selectConcerned(db, { assignmentId: stage.taught.assignment.id }),
   };
   it.each(Object.entries(asked))('%s are found by looking at few rows', async (_, ask) => {
-    const steps = await planned(ask);
+    const steps = await planned(stage, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 
   it('what is around a time is found without going through all lessons', async () => {
     const slot = { termId: stage.taught.termId, day: MONDAY, bell: 1, dayNumber: 1, week: 2 };
-    const steps = await planned((db) =>
+    const steps = await planned(stage, (db) =>
       selectAround(db, { readerId: 0, assignmentId: stage.taught.assignment.id, ...slot }, { language }),
     );
     const most = Math.max(...steps.filter(({ relation }) => relation !== null).map(({ rows }) => rows));
@@ -92,7 +84,7 @@ describe('among the lessons of many', () => {
   });
 
   it('names are looked for among teachers, and nobody reads the students for it', async () => {
-    const steps = await planned((db) => selectOwners(db, {}, { language }));
+    const steps = await planned(stage, (db) => selectOwners(db, {}, { language }));
     const people = steps.filter(({ relation }) => relation === 'people');
     expect(people.map(({ rows }) => rows).every((rows) => rows < CLASSES + FEW)).toBe(true);
   });

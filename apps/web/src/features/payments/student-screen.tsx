@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { KeptLine } from '../../ui/kept-line.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { KeptLine } from './kept-line.tsx';
 import { OrderPanel } from './order/order-panel.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { pageQuery } from './payments.api.ts';
@@ -39,7 +39,7 @@ export function StudentScreen() {
   return (
     <>
       <PaymentsHead year={year} />
-      <KeptLine readAt={query.dataUpdatedAt} failed={query.isError} />
+      <KeptLine readAt={query.dataUpdatedAt} failed={query.isError} text={(at) => t('page.kept', { at })} />
       {search.order !== undefined && (
         <OrderPanel key={search.order} orderId={search.order} onRepeat={repeat} />
       )}

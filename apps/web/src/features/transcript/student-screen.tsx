@@ -4,9 +4,9 @@ import { GraduationCap, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/language.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeptLine } from '../../ui/kept-line.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { KeptLine } from './kept-line.tsx';
-import { NoteLine } from './note-line.tsx';
 import { ShownTranscript } from './shown-transcript.tsx';
 import { pageQuery } from './transcript.api.ts';
 import { TranscriptHead } from './transcript-head.tsx';
@@ -25,7 +25,7 @@ export function StudentScreen() {
   return (
     <>
       <TranscriptHead language={language} page={query.data} />
-      <KeptLine readAt={query.dataUpdatedAt} failed={query.isError} />
+      <KeptLine readAt={query.dataUpdatedAt} failed={query.isError} text={(at) => t('kept', { at })} />
       {missing && <NoteLine icon={TriangleAlert}>{t('head.textsMissing')}</NoteLine>}
       <QueryView query={query} skeleton={<TranscriptSkeleton />}>
         {(page) =>

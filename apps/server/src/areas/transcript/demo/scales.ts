@@ -6,6 +6,16 @@ const band = (from: number, to: number, letter: string, point: number, mark: Mar
   ...{ from, to, letter, point, mark, passes: mark !== 'unsatisfactory' },
 });
 
+export const BANDS_OF_TODAY: readonly GradeBand[] = [
+  band(87, 100, 'A', 400, 'excellent'),
+  band(80, 86, 'B', 333, 'good'),
+  band(74, 79, 'C', 300, 'good'),
+  band(68, 73, 'D', 233, 'satisfactory'),
+  band(61, 67, 'E', 200, 'satisfactory'),
+  band(31, 60, 'FX', 0, 'unsatisfactory'),
+  band(0, 30, 'F', 0, 'unsatisfactory'),
+];
+
 /** The scale of the former intakes, and the one of today. */
 export const SCALES: readonly { id: number; name: string; bands: readonly GradeBand[] }[] = [
   {
@@ -17,18 +27,7 @@ export const SCALES: readonly { id: number; name: string; bands: readonly GradeB
       band(0, 59, 'F', 0, 'unsatisfactory'),
     ],
   },
-  {
-    ...{ id: 2, name: 'Шкала ECTS | ECTS шкаласы | ECTS scale' },
-    bands: [
-      band(87, 100, 'A', 400, 'excellent'),
-      band(80, 86, 'B', 333, 'good'),
-      band(74, 79, 'C', 300, 'good'),
-      band(68, 73, 'D', 233, 'satisfactory'),
-      band(61, 67, 'E', 200, 'satisfactory'),
-      band(31, 60, 'FX', 0, 'unsatisfactory'),
-      band(0, 30, 'F', 0, 'unsatisfactory'),
-    ],
-  },
+  { id: 2, name: 'Шкала ECTS | ECTS шкаласы | ECTS scale', bands: BANDS_OF_TODAY },
 ];
 
 export const scaleRows = SCALES.map(({ id, name }) => ({ id, ...names(name) }));

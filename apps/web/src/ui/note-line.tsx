@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
 
-/** A line above the transcript that must not be overlooked. */
+/** A line above what is shown that must not be overlooked. */
 export const NoteLine = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <Typography
     role="status"
