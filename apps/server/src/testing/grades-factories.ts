@@ -1,7 +1,16 @@
-import { bandOf, type GradeBand, type Mark } from '@bilim/rules/grade-scale';
+import { bandOf, type GradeBand } from '@bilim/rules/grade-scale';
 import { eq } from 'drizzle-orm';
+import { BANDS_OF_TODAY } from '../areas/transcript/demo/scales.ts';
 import type { Builder } from '../db/open.ts';
-import { gradeBands, gradeScales, grades, intakeScales, people } from '../db/tables.ts';
+import {
+  gradeBands,
+  gradeScales,
+  grades,
+  intakeScales,
+  paperSigners,
+  people,
+  referenceKinds,
+} from '../db/tables.ts';
 import {
   makeDiscipline,
   makeExamType,
@@ -15,23 +24,10 @@ import { TEST_NOW } from './app.ts';
 let made = 0;
 const next = () => ++made;
 
-const band = (from: number, to: number, letter: string, point: number, mark: Mark): GradeBand => ({
-  ...{ from, to, letter, point, mark, passes: mark !== 'unsatisfactory' },
-});
-const DEFAULT_BANDS: readonly GradeBand[] = [
-  band(87, 100, 'A', 400, 'excellent'),
-  band(80, 86, 'B', 333, 'good'),
-  band(74, 79, 'C', 300, 'good'),
-  band(68, 73, 'D', 233, 'satisfactory'),
-  band(61, 67, 'E', 200, 'satisfactory'),
-  band(31, 60, 'FX', 0, 'unsatisfactory'),
-  band(0, 30, 'F', 0, 'unsatisfactory'),
-];
-
 /** A scale, in force from an intake on if one is given. */
 export async function makeScale(
   db: Builder,
-  { bands = DEFAULT_BANDS, fromIntake }: { bands?: readonly GradeBand[]; fromIntake?: number } = {},
+  { bands = BANDS_OF_TODAY, fromIntake }: { bands?: readonly GradeBand[]; fromIntake?: number } = {},
 ) {
   const n = next();
   const names = { nameRu: `Шкала ${n}`, nameKg: `Шкала ${n} kg`, nameEn: `Scale ${n}` };
@@ -45,6 +41,28 @@ export async function makeScale(
     await db.insert(intakeScales).values({ intakeYearId: fromIntake, scaleId: scale.id });
   }
   return scale;
+}
+
+/** A code has no digits. */
+const lettersOf = (n: number) => String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
+type Signing = Pick<Partial<typeof referenceKinds.$inferInsert>, 'active' | 'position'> & { name?: string };
+
+/** A kind of paper that is a transcript, and who signs it. */
+export async function makeTranscriptSigner(db: Builder, { name = 'Мамбетова Г. К.', ...kind }: Signing = {}) {
+  const signer = theOnly(
+    await db
+      .insert(paperSigners)
+      .values({
+        ...{ nameRu: name, nameKg: `${name} kg`, nameEn: `${name} en` },
+        ...{ postRu: 'Начальник учебного отдела', postKg: 'Окуу бөлүмүнүн башчысы', postEn: 'Registrar' },
+      })
+      .returning(),
+  );
+  const names = { nameRu: 'Транскрипт', nameKg: 'Транскрипт', nameEn: 'Transcript' };
+  const code = `transcript_${lettersOf(next())}`;
+  const row = { code, ...names, body: 'transcript' as const, signerId: signer.id, ...kind };
+  return theOnly(await db.insert(referenceKinds).values(row).returning());
 }
 
 type Given = Partial<typeof grades.$inferInsert> & {
@@ -62,7 +80,7 @@ export async function makeGrade(
   const studentId = given.studentId ?? (await makeStudent(db)).id;
   const groupId = given.groupId ?? (await groupOf(db, studentId));
   const scaleId = points === null ? null : (given.scaleId ?? (await makeScale(db)).id);
-  const worth = points === null ? undefined : bandOf(DEFAULT_BANDS, points);
+  const worth = points === null ? undefined : bandOf(BANDS_OF_TODAY, points);
   const row = {
     ...{ credits: 5, attempt: 1, source: 'sheet' as const, sourceRef: `ref-${next()}` },
     ...{ givenOn: `${yearId + 1}-01-20`, recordedAt: TEST_NOW, passed: worth?.passes ?? true },

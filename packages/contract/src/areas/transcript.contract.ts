@@ -58,6 +58,8 @@ export const transcriptArea = {
   failures: {
     TRANSCRIPT_EMPTY: 409,
     TRANSCRIPT_PAPER_NOT_FOUND: 404,
+    /** The university has not said who signs its transcripts. */
+    TRANSCRIPT_SIGNER_MISSING: 409,
     GRADE_POINTS_WRONG: 400,
     GRADE_SCALE_MISSING: 409,
     GRADE_TOLD_OTHERWISE: 409,

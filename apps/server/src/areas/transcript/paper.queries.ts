@@ -1,9 +1,8 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
-import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
-import { grants, papers, people, positions, transcriptPapers } from '../../db/tables.ts';
+import { paperSigners, papers, referenceKinds, transcriptPapers } from '../../db/tables.ts';
 
 type SameDay = { studentId: number; language: Language; issuedOn: string; content: string };
 
@@ -44,27 +43,16 @@ export const selectOwn = first(
   ),
 );
 
-/** Who signs transcripts: whoever has held the right of the registrar's office for the whole university longest. */
+/** Who signs transcripts: of the kinds of papers that are one, the first that can be ordered, else the first. */
 export const selectSigner = first(
-  composed((db, at: At<{ now: Date }>, { language }: { language: Language }) =>
-    db
-      .select({
-        fullName: fullNameOf(people, language),
-        post: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
-      })
-      .from(grants)
-      .innerJoin(people, eq(people.id, grants.personId))
-      .leftJoin(positions, eq(positions.id, people.positionId))
-      .where(
-        and(
-          eq(grants.right, 'registrar'),
-          isNull(grants.facultyId),
-          isNull(grants.departmentId),
-          people.active,
-          sql`coalesce(${grants.validFrom} <= ${at.now}, true) and coalesce(${grants.validUntil} > ${at.now}, true)`,
-        ),
-      )
-      .orderBy(asc(grants.id))
-      .limit(1),
-  ),
+  composed((db, _at: At<Record<never, never>>, { language }: { language: Language }) => {
+    const post = { ru: paperSigners.postRu, kg: paperSigners.postKg, en: paperSigners.postEn };
+    return db
+      .select({ name: inLanguage(paperSigners, language), post: post[language] })
+      .from(referenceKinds)
+      .innerJoin(paperSigners, eq(paperSigners.id, referenceKinds.signerId))
+      .where(eq(referenceKinds.body, 'transcript'))
+      .orderBy(desc(referenceKinds.active), asc(referenceKinds.position), asc(referenceKinds.id))
+      .limit(1);
+  }),
 );

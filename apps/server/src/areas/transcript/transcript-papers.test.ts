@@ -5,11 +5,11 @@ import { readFacts } from '@bilim/rules/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { papers } from '../../db/tables.ts';
+import { grants, papers } from '../../db/tables.ts';
 import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
+import { makeGrade, makeScale, makeTranscriptSigner } from '../../testing/grades-factories.ts';
 import { canonicalJson } from './signed-json.ts';
 
 let test: TestApp;
@@ -32,6 +32,22 @@ const fileOf = (client: TestClient, id: number) =>
 const issued = () => test.context.db.select().from(papers).where(eq(papers.studentId, studentId));
 
 describe('a transcript on paper', () => {
+  it('is not issued until the university says who signs it', async () => {
+    const { db } = test.context;
+    // Being of the registrar's office is not enough.
+    await db.insert(grants).values({ personId: (await makeTeacher(db)).id, right: 'registrar' });
+    for (const language of ['ru', 'kg', 'en'] as const)
+      expect(await student.send(transcriptContract.paper, { language })).toMatchObject({
+        ...{ status: 409, envelope: { code: 'TRANSCRIPT_SIGNER_MISSING' } },
+      });
+    expect(await issued()).toEqual([]);
+    await makeTranscriptSigner(db, { name: 'Не выдаётся', active: false });
+    await makeTranscriptSigner(db, { name: 'Вторая', position: 2 });
+    await makeTranscriptSigner(db, { name: 'Первая', position: 1 });
+    const { id } = await issue('en');
+    expect(await issued()).toMatchObject([{ id, signer: 'Первая en, Registrar' }]);
+  });
+
   it('is the same paper for each press of one day, one after the other and at once', async () => {
     const first = await issue('ru');
     const [second, third] = await Promise.all([issue('ru'), issue('ru')]);
@@ -39,7 +55,7 @@ describe('a transcript on paper', () => {
     const [kg, again] = await Promise.all([issue('kg'), issue('kg')]);
     expect(again).toEqual(kg);
     expect(kg).not.toEqual(first);
-    expect(await issued()).toHaveLength(2);
+    expect((await issued()).filter(({ language }) => language !== 'en')).toHaveLength(2);
   });
 
   it('is signed with its average and its credits, so that whoever checks it compares them', async () => {

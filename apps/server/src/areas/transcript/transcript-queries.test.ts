@@ -1,7 +1,7 @@
 import { transcriptContract as calls } from '@bilim/contract/areas/transcript.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeGrade } from '../../testing/grades-factories.ts';
+import { makeGrade, makeTranscriptSigner } from '../../testing/grades-factories.ts';
 import { holdQueryCounts } from '../../testing/query-counts.ts';
 
 let test: TestApp;
@@ -10,6 +10,7 @@ let paperId: number;
 beforeAll(async () => {
   test = await testApp();
   ({ studentId } = await makeGrade(test.context.db));
+  await makeTranscriptSigner(test.context.db);
   const client = await test.signIn(studentId);
   ({ id: paperId } = await client.call(calls.paper, { language: 'ru' }));
 });
