@@ -60,11 +60,21 @@ export const transcriptArea = {
     TRANSCRIPT_PAPER_NOT_FOUND: 404,
     /** The university has not said who signs its transcripts. */
     TRANSCRIPT_SIGNER_MISSING: 409,
+    GRADE_REF_WRONG: 400,
     GRADE_POINTS_WRONG: 400,
-    GRADE_SCALE_MISSING: 409,
+    GRADE_CREDITS_WRONG: 400,
+    GRADE_DAY_WRONG: 400,
+    GRADE_REASON_WRONG: 400,
+    /** Twice in one call. */
+    GRADE_TOLD_TWICE: 400,
     GRADE_TOLD_OTHERWISE: 409,
-    GRADE_ATTEMPT_TAKEN: 409,
+    /** It names a term, a group or such that is not there. */
+    GRADE_PART_UNKNOWN: 400,
+    GRADE_SCALE_MISSING: 409,
+    GRADE_CORRECTS_NOTHING: 400,
+    GRADE_CORRECTS_ANOTHER: 400,
+    GRADE_CORRECTED_ALREADY: 409,
   },
   events: {},
-  audit: ['grades.recorded'],
+  audit: ['grades.recorded', 'grades.corrected'],
 } as const;

@@ -2,7 +2,17 @@ import type { GradeBand } from '@bilim/rules/grade-scale';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed } from '../../db/composed.ts';
-import { examTypes, gradeBands, grades, groups, people } from '../../db/tables.ts';
+import {
+  disciplines,
+  examTypes,
+  gradeBands,
+  grades,
+  groups,
+  people,
+  semesters,
+  terms,
+} from '../../db/tables.ts';
+import type { Part } from './told-grades.ts';
 import { scaleOfGroup } from './transcript.queries.ts';
 
 export type GradeSource = (typeof grades.$inferSelect)['source'];
@@ -22,8 +32,10 @@ export const selectTold = composed((db, at: At<{ source: string; refs: string[] 
   db
     .select({
       ...{ id: grades.id, sourceRef: grades.sourceRef, studentId: grades.studentId },
-      ...{ disciplineId: grades.disciplineId, termId: grades.termId, points: grades.points },
-      passed: grades.passed,
+      ...{ disciplineId: grades.disciplineId, termId: grades.termId, semesterId: grades.semesterId },
+      ...{ groupId: grades.groupId, examTypeId: grades.examTypeId, credits: grades.credits },
+      ...{ points: grades.points, passed: grades.passed, givenBy: grades.givenBy, givenOn: grades.givenOn },
+      ...{ corrects: grades.corrects, reason: grades.reason },
     })
     .from(grades)
     .where(and(eq(grades.source, sql`${at.source}`), sql`${grades.sourceRef} = any(${at.refs}::text[])`)),
@@ -41,9 +53,28 @@ export const selectAttempts = composed((db, at: At<{ studentIds: number[]; disci
     .groupBy(grades.studentId, grades.disciplineId),
 );
 
-/** Which attempts the grades are of that are to be corrected. */
+/** The grades that are to be corrected. */
 export const selectCorrected = composed((db, at: At<{ ids: number[] }>) =>
-  db.select({ id: grades.id, attempt: grades.attempt }).from(grades).where(among(grades.id, at.ids)),
+  db
+    .select({
+      ...{ id: grades.id, studentId: grades.studentId, disciplineId: grades.disciplineId },
+      ...{ termId: grades.termId, attempt: grades.attempt },
+      isCorrected: sql<boolean>`exists (select from ${grades} c where c.corrects = ${grades}.id)`,
+    })
+    .from(grades)
+    .where(among(grades.id, at.ids)),
+);
+
+/** Which there are of what grades name by an id. */
+export const selectThere = composed((db, at: At<Record<Part, number[]>>) =>
+  db.execute<{ part: Part; id: number }>(sql`
+    select 'studentId' as part, id from ${people} where ${among(people.id, at.studentId)}
+    union all select 'givenBy', id from ${people} where ${among(people.id, at.givenBy)}
+    union all select 'disciplineId', id from ${disciplines} where ${among(disciplines.id, at.disciplineId)}
+    union all select 'termId', id from ${terms} where ${among(terms.id, at.termId)}
+    union all select 'semesterId', id from ${semesters} where ${among(semesters.id, at.semesterId)}
+    union all select 'groupId', id from ${groups} where ${among(groups.id, at.groupId)}
+    union all select 'examTypeId', id from ${examTypes} where ${among(examTypes.id, at.examTypeId)}`),
 );
 
 /** The scale that each group is judged by; without one there are no bands. */
@@ -74,7 +105,7 @@ type Columns = {
   rows: string;
 };
 
-/** Rows as JSON, each with the table's columns. */
+/** Rows as JSON, each with the table's columns; one whose name is taken meanwhile is left out. */
 export const insertGrades = composed((db, at: At<Columns>) =>
   db.execute<{ id: string; ref: string }>(sql`
     insert into ${grades} (student_id, discipline_id, term_id, semester_id, group_id, exam_type_id, credits, attempt,
@@ -85,5 +116,6 @@ export const insertGrades = composed((db, at: At<Columns>) =>
     from json_to_recordset(${at.rows}::json) as r("studentId" int, "disciplineId" int, "termId" int, "semesterId" int,
       "groupId" int, "examTypeId" int, credits smallint, attempt smallint, points smallint, passed boolean, "scaleId" int,
       letter text, point smallint, "sourceRef" text, "givenBy" int, "givenOn" date, corrects bigint, reason text)
+    on conflict (source, source_ref) do nothing
     returning id, source_ref as ref`),
 );

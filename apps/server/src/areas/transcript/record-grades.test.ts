@@ -12,7 +12,8 @@ import {
 } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
-import { type GradeToRecord, recordGrades } from './record-grades.service.ts';
+import { recordGrades } from './record-grades.service.ts';
+import type { GradeToRecord } from './told-grades.ts';
 
 let test: TestApp;
 let exam: number;
@@ -58,6 +59,14 @@ const stored = async (studentId: number) =>
   (await test.context.db.select().from(grades).where(eq(grades.studentId, studentId))).sort(
     (one, other) => one.id - other.id,
   );
+
+const traceOf = (id: number) =>
+  test.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, `grade:${id}`))
+    .orderBy(auditLog.id);
+const NOWHERE = 2_000_000_000;
 
 describe('recording grades', () => {
   it('freezes what the points are worth by the scale of the intake', async () => {
@@ -108,10 +117,86 @@ describe('recording grades', () => {
     expect(await stored(beside.studentId)).toEqual([]);
   });
 
+  it.each<[string, () => Promise<Partial<GradeToRecord>> | Partial<GradeToRecord>]>([
+    ['student', async () => ({ studentId: (await makeStudent(test.context.db)).id })],
+    ['discipline', async () => ({ disciplineId: (await makeDiscipline(test.context.db)).id })],
+    ['term', async () => ({ termId: (await makeTerm(test.context.db, { yearId: 2024 })).id })],
+    ['semester', async () => ({ semesterId: (await makeSemester(test.context.db, { id: 4 })).id })],
+    ['group', async () => ({ groupId: (await makeGroup(test.context.db, { intakeYearId: 2024 })).id })],
+    ['form of control', async () => ({ examTypeId: (await makeExamType(test.context.db)).id })],
+    ['credits', () => ({ credits: 6 })],
+    ['giver', async () => ({ givenBy: (await makeTeacher(test.context.db)).id })],
+    ['lack of a giver', () => ({ givenBy: null })],
+    ['day', () => ({ givenOn: '2026-01-21' })],
+    ['points', () => ({ result: { points: 76 } })],
+    ['correction', async () => ({ corrects: { id: (await makeGrade(test.context.db)).id, reason: 'so' } })],
+  ])('knows a grade for another one by its %s', async (_, other) => {
+    const grade = await given();
+    await record(grade);
+    await expect(record({ ...grade, ...(await other()) })).rejects.toMatchObject({
+      ...{ code: 'GRADE_TOLD_OTHERWISE', details: { ref: grade.sourceRef } },
+    });
+    expect(await stored(grade.studentId)).toHaveLength(1);
+  });
+
+  it('knows a credit that was not passed for another one', async () => {
+    const grade = await given({ examTypeId: credit, result: { passed: true } });
+    await record(grade);
+    await expect(record({ ...grade, result: { passed: false } })).rejects.toMatchObject({
+      code: 'GRADE_TOLD_OTHERWISE',
+    });
+  });
+
+  it.each<[string, (id: number) => Promise<GradeToRecord['corrects'] | null>]>([
+    ['no correction', async () => null],
+    ['one of another grade', async () => ({ id: (await makeGrade(test.context.db)).id, reason: 'Опечатка' })],
+    ['one for another reason', async (id) => ({ id, reason: 'Другая' })],
+  ])('knows a correction told as %s for another one', async (_, otherwise) => {
+    const grade = await given();
+    const { studentId, disciplineId } = grade;
+    const id = (await record(grade)).get(grade.sourceRef) ?? 0;
+    const later = await given({ studentId, disciplineId });
+    await record({ ...later, corrects: { id, reason: 'Опечатка' } });
+    await record({ ...later, corrects: { id, reason: ' Опечатка ' } });
+    const corrects = await otherwise(id);
+    await expect(record({ ...later, ...(corrects && { corrects }) })).rejects.toMatchObject({
+      code: 'GRADE_TOLD_OTHERWISE',
+    });
+    expect(await stored(studentId)).toHaveLength(2);
+  });
+
+  it('gives a name to one of two students whose grades are told under it at once', async () => {
+    const one = await given();
+    const other = { ...(await given()), sourceRef: one.sourceRef };
+    const outcomes = await Promise.allSettled([record(one), record(other)]);
+    expect(
+      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+    ).toMatchObject([{ code: 'GRADE_TOLD_OTHERWISE', details: { ref: one.sourceRef } }]);
+    expect([...(await stored(one.studentId)), ...(await stored(other.studentId))]).toHaveLength(1);
+  });
+
+  it.each([
+    ...(['studentId', 'disciplineId', 'termId', 'semesterId', 'groupId', 'examTypeId'] as const),
+    'givenBy' as const,
+  ])('refuses a %s that is not there', async (part) => {
+    const grade = { ...(await given()), [part]: NOWHERE };
+    await expect(record(await given(), grade)).rejects.toMatchObject({
+      ...{ code: 'GRADE_PART_UNKNOWN', details: { ref: grade.sourceRef, part, id: NOWHERE } },
+    });
+  });
+
+  it('refuses what no column takes before it asks the database', async () => {
+    const grade = await given({ sourceRef: 'a\0b' });
+    await expect(record(grade)).rejects.toMatchObject({ code: 'GRADE_REF_WRONG' });
+    const twice = await given();
+    await expect(record(twice, twice)).rejects.toMatchObject({ code: 'GRADE_TOLD_TWICE' });
+  });
+
   it.each<[string, () => Partial<GradeToRecord>]>([
     ['more than a hundred points', () => ({ result: { points: 101 } })],
     ['fewer than none', () => ({ result: { points: -1 } })],
-    ['half a point', () => ({ result: { points: 60.5 } })],
+    ['half a point between two bands', () => ({ result: { points: 60.5 } })],
+    ['half a point within one', () => ({ result: { points: 90.5 } })],
     ['an exam without points', () => ({ result: { passed: true } })],
     ['a credit with points', () => ({ examTypeId: credit })],
   ])('refuses %s', async (_, more) => {
@@ -154,16 +239,82 @@ describe('recording grades', () => {
       { points: 57 },
       { points: 75, attempt: 1, corrects: id, reason: 'Опечатка в ведомости' },
     ]);
-    await expect(record(await correction())).rejects.toMatchObject({ code: 'GRADE_ATTEMPT_TAKEN' });
+    const late = await correction();
+    await expect(record(late)).rejects.toMatchObject({
+      ...{ code: 'GRADE_CORRECTED_ALREADY', details: { ref: late.sourceRef, id } },
+    });
+  });
+
+  it('corrects a correction', async () => {
+    const grade = await given({ result: { points: 57 } });
+    const { studentId, disciplineId } = grade;
+    const first = (await record(grade)).get(grade.sourceRef) ?? 0;
+    const second = await given({ studentId, disciplineId, corrects: { id: first, reason: 'Опечатка' } });
+    const id = (await record(second)).get(second.sourceRef) ?? 0;
+    await record(await given({ studentId, disciplineId, corrects: { id, reason: 'Ещё одна' } }));
+    expect((await stored(studentId)).map(({ attempt, corrects }) => [attempt, corrects])).toEqual([
+      [1, null],
+      [1, first],
+      [1, id],
+    ]);
+  });
+
+  it('refuses a correction of what is not there, or is of another student, discipline or term', async () => {
+    const { db } = test.context;
+    const grade = await given();
+    const { studentId, disciplineId } = grade;
+    const id = (await record(grade)).get(grade.sourceRef) ?? 0;
+    const { id: termId } = await makeTerm(db, { yearId: 2024 });
+    const refusals: [string, Partial<GradeToRecord>][] = [
+      ['GRADE_CORRECTS_NOTHING', { studentId, disciplineId, corrects: { id: NOWHERE, reason: 'so' } }],
+      ['GRADE_CORRECTS_ANOTHER', { disciplineId, corrects: { id, reason: 'so' } }],
+      ['GRADE_CORRECTS_ANOTHER', { studentId, corrects: { id, reason: 'so' } }],
+      ['GRADE_CORRECTS_ANOTHER', { studentId, disciplineId, termId, corrects: { id, reason: 'so' } }],
+      ['GRADE_REASON_WRONG', { studentId, disciplineId, corrects: { id, reason: '  ' } }],
+    ];
+    for (const [code, wrong] of refusals) {
+      const told = await given(wrong);
+      await expect(record(told)).rejects.toMatchObject({ code, details: { ref: told.sourceRef } });
+    }
   });
 
   it('leaves a line in the audit log', async () => {
+    const list = [await given(), await given()];
+    const ids = await record(...list);
+    const [first = 0, last = 0] = list.map(({ sourceRef }) => ids.get(sourceRef) ?? 0);
+    expect(await traceOf(first)).toMatchObject([
+      {
+        action: 'grades.recorded',
+        personId: teacher.id,
+        details: { source: 'sheet', count: 2, first, last },
+      },
+    ]);
+    expect((await traceOf(first))[0]?.details).toMatchObject({ ids: [first, last] });
+    await record(...list);
+    expect(await traceOf(first)).toHaveLength(1);
+  });
+
+  it('names in a line no more than a hundred grades, and says how many there are', async () => {
+    const [{ studentId }, { id: disciplineId }] = [await given(), await makeDiscipline(test.context.db)];
+    const list = await Promise.all(Array.from({ length: 101 }, () => given({ studentId, disciplineId })));
+    const ids = [...(await record(...list)).values()].sort((one, other) => one - other);
+    const [line] = await traceOf(ids[0] ?? 0);
+    expect(line?.details).toEqual({
+      ...{ source: 'sheet', count: 101, first: ids[0], last: ids[100], ids: ids.slice(0, 100) },
+    });
+  });
+
+  it('leaves a line of a correction by the id of what it corrects', async () => {
     const grade = await given();
-    const ids = await record(grade);
-    const object = `grade:${ids.get(grade.sourceRef)}`;
-    const lines = await test.context.db.select().from(auditLog).where(eq(auditLog.object, object));
-    expect(lines).toMatchObject([
-      { action: 'grades.recorded', personId: teacher.id, details: { source: 'sheet', count: 1 } },
+    const { studentId, disciplineId } = grade;
+    const id = (await record(grade)).get(grade.sourceRef) ?? 0;
+    const correction = await given({ studentId, disciplineId, corrects: { id, reason: 'Опечатка' } });
+    const by = (await record(correction)).get(correction.sourceRef) ?? 0;
+    const reason = 'Опечатка';
+    expect(await traceOf(by)).toMatchObject([{ details: { count: 1, corrected: [{ id, by, reason }] } }]);
+    expect(await traceOf(id)).toMatchObject([
+      { action: 'grades.recorded' },
+      { action: 'grades.corrected', personId: teacher.id, details: { source: 'sheet', by, reason } },
     ]);
   });
 });
@@ -207,6 +358,24 @@ describe('the tables of grades', () => {
     const { id, ...row } = await makeGrade(db, { points: 90 });
     const half = { ...row, attempt: 2, sourceRef: `half-${id}`, letter: null };
     expect(await refusal(db.insert(grades).values(half))).toBe('grades_frozen');
+  });
+
+  it.each([
+    ['no reason', ''],
+    ['a reason of nothing but spaces', ' \t\n'],
+  ])('refuse a correction with %s', async (_, reason) => {
+    const { db } = test.context;
+    const { id, ...row } = await makeGrade(db, { points: 90 });
+    const correction = { ...row, sourceRef: `correction-${id}`, corrects: id, reason };
+    expect(await refusal(db.insert(grades).values(correction))).toBe('grades_correction');
+    expect(await refusal(db.insert(grades).values({ ...correction, reason: 'so' }))).toBe('nothing');
+  });
+
+  it('refuse a reason without a correction, and a grade that its source cannot name', async () => {
+    const { db } = test.context;
+    expect(await refusal(makeGrade(db, { reason: 'so' }))).toBe('grades_correction');
+    for (const sourceRef of ['', ' ', 'x'.repeat(201)])
+      expect(await refusal(makeGrade(db, { sourceRef }))).toBe('grades_source_ref');
   });
 
   it('refuse a correction of somebody else’s grade', async () => {

@@ -5,9 +5,16 @@ import { makeRegistration, makeTerm } from '../../testing/academic-factories.ts'
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import { makeGrade, makeScale } from '../../testing/grades-factories.ts';
 import { copyTranscripts } from '../../testing/grades-scale.ts';
-import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
+import { planned } from '../../testing/recorded-queries.ts';
 import { selectIssued, selectOwn, selectSigner } from './paper.queries.ts';
-import { lockStudents, selectAttempts, selectBands, selectTold } from './record-grades.queries.ts';
+import {
+  lockStudents,
+  selectAttempts,
+  selectBands,
+  selectCorrected,
+  selectThere,
+  selectTold,
+} from './record-grades.queries.ts';
 import { recordGrades } from './record-grades.service.ts';
 import { selectGrades, selectLearner, selectScales, selectStanding } from './transcript.queries.ts';
 
@@ -30,14 +37,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => test.close());
 
-const planned = async (ask: (db: Db) => Promise<unknown>) => {
-  const { context, queries } = recordQueries(test);
-  await ask(context.db);
-  const [query] = queries;
-  if (!query) throw new Error('Nothing was asked');
-  return planOf(test, query);
-};
-
 describe('among the transcripts of fifty thousand', () => {
   const said = { language: 'ru' as const, issuedOn: '2026-01-01', content: 'x' };
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
@@ -47,15 +46,22 @@ describe('among the transcripts of fifty thousand', () => {
     'the scales': (db) => selectScales(db, {}),
     'a paper that says the same': (db) => selectIssued(db, { ...said, studentId: grade.studentId }),
     'whose a paper is': (db) => selectOwn(db, { studentId: grade.studentId, paperId: 10_000_100 }),
-    'who signs': (db) => selectSigner(db, { now: TEST_NOW }, { language: 'ru' }),
+    'who signs': (db) => selectSigner(db, {}, { language: 'ru' }),
     'what a source told of': (db) => selectTold(db, { source: 'import', refs: ['1-1', '2-1'] }),
     'how often one was graded': (db) =>
       selectAttempts(db, { studentIds: [grade.studentId], disciplineIds: [grade.disciplineId] }),
+    'what is to be corrected': (db) => selectCorrected(db, { ids: [grade.id] }),
+    'what a grade names': (db) =>
+      selectThere(db, {
+        ...{ studentId: [grade.studentId], disciplineId: [grade.disciplineId], termId: [grade.termId] },
+        ...{ semesterId: [grade.semesterId], groupId: [grade.groupId], examTypeId: [grade.examTypeId] },
+        givenBy: [grade.studentId],
+      }),
     'the scale of a group': (db) => selectBands(db, { groupIds: [grade.groupId] }),
     'students who are locked': (db) => lockStudents(db, { ids: [grade.studentId] }),
   };
   it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
-    const steps = await planned(ask);
+    const steps = await planned(test, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 });

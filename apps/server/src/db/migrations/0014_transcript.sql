@@ -44,12 +44,12 @@ CREATE TABLE "grades" (
 	CONSTRAINT "grades_once" UNIQUE("source","source_ref"),
 	CONSTRAINT "grades_corrected_once" UNIQUE("corrects"),
 	CONSTRAINT "grades_source" CHECK ("grades"."source" in ('import', 'sheet', 'office', 'demo')),
-	CONSTRAINT "grades_source_ref" CHECK ("grades"."source_ref" <> ''),
+	CONSTRAINT "grades_source_ref" CHECK ("grades"."source_ref" ~ '[^[:space:]]' and length("grades"."source_ref") <= 200),
 	CONSTRAINT "grades_attempt_number" CHECK ("grades"."attempt" > 0),
 	CONSTRAINT "grades_credits" CHECK ("grades"."credits" between 0 and 60),
 	CONSTRAINT "grades_points" CHECK ("grades"."points" between 0 and 100),
 	CONSTRAINT "grades_frozen" CHECK (num_nulls("grades"."points", "grades"."scale_id", "grades"."letter", "grades"."point") in (0, 4)),
-	CONSTRAINT "grades_correction" CHECK (("grades"."corrects" is null) = ("grades"."reason" = ''))
+	CONSTRAINT "grades_correction" CHECK (case when "grades"."corrects" is null then "grades"."reason" = '' else "grades"."reason" ~ '[^[:space:]]' end)
 );
 --> statement-breakpoint
 CREATE TABLE "intake_scales" (

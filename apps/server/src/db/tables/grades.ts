@@ -108,12 +108,15 @@ export const grades = pgTable(
       foreignColumns: [gradeBands.scaleId, gradeBands.letter],
     }),
     check('grades_source', sql`${t.source} in ('import', 'sheet', 'office', 'demo')`),
-    check('grades_source_ref', sql`${t.sourceRef} <> ''`),
+    check('grades_source_ref', sql`${t.sourceRef} ~ '[^[:space:]]' and length(${t.sourceRef}) <= 200`),
     check('grades_attempt_number', sql`${t.attempt} > 0`),
     check('grades_credits', sql`${t.credits} between 0 and 60`),
     check('grades_points', sql`${t.points} between 0 and 100`),
     check('grades_frozen', sql`num_nulls(${t.points}, ${t.scaleId}, ${t.letter}, ${t.point}) in (0, 4)`),
-    check('grades_correction', sql`(${t.corrects} is null) = (${t.reason} = '')`),
+    check(
+      'grades_correction',
+      sql`case when ${t.corrects} is null then ${t.reason} = '' else ${t.reason} ~ '[^[:space:]]' end`,
+    ),
   ],
 );
 

@@ -1,0 +1,98 @@
+import { day, storableText } from '@bilim/contract/codecs';
+import { Failure, type FailureDetails } from '@bilim/contract/failures';
+import { MOST_POINTS } from '@bilim/rules/grade-scale';
+
+/** A grade as whoever gave it tells of it. */
+export type GradeToRecord = {
+  /** What the source calls it: told again under the same name it is the same grade. */
+  sourceRef: string;
+  studentId: number;
+  disciplineId: number;
+  termId: number;
+  semesterId: number;
+  groupId: number;
+  examTypeId: number;
+  credits: number;
+  /** 0 to 100 points, or of what has none whether it was passed. */
+  result: { points: number } | { passed: boolean };
+  givenBy: number | null;
+  givenOn: string;
+  /** The grade that this one is said instead of, and why; it keeps that one's attempt. */
+  corrects?: { id: number; reason: string };
+};
+
+/** What a grade names by its id. */
+export const PARTS = [
+  ...(['studentId', 'disciplineId', 'termId', 'semesterId'] as const),
+  ...(['groupId', 'examTypeId', 'givenBy'] as const),
+] as const;
+export type Part = (typeof PARTS)[number];
+
+const MOST_CREDITS = 60;
+/** Of what a source calls a grade, and of a reason. */
+const MOST_REF = 200;
+const MOST_REASON = 500;
+/** Older than any of our students; the database has no year 0. */
+const FIRST_DAY = '1900-01-01';
+
+/** Grades that can be written down as far as they themselves show, reasons trimmed; refuses the first that cannot. */
+export function soundGrades(grades: readonly GradeToRecord[]): GradeToRecord[] {
+  const sound = grades.map(
+    ({ corrects, ...grade }): GradeToRecord =>
+      corrects ? { ...grade, corrects: { ...corrects, reason: corrects.reason.trim() } } : grade,
+  );
+  for (const grade of sound) checkOne(grade);
+  const refs = new Set<string>();
+  const corrected = new Set<number>();
+  for (const { sourceRef: ref, corrects } of sound) {
+    if (refs.has(ref)) throw new Failure('GRADE_TOLD_TWICE', { ref });
+    refs.add(ref);
+    if (!corrects) continue;
+    if (corrected.has(corrects.id)) throw new Failure('GRADE_CORRECTED_ALREADY', { ref, id: corrects.id });
+    corrected.add(corrects.id);
+  }
+  return sound;
+}
+
+function checkOne(grade: GradeToRecord) {
+  const { sourceRef: ref, result, credits, givenOn, corrects } = grade;
+  if (!isText(ref, MOST_REF)) throw new Failure('GRADE_REF_WRONG', { ref, most: MOST_REF });
+  if ('points' in result && !isWhole(result.points, MOST_POINTS))
+    throw new Failure('GRADE_POINTS_WRONG', { ref });
+  if (!isWhole(credits, MOST_CREDITS)) throw new Failure('GRADE_CREDITS_WRONG', { ref, most: MOST_CREDITS });
+  if (!day.safeParse(givenOn).success || givenOn < FIRST_DAY) throw new Failure('GRADE_DAY_WRONG', { ref });
+  for (const part of PARTS) if (!isWhole(grade[part] ?? 0)) throw unknownPart(grade, part);
+  if (!corrects) return;
+  if (!isText(corrects.reason, MOST_REASON))
+    throw new Failure('GRADE_REASON_WRONG', { ref, most: MOST_REASON });
+  if (!isWhole(corrects.id)) throw new Failure('GRADE_CORRECTS_NOTHING', { ref, id: corrects.id });
+}
+
+const isText = (text: string, most: number) =>
+  text.trim() !== '' && text.length <= most && storableText.safeParse(text).success;
+const isWhole = (number: number, most = Number.MAX_SAFE_INTEGER) =>
+  Number.isInteger(number) && number >= 0 && number <= most;
+
+export const unknownPart = (grade: GradeToRecord, part: Part) => {
+  const details: FailureDetails = { ref: grade.sourceRef, part, id: grade[part] ?? 0 };
+  return new Failure('GRADE_PART_UNKNOWN', details);
+};
+
+/** What a telling says, by the names of the columns; told again it says the same. */
+export function toldOf(grade: GradeToRecord) {
+  const { result, corrects } = grade;
+  return {
+    ...{ sourceRef: grade.sourceRef, studentId: grade.studentId, disciplineId: grade.disciplineId },
+    ...{ termId: grade.termId, semesterId: grade.semesterId, groupId: grade.groupId },
+    ...{ examTypeId: grade.examTypeId, credits: grade.credits },
+    points: 'points' in result ? result.points : null,
+    // Of points the scale says whether they pass.
+    ...('passed' in result && { passed: result.passed }),
+    ...{ givenBy: grade.givenBy, givenOn: grade.givenOn },
+    ...{ corrects: corrects?.id ?? null, reason: corrects?.reason ?? '' },
+  };
+}
+
+export const idsOf = (grades: readonly GradeToRecord[], part: Part) => [
+  ...new Set(grades.flatMap((grade) => grade[part] ?? [])),
+];
