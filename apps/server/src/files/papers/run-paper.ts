@@ -57,15 +57,34 @@ const LONGEST_MS = 60_000;
 /** One at a time; longer queues are refused. */
 const drawing = pLimit(1);
 const MOST_WAITING = 16;
+/** Of these nobody has more, so that nobody alone keeps the others waiting. */
+const MOST_OF_ONE = 2;
+const underWay = new Map<number, number>();
 /** A thread that has drawn so many, or nothing for so long, ends: what it holds on to goes with it. */
 const MOST_DRAWN = 200;
 const IDLE_MS = 10_000;
 
-/** The PDF of a paper, the same bytes for the same paper. Made in a thread of its own, which has so much memory and time. */
-export async function drawPaper(paper: Receipt | Paper): Promise<Buffer> {
+/**
+ * The PDF of a paper, the same bytes for the same paper. Made in a thread of its own, which has so much memory and time.
+ * `whose` is the person whom it is drawn for.
+ */
+export async function drawPaper(paper: Receipt | Paper, { whose }: { whose?: number } = {}): Promise<Buffer> {
   if (drawing.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED');
-  return Buffer.from(z.instanceof(Uint8Array).parse(await drawing(() => inThread(paper))));
+  if (whose === undefined) return draw(paper);
+  const others = underWay.get(whose) ?? 0;
+  if (others >= MOST_OF_ONE) throw new Failure('OVERLOADED');
+  underWay.set(whose, others + 1);
+  try {
+    return await draw(paper);
+  } finally {
+    const left = (underWay.get(whose) ?? 1) - 1;
+    if (left > 0) underWay.set(whose, left);
+    else underWay.delete(whose);
+  }
 }
+
+const draw = async (paper: Receipt | Paper) =>
+  Buffer.from(z.instanceof(Uint8Array).parse(await drawing(() => inThread(paper))));
 
 /** The thread that is there, ready for the next paper: starting one takes longer than drawing. */
 let kept: { thread: Worker; drawn: number; idle?: NodeJS.Timeout } | null = null;

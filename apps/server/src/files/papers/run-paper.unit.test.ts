@@ -101,6 +101,14 @@ describe('a paper', () => {
     const refused = done.filter((one) => one.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
   });
+
+  it('is refused to whoever has two under way, and to nobody else', async () => {
+    const asked = [1, 1, 1, 2, undefined, 2, 2].map((whose) => drawPaper(RECEIPT, { whose }));
+    const done = await Promise.allSettled(asked);
+    const told = done.map((one) => (one.status === 'rejected' ? one.reason.code : 'drawn'));
+    expect(told).toEqual(['drawn', 'drawn', 'OVERLOADED', 'drawn', 'drawn', 'drawn', 'OVERLOADED']);
+    expect((await drawPaper(RECEIPT, { whose: 1 })).length).toBeGreaterThan(0);
+  });
 });
 
 it('a receipt is one page of A5', async () => {
