@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { among } from '../db/among.ts';
 import { type At, composed } from '../db/composed.ts';
 import type { Db } from '../db/open.ts';
-import { files, uploads } from '../db/tables.ts';
+import { files, papers, uploads } from '../db/tables.ts';
 
 export type StoredRow = typeof files.$inferSelect;
 export type FileRow = Omit<StoredRow, 'id'>;
@@ -39,14 +39,18 @@ const insertRows = composed((db, at: At<Columns>) =>
     returning id, key, name`),
 );
 
-/** How many bytes a person's files are, the same ones counted once, with those that are announced and on their way. */
+/**
+ * How many bytes a person's files are, the same ones counted once, with those that are announced and on their way. The papers
+ * that the university issued to them take none of their room.
+ */
 export async function selectStored(db: Db, { ownerId }: { ownerId: number }): Promise<{ bytes: number }> {
   const { rows } = await selectBytes(db, { ownerId });
   return { bytes: Number(rows[0]?.bytes) };
 }
 const selectBytes = composed((db, at: At<{ ownerId: number }>) =>
   db.execute<{ bytes: string }>(sql`select coalesce(sum(size), 0) as bytes from (
-    (select distinct on (key) size from ${files} where owner_id = ${at.ownerId})
+    (select distinct on (key) size from ${files} where owner_id = ${at.ownerId}
+      and not exists (select from ${papers} where ${papers.fileId} = ${files.id}))
     union all select size from ${uploads} where owner_id = ${at.ownerId}) sizes`),
 );
 
