@@ -26,7 +26,9 @@ export function holdQueryCounts<A extends keyof Areas>({
 }) {
   it.each(Object.entries<Call>(calls))('%s', async (_, { queries: expected, by, make }) => {
     const { context, queries } = recordQueries(test());
-    const app = await buildApp({ context, webRoot: null });
+    // Whatever listens to the signal listens until that is gone: each application has one of its own.
+    const stopping = new AbortController().signal;
+    const app = await buildApp({ context: { ...context, stopping }, webRoot: null });
     const client = createClient({ app });
     const personId = by();
     if (personId !== null) await client.adopt({ context: test().context, personId });
