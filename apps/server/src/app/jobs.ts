@@ -3,6 +3,7 @@ import { authJobs } from '../areas/auth/auth.jobs.ts';
 import { libraryJobs } from '../areas/library/library.jobs.ts';
 import { cardJobs } from '../areas/payments/card/card.jobs.ts';
 import { paymentsJobs } from '../areas/payments/payments.jobs.ts';
+import { referencesJobs } from '../areas/references/references.jobs.ts';
 import { registrationJobs } from '../areas/registration/registration.jobs.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { onceJobs } from '../context/once.jobs.ts';
@@ -27,4 +28,5 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...registrationJobs(context),
   ...cardJobs(context),
   ...paymentsJobs(context),
+  ...referencesJobs(context),
 ];

@@ -1,4 +1,4 @@
-import type { OrderState } from '@bilim/contract/areas/references.constants';
+import { type OrderState, REASON_MAX } from '@bilim/contract/areas/references.constants';
 import { Failure } from '@bilim/contract/failures';
 import { makeOrder } from '../areas/references/make.service.ts';
 import { listQueue, refuseOrder, takeOrder } from '../areas/references/office.service.ts';
@@ -12,14 +12,16 @@ import { Refusal } from './refusal.ts';
 import { type Installation, withMigrated } from './with-installation.ts';
 
 export async function listOrders(asked: { state: OrderState; after?: number; search?: string }) {
-  const orders = await withMigrated(({ database: { db } }) =>
-    listQueue({ db, reader: null, language: 'en', ...asked }),
+  const orders = await withMigrated(({ config, database: { db } }) =>
+    listQueue({ context: { config, db }, reader: null, language: 'en', ...asked }),
   );
-  for (const { id, name, student, studentCode, group, expectedOn, language, copies, offices } of orders) {
+  for (const order of orders) {
+    const { id, name, student, studentCode, group, expectedOn, language, copies, offices, paper } = order;
     const signed = offices.filter(({ state }) => state === 'signed').length;
+    const revoked = paper?.revokedOn ? `, revoked ${paper.revokedOn}` : '';
     const sheet = offices.length > 0 ? `, signed ${signed} of ${offices.length}` : '';
     console.log(
-      `${id}  by ${expectedOn}  ${name} (${language}, ${copies})  ${studentCode} ${student}, ${group}${sheet}`,
+      `${id}  by ${expectedOn}  ${name} (${language}, ${copies})  ${studentCode} ${student}, ${group}${sheet}${revoked}`,
     );
   }
   if (orders.length === 0) console.log(`No orders are ${asked.state}.`);
@@ -31,6 +33,8 @@ export async function take(orderId: number) {
 }
 
 export async function refuse(orderId: number, reason: string) {
+  if (reason.trim().length > REASON_MAX)
+    throw new Refusal(`A reason has no more than ${REASON_MAX} characters`);
   await work(({ database: { db } }) =>
     refuseOrder({ context: operating(db), actor: operator(), orderId, reason }),
   );

@@ -48,6 +48,9 @@ describe('`orders`', () => {
     const { id } = await stage.order(client);
     expect(await lms('orders', 'refuse', String(id), '--why', ' ')).toEqual(refused('Write the reason.'));
     expect((await lms('orders', 'refuse', String(id))).status).toBe(2);
+    expect(await lms('orders', 'refuse', String(id), '--why', 'о'.repeat(501))).toEqual(
+      refused('A reason has no more than 500 characters'),
+    );
     expect(await lms('orders', 'refuse', String(id), '--why', 'Нет данных')).toEqual(
       done(`Order ${id} is refused.`),
     );

@@ -1,5 +1,7 @@
+import { REASON_MAX } from '@bilim/contract/areas/references.constants';
 import { Failure } from '@bilim/contract/failures';
-import { findPaper, revokePaper } from '../areas/papers/papers.service.ts';
+import { findPaper } from '../areas/papers/papers.service.ts';
+import { revokeIssued } from '../areas/references/revoke.service.ts';
 import { operating } from './operating.ts';
 import { operatorName } from './payments-actions.ts';
 import { Refusal } from './refusal.ts';
@@ -28,8 +30,10 @@ const WHY: Partial<Record<Failure['code'], (number: string) => string>> = {
 
 export async function revoke({ number, reason }: { number: string; reason: string }) {
   if (reason.trim() === '') throw new Refusal('It needs a reason');
+  if (reason.trim().length > REASON_MAX)
+    throw new Refusal(`A reason has no more than ${REASON_MAX} characters`);
   await withMigrated(({ database: { db } }) =>
-    revokePaper({
+    revokeIssued({
       ...{ context: operating(db), number, person: null, reason: reason.trim() },
       details: { operator: operatorName() },
     }),

@@ -49,6 +49,9 @@ it('`papers revoke` revokes one, once and for a reason; whoever checks it is tol
   const { number, token } = paper;
   expect(await lms('papers', 'revoke', number, '--reason', ' ')).toEqual(refused('It needs a reason'));
   expect(await lms('papers', 'revoke', number)).toMatchObject({ status: 2, out: '' });
+  expect(await lms('papers', 'revoke', number, '--reason', 'о'.repeat(501))).toEqual(
+    refused('A reason has no more than 500 characters'),
+  );
   expect(await test.visitor().call(papersContract.check, { token })).toMatchObject({ state: 'genuine' });
 
   expect(await lms('papers', 'revoke', number, '--reason', 'отчислена')).toEqual({

@@ -3,6 +3,8 @@ export const ORDERS_PAGE = 20;
 export const COPIES_MAX = 5;
 export const REASON_MAX = 500;
 export const SOUGHT_MAX = 60;
+/** So many of the things that happened to an order are told, the last ones. */
+export const STEPS_SHOWN = 100;
 
 export const ORDER_STATES = ['waiting', 'preparing', 'prepared', 'refused', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];

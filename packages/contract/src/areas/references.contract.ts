@@ -6,7 +6,7 @@ import { as, named } from '../named.ts';
 import { ORDERS_PAGE } from './references.constants.ts';
 import { referencesEvents } from './references.events.ts';
 import { officeCalls } from './references.office.ts';
-import { district, purpose, referenceKind, referenceOrder, region } from './references.shapes.ts';
+import { district, purpose, referenceKind, referenceOrder, region, savedOrder } from './references.shapes.ts';
 
 const asStudent = { id_student: 'id', uid: 'id' } as const;
 const byId = named({ orderId: as('id_order', wireId) });
@@ -69,7 +69,7 @@ export const referencesContract = area({
     path: '/api/singlewindow/order/save.json',
     access: 'student',
     summary:
-      'Orders a paper; what needs nobody’s work is answered ready. Sent twice under one clientId it is one order',
+      'Orders a paper; what needs nobody’s work is answered ready, or waits a moment while others are made. Sent twice under one clientId it is one order; asked for again on one day, what needs nobody’s work is the paper of that day',
     once: true,
     limit: 'costly',
     self: asStudent,
@@ -82,7 +82,7 @@ export const referencesContract = area({
       copies: wireInt.optional(),
       clientId: z.uuid().optional(),
     }),
-    output: row(referenceOrder),
+    output: row(savedOrder),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const referencesContract = area({
     method: 'GET',
     path: '/api/singlewindow/order/paper.file',
     access: 'student',
-    summary: 'The PDF of one of the caller’s orders that is ready',
+    summary: 'The PDF of one of the caller’s orders that is ready, unless it was revoked',
     input: z.object({ id: wireId }),
   }),
   ...officeCalls,
@@ -130,8 +130,10 @@ export const referencesArea = {
     REFERENCE_STATE: 409,
     REFERENCE_REASON: 400,
     REFERENCE_GAP: 409,
+    REFERENCE_REVOKED: 409,
     CLEARANCE_UNSIGNED: 409,
     CLEARANCE_SIGNED: 409,
+    CLEARANCE_NOBODY: 409,
   },
   events: referencesEvents,
   audit: [

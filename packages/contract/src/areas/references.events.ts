@@ -10,6 +10,8 @@ export const referencesEvents = {
     state: z.enum(ORDER_STATES),
     /** The student did it themself, or it came with the answer to what they did: nobody needs to be told. */
     quiet: z.boolean(),
+    /** Its paper does not hold any more. */
+    revoked: z.boolean(),
     /** What was ordered, in each language. */
     names: z.object({ ru: z.string(), kg: z.string(), en: z.string() }),
   }),

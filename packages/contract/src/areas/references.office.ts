@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { storableText, wireId } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
-import { ORDER_STATES, REASON_MAX, SOUGHT_MAX } from './references.constants.ts';
+import { ORDER_STATES, REASON_MAX, SOUGHT_MAX, STEPS_SHOWN } from './references.constants.ts';
 import { clearance, officeOrder, orderStep, referenceKind } from './references.shapes.ts';
 
 const byId = z.object({ orderId: wireId });
@@ -39,7 +39,7 @@ export const officeCalls = area({
     method: 'POST',
     path: '/api/office/order.json',
     access: 'registrar',
-    summary: 'One order, with everything that happened to it',
+    summary: `One order, with the last ${STEPS_SHOWN} things that happened to it`,
     limit: 'read',
     input: byId,
     output: detail,
@@ -81,7 +81,7 @@ export const officeCalls = area({
     method: 'GET',
     path: '/api/office/paper.file',
     access: 'registrar',
-    summary: 'The PDF of an order that is ready',
+    summary: 'The PDF of an order that is ready, also when it was revoked',
     input: z.object({ id: wireId }),
   }),
   clearances: endpoint({

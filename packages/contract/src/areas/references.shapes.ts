@@ -39,6 +39,9 @@ const clearanceState = z.object({
   at: timestamp.nullable(),
 });
 
+/** What an order became: its number, the day on it, how large the file is, and since when it does not hold any more. */
+const issued = z.object({ number: z.string(), issuedOn: day, size: z.int(), revokedOn: day.nullable() });
+
 const ordered = {
   id: as('id_order', id),
   kindId: as('id_document', id),
@@ -57,17 +60,26 @@ const ordered = {
   expectedOn: day,
   reason: z.string(),
   offices: z.array(clearanceState),
-  /** What it became: its number, the day on it, how large the file is. */
-  paper: z.object({ number: z.string(), issuedOn: day, size: z.int() }).nullable(),
+  paper: issued.nullable(),
 };
 
 /** One of the caller's orders. */
 export const referenceOrder = named({ ...ordered, can: z.object({ cancel: z.boolean() }) });
 export type ReferenceOrder = z.output<typeof referenceOrder>;
 
+/** The answer to an order: `again` when it is the paper that was made of the same wish today. */
+export const savedOrder = named({
+  ...ordered,
+  can: z.object({ cancel: z.boolean() }),
+  again: z.boolean(),
+});
+export type SavedOrder = z.output<typeof savedOrder>;
+
 /** An order as the office sees it: with whose it is, and what may be done to it now. */
 export const officeOrder = named({
   ...ordered,
+  /** Why it was revoked is for the university alone. */
+  paper: issued.extend({ revokeReason: z.string().nullable() }).nullable(),
   student: z.string(),
   studentCode: z.int(),
   group: z.string(),

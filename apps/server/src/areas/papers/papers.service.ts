@@ -132,20 +132,26 @@ export async function readPaper({ context, paperId }: { context: AppContext; pap
   return { name, number, bytes: await buffer(await context.files.get({ key })) };
 }
 
-/** Says from now on of a paper that it does not hold any more; once, and for a reason. Without a person it is the operator. */
-export async function revokePaper({
-  context,
-  number,
-  person,
-  reason,
-  details,
-}: {
-  context: Pick<AppContext, 'db' | 'now'>;
-  number: string;
-  person: { id: number } | null;
-  reason: string;
-  details?: Record<string, unknown>;
-}): Promise<void> {
+/**
+ * Says from now on of a paper that it does not hold any more; once, and for a reason. Without a person it is the operator.
+ * `finish` is in the same transaction: it tells whom it concerns.
+ */
+export async function revokePaper(
+  {
+    context,
+    number,
+    person,
+    reason,
+    details,
+  }: {
+    context: Pick<AppContext, 'db' | 'now'>;
+    number: string;
+    person: { id: number } | null;
+    reason: string;
+    details?: Record<string, unknown>;
+  },
+  finish?: (db: Db, paper: { id: number }) => Promise<void>,
+): Promise<void> {
   await context.db.transaction(async (db) => {
     const paper = await lockPaper(db, { number });
     if (!paper) throw new Failure('PAPER_NOT_FOUND');
@@ -158,6 +164,7 @@ export async function revokePaper({
       ...{ person, action: 'papers.revoked', object: `paper:${paper.id}` },
       details: { ...details, number, reason },
     });
+    await finish?.(db, { id: paper.id });
   });
 }
 

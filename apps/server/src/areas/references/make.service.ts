@@ -61,11 +61,13 @@ export async function makeOrder({
   origin,
   orderId,
   actor,
+  quiet,
 }: {
   context: AppContext;
   origin: string;
   orderId: number;
   actor: Actor;
+  quiet?: boolean;
 }) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
   assertMakeable({ order: facts, actor });
@@ -73,7 +75,7 @@ export async function makeOrder({
   await issuePaper({ context, origin, paper, by: personOf(actor) }, async (db, issued) => {
     const order = assertMakeable({ order: await lockOrder(db, { orderId }), actor });
     await moveOrder({
-      ...{ context, db, order, actor, step: 'prepared', state: 'prepared', paperId: issued.id },
+      ...{ context, db, order, actor, step: 'prepared', state: 'prepared', paperId: issued.id, quiet },
     });
   });
 }

@@ -2,6 +2,7 @@ import type { HeldRight } from '@bilim/contract/access';
 import { ORDERS_PAGE, type OrderState } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
@@ -10,41 +11,38 @@ import { officeOrders } from './order-rows.queries.ts';
 
 type InLanguage = { language: Language };
 
-/** Rights as columns, one place in each for one right. */
-export type Reach = { rights: string[]; facultyIds: (number | null)[]; departmentIds: (number | null)[] };
-export const reachOf = (held: readonly HeldRight[]): Reach => ({
-  rights: held.map(({ right }) => right),
-  facultyIds: held.map(({ facultyId }) => facultyId),
-  departmentIds: held.map(({ departmentId }) => departmentId),
+type Units = { facultyIds: number[]; departmentIds: number[] };
+/** The faculties and departments that rights are limited to. */
+export const unitsOf = (held: readonly HeldRight[]): Units => ({
+  facultyIds: held.flatMap(({ facultyId }) => facultyId ?? []),
+  departmentIds: held.flatMap(({ departmentId }) => departmentId ?? []),
 });
 
-/** Whether one of the rights reaches the unit of an order: as `holds` says it of one. */
-const isReached = (at: At<Reach>, right: SQL = sql`true`) => sql`exists (
-  select from unnest(${at.rights}::text[], ${at.facultyIds}::integer[], ${at.departmentIds}::integer[])
-    as held (of_right, faculty_id, department_id)
-  where coalesce(held.faculty_id = ${referenceOrders.facultyId}, true)
-    and coalesce(held.department_id = ${referenceOrders.departmentId}, true) and ${right})`;
-
-type Asked = Reach & { state: OrderState; kindId: number; pattern: string; others: string[]; after: number };
+type Asked = Units & { state: OrderState; kindId: number; pattern: string; others: string[]; after: number };
 type Shape = InLanguage & { open: boolean; everyone: boolean; ofKind: boolean; searched: boolean };
+const page = sql.raw(String(ORDERS_PAGE));
 
 /** A page of the orders in one state: open ones the oldest first, others the newest first. */
 export const selectQueue = composed(
   (db, at: At<Asked>, { language, open, everyone, ofKind, searched }: Shape) => {
-    const { id, state, kindId, sought } = referenceOrders;
+    const { id, facultyId, departmentId, state, kindId, sought } = referenceOrders;
+    const order = open ? asc(id) : desc(id);
+    const asked = and(
+      sql`${state} = ${at.state}`,
+      open ? gt(id, at.after) : lt(id, at.after),
+      ofKind ? eq(kindId, at.kindId) : undefined,
+    );
+    const found = sql`${sought} like ${at.pattern} and ${sought} like all(${at.others}::text[])`;
+    /** Of each unit its own page: read from its index, in order, and no further. */
+    const pageOf = (unit: PgColumn, ids: At<{ ids: number[] }>['ids']) => sql`
+      select found.id from unnest(${ids}::integer[]) as unit (id) cross join lateral (
+        select ${id} from ${referenceOrders} where ${unit} = unit.id and ${asked} order by ${order} limit ${page}) found`;
+    const reached = searched
+      ? sql`(${facultyId} = any(${at.facultyIds}::integer[]) or ${departmentId} = any(${at.departmentIds}::integer[]))`
+      : sql`${id} in (${pageOf(facultyId, at.facultyIds)} union all ${pageOf(departmentId, at.departmentIds)})`;
     return officeOrders({ db, language })
-      .where(
-        and(
-          sql`${state} = ${at.state}`,
-          open ? gt(id, at.after) : lt(id, at.after),
-          everyone ? undefined : isReached(at),
-          ofKind ? eq(kindId, at.kindId) : undefined,
-          searched
-            ? sql`${sought} like ${at.pattern} and ${sought} like all(${at.others}::text[])`
-            : undefined,
-        ),
-      )
-      .orderBy(open ? asc(id) : desc(id))
+      .where(and(asked, everyone ? undefined : reached, searched ? found : undefined))
+      .orderBy(order)
       .limit(ORDERS_PAGE);
   },
 );
@@ -55,35 +53,61 @@ export const selectOfficeOrder = first(
   ),
 );
 
+/** Rights by how far they reach, each limited one beside its unit. */
+type Reach = Units & { rights: string[]; facultyRights: string[]; departmentRights: string[] };
+export function reachOf(held: readonly HeldRight[]): Reach {
+  const namesOf = (some: readonly HeldRight[]) => some.map(({ right }) => right);
+  return {
+    ...unitsOf(held),
+    rights: namesOf(held.filter((one) => one.facultyId === null && one.departmentId === null)),
+    facultyRights: namesOf(held.filter(({ facultyId }) => facultyId !== null)),
+    departmentRights: namesOf(held.filter(({ departmentId }) => departmentId !== null)),
+  };
+}
+
+/** Of each office whose right is held its own page of what waits for it, in the unit that the right is limited to. */
+const waitingFor = (held: SQL, after: At<{ after: number }>['after'], inUnit = sql`true`) => sql`
+  select found.id from ${held} join ${clearanceOffices} on ${clearanceOffices.right} = held.of_right
+  cross join lateral (
+    select ${clearanceSigns.id} from ${clearanceSigns}
+    where ${clearanceSigns.officeId} = ${clearanceOffices.id} and ${clearanceSigns.state} in ('waiting', 'objected')
+      and ${clearanceSigns.id} > ${after} and ${inUnit}
+    order by ${clearanceSigns.id} limit ${page}) found`;
+
 /** A page of the clearance sheets that wait for one of these rights, the oldest first. */
-export const selectClearances = composed((db, at: At<Reach & { after: number }>, { language }: InLanguage) =>
-  db
-    .select({
-      id: clearanceSigns.id,
-      orderId: clearanceSigns.orderId,
-      officeId: clearanceSigns.officeId,
-      office: inLanguage(clearanceOffices, language),
-      state: clearanceSigns.state,
-      note: clearanceSigns.note,
-      student: fullNameOf(people, language),
-      studentCode: people.code,
-      group: sql<string>`coalesce(${groups.name}, '')`,
-      orderedAt: referenceOrders.orderedAt,
-    })
-    .from(clearanceSigns)
-    .innerJoin(clearanceOffices, eq(clearanceOffices.id, clearanceSigns.officeId))
-    .innerJoin(referenceOrders, eq(referenceOrders.id, clearanceSigns.orderId))
-    .innerJoin(people, eq(people.id, referenceOrders.studentId))
-    .leftJoin(groups, eq(groups.id, people.groupId))
-    .where(
-      and(
-        sql`${clearanceSigns.state} in ('waiting', 'objected')`,
-        gt(clearanceSigns.id, at.after),
-        isReached(at, sql`held.of_right = ${clearanceOffices.right}`),
-      ),
-    )
-    .orderBy(asc(clearanceSigns.id))
-    .limit(ORDERS_PAGE),
+export const selectClearances = composed(
+  (db, at: At<Reach & { after: number }>, { language }: InLanguage) => {
+    const whole = sql`unnest(${at.rights}::text[]) as held (of_right)`;
+    const limited = (rights: At<Reach>['rights'], ids: At<Reach>['facultyIds']) =>
+      sql`unnest(${rights}::text[], ${ids}::integer[]) as held (of_right, unit_id)`;
+    const ofFaculty = limited(at.facultyRights, at.facultyIds);
+    const ofDepartment = limited(at.departmentRights, at.departmentIds);
+    return db
+      .select({
+        id: clearanceSigns.id,
+        orderId: clearanceSigns.orderId,
+        officeId: clearanceSigns.officeId,
+        office: inLanguage(clearanceOffices, language),
+        state: clearanceSigns.state,
+        note: clearanceSigns.note,
+        student: fullNameOf(people, language),
+        studentCode: people.code,
+        group: sql<string>`coalesce(${groups.name}, '')`,
+        orderedAt: referenceOrders.orderedAt,
+      })
+      .from(clearanceSigns)
+      .innerJoin(clearanceOffices, eq(clearanceOffices.id, clearanceSigns.officeId))
+      .innerJoin(referenceOrders, eq(referenceOrders.id, clearanceSigns.orderId))
+      .innerJoin(people, eq(people.id, referenceOrders.studentId))
+      .leftJoin(groups, eq(groups.id, people.groupId))
+      .where(
+        sql`${clearanceSigns.id} in (${waitingFor(whole, at.after)}
+          union all ${waitingFor(ofFaculty, at.after, sql`${clearanceSigns.facultyId} = held.unit_id`)}
+          union all ${waitingFor(ofDepartment, at.after, sql`${clearanceSigns.departmentId} = held.unit_id`)})`,
+      )
+      .orderBy(asc(clearanceSigns.id))
+      .limit(ORDERS_PAGE);
+  },
 );
 
 /** What one office says of an order that is held. */

@@ -3,10 +3,11 @@ import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { foldedWords } from '@bilim/rules/fold-text';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { makeOrder } from './make.service.ts';
-import { reachOf, selectOfficeOrder, selectQueue } from './office.queries.ts';
+import { selectOfficeOrder, selectQueue, unitsOf } from './office.queries.ts';
 import type { OfficeRowOf } from './order-rows.queries.ts';
 import { isPossible, officePolicy } from './references.policy.ts';
 import { NEWEST } from './references.queries.ts';
@@ -14,18 +15,19 @@ import { type Asking, shownParts } from './references.service.ts';
 import { type Actor, assertPossible, moveOrder, personOf, type Working } from './step.service.ts';
 import { lockOrder, selectSteps } from './steps.queries.ts';
 
+type Reading = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'timeZone'> };
 type Narrowed = { state: OrderState; kindId?: number; search?: string; after?: number };
 
 /** A page of the queue: what the caller's rights reach, or all for the operator. */
 export async function listQueue({
-  db,
+  context,
   reader,
   language,
   state,
   kindId,
   search = '',
   after,
-}: Narrowed & { db: Db; reader: Person | null; language: Language }) {
+}: Narrowed & { context: Reading; reader: Person | null; language: Language }) {
   const held = (reader?.rights ?? []).filter(({ right }) => right === 'registrar' || right === 'dean');
   const everyone = reader === null || held.some((one) => one.facultyId === null && one.departmentId === null);
   const open = state === 'waiting' || state === 'preparing';
@@ -35,15 +37,17 @@ export async function listQueue({
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const asked = { state, kindId: kindId ?? 0, pattern: longest, others, after: after ?? (open ? 0 : NEWEST) };
   const shape = { language, open, everyone, ofKind: kindId !== undefined, searched: longest !== '' };
-  const rows = await selectQueue(db, { ...reachOf(held), ...asked }, shape);
-  return rows.map(shownOfficeOrder);
+  const rows = await selectQueue(context.db, { ...unitsOf(held), ...asked }, shape);
+  return rows.map((row) => shownOfficeOrder(row, context));
 }
 
-const shownOfficeOrder = (row: OfficeRowOf): OfficeOrder => {
+const shownOfficeOrder = (row: OfficeRowOf, context: Reading): OfficeOrder => {
   const { facultyId: _, departmentId: __, student, studentCode, group, takenBy, ...order } = row;
   const signed = order.offices.every(({ state }) => state === 'signed');
+  const { paper, ...shown } = shownParts(order, context);
   return {
-    ...shownParts(order),
+    ...shown,
+    paper: paper && { ...paper, revokeReason: row.revokeReason },
     ...{ student, studentCode, group, takenBy },
     can: {
       take: isPossible('take', row.state),
@@ -55,10 +59,12 @@ const shownOfficeOrder = (row: OfficeRowOf): OfficeOrder => {
 
 type OfOrder = Asking & { orderId: number };
 
-/** One order with everything that happened to it. */
-export async function readOrder({ context: { db }, person, language, orderId }: OfOrder) {
+/** One order with what happened to it. */
+export async function readOrder({ context, person, language, orderId }: OfOrder) {
+  const { db } = context;
   const row = officePolicy.authorize(person, 'read', await selectOfficeOrder(db, { orderId }, { language }));
-  return { order: shownOfficeOrder(row), steps: await selectSteps(db, { orderId }, { language }) };
+  const steps = await selectSteps(db, { orderId }, { language });
+  return { order: shownOfficeOrder(row, context), steps: steps.toReversed() };
 }
 
 type Deed = { context: Working; actor: Actor; orderId: number };

@@ -53,6 +53,8 @@ const ordered = (language: Language) => ({
   paperNumber: papers.number,
   issuedOn: papers.issuedOn,
   paperSize: files.size,
+  revokedAt: papers.revokedAt,
+  revokeReason: papers.revokeReason,
 });
 
 /** Orders as their students see them. */

@@ -1,11 +1,16 @@
+import { ROLE } from '@bilim/contract/access';
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grants, orders, papers } from '../../db/tables.ts';
+import { clearanceOffices, grants, orders, papers, referenceSteps, university } from '../../db/tables.ts';
+import { makeTeacher } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { textOf } from '../../testing/paper-text.ts';
+import { recordQueries } from '../../testing/recorded-queries.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import { listClearances } from './clearance.service.ts';
 
 let stage: ReferencesStage;
 let registrar: TestClient;
@@ -33,7 +38,7 @@ describe('an order', () => {
     expect((await fileOf(student.client, calls.paper.path, orderId)).statusCode).toBe(200);
     expect((await fileOf(registrar, calls.officePaper.path, orderId)).statusCode).toBe(200);
     const [own] = await student.client.call(calls.list, {});
-    expect(own?.paper).toEqual(order.paper);
+    expect(order.paper).toEqual({ ...own?.paper, revokedOn: null, revokeReason: null });
   });
 
   it('is made once: a second time, and what nobody took, is refused and issues nothing', async () => {
@@ -72,6 +77,34 @@ describe('an order', () => {
     expect(draft.headers['content-disposition']).toContain('inline');
     expect((await fileOf(stage.otherDean.client, calls.preview.path, orderId)).statusCode).toBe(403);
     expect(await stage.db.$count(papers, eq(papers.studentId, stage.student.id))).toBe(0);
+    await client.call(calls.cancel, { orderId });
+    const late = await fileOf(registrar, calls.preview.path, orderId);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'REFERENCE_STATE']);
+  });
+
+  it('has on its draft the head that its paper has', async () => {
+    await stage.db.insert(university).values({
+      ...{ nameRu: 'Демо-университет', nameKg: 'Демо-университети', nameEn: 'Demo University' },
+      ...{ ministryRu: 'Министерство науки', ministryKg: 'Илим министрлиги', ministryEn: 'Ministry' },
+    });
+    const { client } = await stage.newStudent();
+    const { id: orderId } = await stage.order(client);
+    const draft = await textOf((await fileOf(registrar, calls.preview.path, orderId)).rawPayload);
+    await registrar.call(calls.take, { orderId });
+    await registrar.call(calls.done, { orderId });
+    const paper = await textOf((await fileOf(registrar, calls.officePaper.path, orderId)).rawPayload);
+    for (const text of [draft, paper]) expect(text).toContain('Министерство науки Демо-университет');
+  });
+
+  it('tells the last hundred things that happened to it', async () => {
+    const { client, id: personId } = await stage.newStudent();
+    const { id: orderId } = await stage.order(client);
+    const more = Array.from({ length: 120 }, (_, at) => ({
+      ...{ orderId, step: 'objected' as const, personId, note: `раз ${at}`, at: TEST_NOW },
+    }));
+    await stage.db.insert(referenceSteps).values(more);
+    const { steps } = await registrar.call(calls.order, { orderId });
+    expect(steps.map(({ note }) => note)).toEqual(more.slice(-100).map(({ note }) => note));
   });
 
   it('whose text speaks of what is not known is not made, and says what is missing', async () => {
@@ -211,6 +244,26 @@ describe('a clearance sheet', () => {
       ...{ orderId, officeId: offices.library },
     });
     expect(status).toBe(403);
+  });
+
+  it('is not taken while there is nobody who would sign it', async () => {
+    const { client } = await stage.newStudent();
+    await stage.db.update(clearanceOffices).set({ active: false });
+    const { status, envelope } = await client.send(calls.save, { id_document: stage.kinds.clearance });
+    await stage.db.update(clearanceOffices).set({ active: true });
+    expect([status, envelope.code]).toEqual([409, 'CLEARANCE_NOBODY']);
+    expect(await client.call(calls.list, {})).toEqual([]);
+  });
+
+  it('asks the database nothing of somebody without any right', async () => {
+    const { id, code } = await makeTeacher(stage.db);
+    const person = {
+      ...{ id, code, role: ROLE.teacher, fullName: '', latinName: '' },
+      ...{ groupId: null, facultyId: null, rights: [] },
+    };
+    const { context, queries } = recordQueries(stage.test);
+    expect(await listClearances({ context, person, language: 'ru' })).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
   it('asks nobody any more once it was taken back', async () => {

@@ -62,6 +62,14 @@ describe('at the same moment', () => {
     expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
   });
 
+  it('what needs nobody’s work is one paper, however often and without a key it is asked for', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const wish = { id_document: stage.kinds.study, id_naznachenie: stage.purposeId };
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all(Array.from({ length: 4 }, () => client.send(calls.save, wish)));
+    expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
+  });
+
   it('what is made at once under one key is made once', async () => {
     const { client, id: studentId } = await stage.newStudent();
     await client.call(calls.list, {});

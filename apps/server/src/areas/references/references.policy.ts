@@ -34,6 +34,7 @@ export const IN_STATE = {
   atOnce: ['waiting'],
   done: ['preparing'],
   refuse: ['waiting', 'preparing'],
+  preview: ['waiting', 'preparing'],
   sign: ['waiting', 'preparing'],
 } as const satisfies Record<string, readonly OrderState[]>;
 

@@ -8,6 +8,8 @@ import {
   clearanceOffices,
   clearanceSigns,
   districts,
+  papers,
+  people,
   peopleView,
   purposes,
   referenceKinds,
@@ -132,21 +134,28 @@ export const insertOrder = only(
 /** Every office that signs has its line on a new clearance sheet. */
 export const insertSigns = composed((db, at: At<{ orderId: number }>) =>
   db.execute(sql`
-    insert into ${clearanceSigns} (order_id, office_id)
-      select ${at.orderId}::integer, ${clearanceOffices.id} from ${clearanceOffices} where ${clearanceOffices.active}
-      order by ${clearanceOffices.position}, ${clearanceOffices.id}`),
+    insert into ${clearanceSigns} (order_id, office_id, faculty_id, department_id)
+      select ${referenceOrders.id}, ${clearanceOffices.id}, ${referenceOrders.facultyId}, ${referenceOrders.departmentId}
+      from ${referenceOrders}, ${clearanceOffices} where ${referenceOrders.id} = ${at.orderId} and ${clearanceOffices.active}
+      order by ${clearanceOffices.position}, ${clearanceOffices.id} returning id`),
 );
 
 /** None is as good as another none. */
 const same = (column: PgColumn, value: At<{ id: number | null }>['id']) =>
   sql`coalesce(${column}, 0) = coalesce(${value}::integer, 0)`;
 
-/** The open order that is like this one. */
-export const selectOpenLike = first(
-  composed((db, at: At<Omit<Chosen, 'regionId'> & InLanguage>) =>
+/** A student whose order is written: nobody else writes one of theirs until the transaction ends. */
+export const lockStudent = composed((db, at: At<{ studentId: number }>) =>
+  db.select({ id: people.id }).from(people).where(eq(people.id, at.studentId)).for('no key update'),
+);
+
+/** The order like this one that is open, or became a paper of this day that still holds. */
+export const selectLike = first(
+  composed((db, at: At<Omit<Chosen, 'regionId'> & InLanguage & { day: string }>) =>
     db
-      .select({ id: referenceOrders.id })
+      .select({ id: referenceOrders.id, state: referenceOrders.state })
       .from(referenceOrders)
+      .leftJoin(papers, eq(papers.id, referenceOrders.paperId))
       .where(
         and(
           eq(referenceOrders.studentId, at.studentId),
@@ -154,9 +163,12 @@ export const selectOpenLike = first(
           same(referenceOrders.districtId, at.districtId),
           same(referenceOrders.purposeId, at.purposeId),
           sql`${referenceOrders.language} = ${at.language}`,
-          sql`${referenceOrders.state} in ('waiting', 'preparing')`,
+          sql`(${referenceOrders.state} in ('waiting', 'preparing')
+            or (${papers.issuedOn} = ${at.day}::date and ${papers.revokedAt} is null))`,
         ),
-      ),
+      )
+      .orderBy(sql`${referenceOrders.state} = 'prepared'`, desc(referenceOrders.id))
+      .limit(1),
   ),
 );
 

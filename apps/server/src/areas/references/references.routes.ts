@@ -28,7 +28,7 @@ export const referencesRoutes = (context: AppContext): Handlers<typeof reference
   page: ({ language }) => readPage({ context, language }),
   paper: ({ person, language, input }, { reply }) =>
     sendOwnPaper({ context, person, language, orderId: input.id, reply }),
-  queue: ({ person, language, input }) => listQueue({ db: context.db, reader: person, language, ...input }),
+  queue: ({ person, language, input }) => listQueue({ context, reader: person, language, ...input }),
   officeKinds: ({ language }) => kindsOf({ context, language }),
   order: ({ person, language, input }) => readOrder({ context, person, language, ...input }),
   take: ({ person, language, input }) => takeFromScreen({ context, person, language, ...input }),

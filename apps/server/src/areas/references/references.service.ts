@@ -1,6 +1,7 @@
 import type { ReferenceKind, ReferenceOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PLACEHOLDER } from '@bilim/contract/limits';
+import { dayAt } from '@bilim/rules/academic-year';
 import { addWorkingDays } from '@bilim/rules/working-days';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
@@ -73,7 +74,7 @@ export async function listOrders({
   before = NEWEST,
 }: Asking & { before?: number }): Promise<ReferenceOrder[]> {
   const rows = await selectOwnOrders(context.db, { studentId: person.id, before }, { language });
-  return rows.map(shownOrder);
+  return rows.map((row) => shownOrder(row, context));
 }
 
 /** One of the caller's orders; somebody else's is as one that is not there. */
@@ -89,33 +90,30 @@ export async function cancelOrder({ context, person, language, orderId }: Asking
     assertPossible('cancel', order);
     await moveOrder({ context, db, order, actor: { person }, step: 'cancelled', state: 'cancelled' });
   });
-  return shownOrder(await readOwnOrder({ context, person, language, orderId }));
+  return shownOrder(await readOwnOrder({ context, person, language, orderId }), context);
 }
 
+type AtUniversity = { config: Pick<AppContext['config'], 'timeZone'> };
+
 /** What an order says to anyone who may see it. */
-export function shownParts(row: OwnRow) {
-  const {
-    paperNumber,
-    issuedOn,
-    paperSize,
-    offices,
-    automatic: _,
-    paperId: __,
-    studentId: ___,
-    ...order
-  } = row;
+export function shownParts(row: OwnRow, { config: { timeZone } }: AtUniversity) {
+  const { paperNumber, issuedOn, paperSize, revokedAt, revokeReason: _, offices, ...rest } = row;
+  const { automatic: __, paperId: ___, studentId: ____, ...order } = rest;
   return {
     ...order,
     offices: offices.map((one) => ({ ...one, at: one.at === null ? null : new Date(one.at) })),
     paper:
       paperNumber === null || issuedOn === null
         ? null
-        : { number: paperNumber, issuedOn, size: paperSize ?? 0 },
+        : {
+            ...{ number: paperNumber, issuedOn, size: paperSize ?? 0 },
+            revokedOn: revokedAt && dayAt({ now: revokedAt, timeZone }),
+          },
   };
 }
 
-export const shownOrder = (row: OwnRow): ReferenceOrder => ({
-  ...shownParts(row),
+export const shownOrder = (row: OwnRow, context: AtUniversity): ReferenceOrder => ({
+  ...shownParts(row, context),
   can: { cancel: isPossible('cancel', row.state) },
 });
 

@@ -5,9 +5,12 @@ import { PREFIX } from '@bilim/contract/limits';
 import { readFacts } from '@bilim/rules/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, orders, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import { auditLog, files, orders, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import { selectStored } from '../../files/files.queries.ts';
+import { TEST_NOW } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import { revokePaper } from '../papers/papers.service.ts';
 
 let stage: ReferencesStage;
 beforeAll(async () => {
@@ -70,7 +73,9 @@ describe('ordering', () => {
       ...{ region: 'Нарынская область', district: 'Ат-Башинский район', expectedOn: '2026-11-18' },
       ...{ paper: null, reason: '', can: { cancel: true }, offices: [] },
     });
-    expect(await client.call(calls.list, {})).toEqual([order]);
+    const { again, ...listed } = order;
+    expect(again).toBe(false);
+    expect(await client.call(calls.list, {})).toEqual([listed]);
     expect(await stepsOf(order.id)).toEqual([['ordered', id]]);
     const lines = await stage.db
       .select()
@@ -205,12 +210,38 @@ describe('what needs nobody’s work', () => {
     expect((await paperOf(stage.student.client, order.id)).statusCode).toBe(404);
   });
 
-  it('can be ordered again, which is another paper', async () => {
-    const { client } = await stage.newStudent();
-    const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId };
+  it('is one paper in a day, and another for something else, on the next day, or when it was revoked', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const { purposeId, otherPurposeId, kinds } = stage;
+    const wish = { kindId: kinds.study, purposeId };
     const first = await client.call(calls.save, wish);
+    expect(first.again).toBe(false);
+    expect(await client.call(calls.save, { ...wish, copies: 2 })).toEqual({ ...first, again: true });
+    const key = { ...wish, clientId: randomUUID() };
+    for (let count = 0; count < 2; count += 1)
+      expect(await client.call(calls.save, key)).toEqual({ ...first, again: true });
+    expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
+    for (const other of [{ purposeId: otherPurposeId }, { language: 'en' as const }])
+      expect((await client.call(calls.save, { ...wish, ...other })).again).toBe(false);
+    const number = first.paper?.number ?? '';
+    await revokePaper({ context: stage.test.context, number, person: null, reason: 'ошибка' });
     const second = await client.call(calls.save, wish);
-    expect(second.paper?.number).not.toBe(first.paper?.number);
+    expect([second.again, second.state, second.id === first.id]).toEqual([false, 'prepared', false]);
+    // In Bishkek it is the next day by then.
+    stage.test.setNow(new Date('2026-11-16T18:00:00Z'));
+    expect((await client.call(calls.save, wish)).again).toBe(false);
+    stage.test.setNow(TEST_NOW);
+  });
+
+  it('takes none of the room for its student’s own files', async () => {
+    const { client, id: ownerId } = await stage.newStudent();
+    await client.call(calls.save, { kindId: stage.kinds.study, purposeId: stage.purposeId });
+    expect(await stage.db.$count(files, eq(files.ownerId, ownerId))).toBe(1);
+    expect(await selectStored(stage.db, { ownerId })).toEqual({ bytes: 0 });
+    await stage.db.insert(files).values({
+      ...{ key: randomUUID(), name: 'x', size: 7, type: 'text/plain', sha256: 'a'.repeat(64), ownerId },
+    });
+    expect(await selectStored(stage.db, { ownerId })).toEqual({ bytes: 7 });
   });
 
   it('is made once under one key', async () => {

@@ -1,5 +1,5 @@
 import { COPIES_MAX } from '@bilim/contract/areas/references.constants';
-import type { ReferenceOrder } from '@bilim/contract/areas/references.shapes';
+import type { SavedOrder } from '@bilim/contract/areas/references.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { foldText } from '@bilim/rules/fold-text';
@@ -12,11 +12,19 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { makeOrder } from './make.service.ts';
-import { countSince, insertOrder, insertSigns, selectChosen, selectOpenLike } from './references.queries.ts';
+import { makeLater } from './references.jobs.ts';
+import {
+  countSince,
+  insertOrder,
+  insertSigns,
+  lockStudent,
+  selectChosen,
+  selectLike,
+} from './references.queries.ts';
 import { type Asking, readOwnOrder, shownOrder } from './references.service.ts';
 import { tellOrder } from './step.service.ts';
 import { insertStep, lockOrder } from './steps.queries.ts';
+import { tryToMake } from './without-hands.service.ts';
 
 const MOST_IN_A_DAY = 30;
 const DAY_MS = 86_400_000;
@@ -30,7 +38,10 @@ type Wish = {
   copies?: number;
 };
 
-/** Orders a paper. Sent twice under one key it is one order, and what needs nobody's work is ready with the answer. */
+/**
+ * Orders a paper. Sent twice under one key it is one order. What needs nobody's work is ready with the answer, unless too much
+ * is drawn just now; asked for again on one day it is the paper of that day.
+ */
 export async function saveOrder({
   context,
   person,
@@ -38,12 +49,17 @@ export async function saveOrder({
   origin,
   attempt,
   wish,
-}: Asking & { origin: string; attempt?: Attempt; wish: Wish }): Promise<ReferenceOrder> {
+}: Asking & { origin: string; attempt?: Attempt; wish: Wish }): Promise<SavedOrder> {
   const chosen = await chosenOf({ context, person, language, wish });
   const insert = async (db: Db) => {
+    // One after the other: what somebody orders twice at once is looked at twice.
+    await lockStudent(db, { studentId: person.id });
+    const like = chosen.automatic ? await selectLike(db, chosen.like) : undefined;
+    if (like?.state === 'prepared') return { orderId: like.id, again: true };
+    if (like) throw new Failure('REFERENCE_OPEN', { orderId: like.id });
     await assertFew({ db, studentId: person.id, now: chosen.order.orderedAt });
     const { id: orderId } = await insertOrder(db, chosen.order);
-    if (chosen.body === 'clearance') await insertSigns(db, { orderId });
+    if (chosen.body === 'clearance') await askOffices({ db, orderId });
     const at = chosen.order.orderedAt;
     await insertStep(db, {
       ...{ orderId, step: 'ordered', personId: person.id, actor: '', officeId: null, note: '', at },
@@ -51,17 +67,25 @@ export async function saveOrder({
     await audit(db, { person, action: 'references.ordered', object: `reference:${orderId}` });
     const order = await lockOrder(db, { orderId });
     if (order) await tellOrder({ context, db, order, state: 'waiting', quiet: true });
-    return orderId;
+    if (chosen.automatic) await makeLater(db, { orderId, origin, now: at });
+    return { orderId, again: false };
   };
-  const orderId = await once({
-    ...{ context, attempt, answer: z.int() },
+  const { orderId, again } = await once({
+    ...{ context, attempt, answer: z.object({ orderId: z.int(), again: z.boolean() }) },
     work: (first) =>
       context.db
         .transaction((db) => first(db, () => insert(db)))
-        .catch((error) => refuseSecond({ context, error, order: chosen.order })),
+        .catch((error) => refuseSecond({ context, error, like: chosen.like })),
   });
-  if (chosen.automatic) await makeAtOnce({ context, origin, orderId });
-  return shownOrder(await readOwnOrder({ context, person, language, orderId }));
+  if (chosen.automatic && !again) await makeAtOnce({ context, origin, orderId });
+  const order = await readOwnOrder({ context, person, language, orderId });
+  return { ...shownOrder(order, context), again };
+}
+
+/** A sheet that nobody is asked to sign would say that nothing is owed, and nobody would have said so. */
+async function askOffices({ db, orderId }: { db: Db; orderId: number }) {
+  const { rows } = await insertSigns(db, { orderId });
+  if (rows.length === 0) throw new Failure('CLEARANCE_NOBODY');
 }
 
 /** Whatever somebody orders, the office's queue and the store are there for others, too. */
@@ -87,54 +111,46 @@ async function chosenOf({ context, person, language, wish }: Asking & { wish: Wi
   if (!whole) throw new Failure('REFERENCE_FIELDS');
   const { body, automatic, workingDays, needsPlace, needsPurpose, facultyId, departmentId } = whole;
   const { now, day } = here(context);
+  // What the kind does not ask for is no part of the order.
+  const what = {
+    ...{ studentId: person.id, kindId, language: wish.language ?? language },
+    districtId: needsPlace ? asked.districtId : null,
+    purposeId: needsPurpose ? asked.purposeId : null,
+  };
   return {
     body,
     automatic,
+    like: { ...what, day },
     order: {
-      ...{ studentId: person.id, kindId, facultyId, departmentId, copies, orderedAt: now },
-      // What the kind does not ask for is no part of the order.
+      ...{ ...what, facultyId, departmentId, copies, orderedAt: now },
       regionId: needsPlace ? asked.regionId : null,
-      districtId: needsPlace ? asked.districtId : null,
-      purposeId: needsPurpose ? asked.purposeId : null,
-      language: wish.language ?? language,
       expectedOn: addWorkingDays({ day, days: workingDays }),
       sought: foldText(whole.soughtBy.normalize('NFC')),
     },
   };
 }
 
-type Chosen = Awaited<ReturnType<typeof chosenOf>>['order'];
-
 /** One like it is open: says which. */
 async function refuseSecond({
   context,
   error,
-  order,
+  like,
 }: {
   context: AppContext;
   error: unknown;
-  order: Chosen;
+  like: Awaited<ReturnType<typeof chosenOf>>['like'];
 }): Promise<never> {
   if (!isUniqueViolation(error, 'reference_orders_open')) throw error;
-  const open = await selectOpenLike(context.db, order);
+  const open = await selectLike(context.db, like);
   throw new Failure('REFERENCE_OPEN', { orderId: open?.id ?? 0 });
 }
 
-/** Should it not succeed, the order waits for the office as any other does. */
-async function makeAtOnce({
-  context,
-  origin,
-  orderId,
-}: {
-  context: AppContext;
-  origin: string;
-  orderId: number;
-}) {
+/** Should it not succeed, it is tried again later. */
+async function makeAtOnce(order: { context: AppContext; origin: string; orderId: number }) {
   try {
-    await makeOrder({ context, origin, orderId, actor: 'nobody' });
+    await tryToMake({ ...order, quiet: true });
   } catch (error) {
-    // It was made meanwhile, or something that it says is not known of this student: the office sees what.
-    const isKnown = error instanceof Failure && ['REFERENCE_STATE', 'REFERENCE_GAP'].includes(error.code);
-    if (!isKnown) context.log.error({ err: error, orderId }, 'an order could not be made at once');
+    const { context, orderId } = order;
+    context.log.error({ err: error, orderId }, 'an order could not be made at once');
   }
 }

@@ -1,24 +1,29 @@
+import { Failure } from '@bilim/contract/failures';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
-import { drawPaper } from '../../files/papers/run-paper.ts';
+import { drawPaper, type Paper } from '../../files/papers/run-paper.ts';
 import { referenceText } from '../../http/texts.ts';
 import { readPaper } from '../papers/papers.service.ts';
-import { logo } from '../system/system.service.ts';
+import { selectHead } from './facts.queries.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { selectOfficeOrder } from './office.queries.ts';
 import { officePolicy } from './references.policy.ts';
 import { type Asking, paperIdOf, readOwnOrder } from './references.service.ts';
+import { assertPossible } from './step.service.ts';
 
 type Sending = Asking & { orderId: number; reply: FastifyReply };
 
 /** The paper of one of the caller's orders. */
 export async function sendOwnPaper({ reply, ...asked }: Sending) {
+  const { context } = asked;
   const order = await readOwnOrder(asked);
-  return sendIssued({ context: asked.context, paperId: paperIdOf(order), reply });
+  // Whoever fetched it would show what nobody accepts any more.
+  if (order.revokedAt) throw new Failure('REFERENCE_REVOKED');
+  return sendIssued({ context, paperId: paperIdOf(order), reply });
 }
 
-/** The paper of an order that the caller's right reaches. */
+/** The paper of an order that the caller's right reaches, whatever became of it. */
 export async function sendOfficePaper({ context, person, language, orderId, reply }: Sending) {
   const found = await selectOfficeOrder(context.db, { orderId }, { language });
   const order = officePolicy.authorize(person, 'read', found);
@@ -38,22 +43,24 @@ async function sendIssued({
   return sendPdf({ reply, bytes, disposition: contentDisposition(`${name} № ${number}.pdf`) });
 }
 
-/** What an order's paper would be: no number, no signature, and it says that it is a draft. */
+/** What the paper of an open order would be: no number, no signature, and it says that it is a draft. */
 export async function sendPreview({ context, person, orderId, reply }: Sending) {
   const { facts, language } = await readFacts({ db: context.db, orderId });
   officePolicy.authorize(person, 'read', facts);
+  assertPossible('preview', facts);
   const paper = await paperOf({ context, facts, language });
-  const { name: university } = await logo({ context, language });
-  const bytes = await drawPaper({
+  const head = await selectHead(context.db, {}, { language });
+  const draft: Paper = {
     ...{ title: paper.name, number: '', language, madeAt: context.now() },
     draft: referenceText({ key: 'draft', language }),
     parts: [
-      { kind: 'letterhead', lines: [university] },
+      { kind: 'letterhead', lines: [head?.ministry ?? '', head?.university || 'Bilim'].filter(Boolean) },
       { kind: 'title', text: paper.name },
       { kind: 'warning', text: referenceText({ key: 'draftNote', language }) },
       ...paper.parts({ number: '', issuedOn: '' }),
     ],
-  });
+  };
+  const bytes = await drawPaper(draft, { whose: person.id });
   return sendPdf({ reply, bytes, disposition: contentDisposition('draft.pdf', { type: 'inline' }) });
 }
 

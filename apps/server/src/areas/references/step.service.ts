@@ -12,7 +12,7 @@ import { dropSigns, insertStep, type LockedOrder, selectWorkers, updateState } f
 /** The parts of a server that a step needs; the operator's commands have these too. */
 export type Working = Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
 
-/** Who does something: a person, the operator by the name they have on their machine, or nobody for what is made at once. */
+/** Who does something: a person, the operator by the name they have on their machine, or nobody for what needs nobody's work. */
 export type Actor = { person: Person } | { operator: string } | 'nobody';
 export const personOf = (actor: Actor): Person | null =>
   typeof actor === 'object' && 'person' in actor ? actor.person : null;
@@ -36,11 +36,13 @@ type Told = {
   step: keyof typeof ACTIONS;
   officeId?: number;
   note?: string;
+  /** It comes with the answer to what the student did: they need not be told. What they did themself is so anyway. */
+  quiet?: boolean;
 };
 
 /** Writes down what happened to an order, and tells its student and those who work on it. */
 export async function tellStep(
-  { context, db, order, actor, step, officeId, note = '' }: Told,
+  { context, db, order, actor, step, officeId, note = '', quiet = false }: Told,
   state = order.state,
 ) {
   const person = personOf(actor);
@@ -51,8 +53,7 @@ export async function tellStep(
   });
   const details = { ...(note && { note }), ...(officeId && { officeId }), ...(operator && { operator }) };
   await audit(db, { person, action: ACTIONS[step], object: `reference:${order.id}`, details });
-  const quiet = actor === 'nobody' || person?.id === order.studentId;
-  await tellOrder({ context, db, order, state, quiet });
+  await tellOrder({ context, db, order, state, quiet: quiet || person?.id === order.studentId });
 }
 
 /** Its student and those who work on it learn in which state an order is. */
@@ -62,16 +63,18 @@ export async function tellOrder({
   order: { id: orderId, studentId, ru, kg, en },
   state,
   quiet,
+  revoked = false,
 }: {
-  context: Working;
+  context: Pick<Working, 'now' | 'events'>;
   db: Db;
   order: Pick<LockedOrder, 'id' | 'studentId' | 'ru' | 'kg' | 'en'>;
   state: OrderState;
   quiet: boolean;
+  revoked?: boolean;
 }) {
   await context.events.publish({
     ...{ db, to: { people: [studentId] } },
-    event: { kind: 'references.changed', orderId, state, quiet, names: { ru, kg, en } },
+    event: { kind: 'references.changed', orderId, state, quiet, revoked, names: { ru, kg, en } },
   });
   const workers = await selectWorkers(db, { orderId, now: context.now() });
   if (workers.length === 0) return;

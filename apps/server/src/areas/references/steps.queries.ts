@@ -1,6 +1,6 @@
-import type { OrderState } from '@bilim/contract/areas/references.constants';
+import { type OrderState, STEPS_SHOWN } from '@bilim/contract/areas/references.constants';
 import type { Language } from '@bilim/contract/limits';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
@@ -44,6 +44,20 @@ export const lockOrder = first(
   ),
 );
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** The order that became this paper. */
+export const selectOfPaper = first(
+  composed((db, at: At<{ paperId: number }>) =>
+    db
+      .select({
+        ...{ id: referenceOrders.id, studentId: referenceOrders.studentId, state: referenceOrders.state },
+        ...{ ru: referenceKinds.nameRu, kg: referenceKinds.nameKg, en: referenceKinds.nameEn },
+      })
+      .from(referenceOrders)
+      .innerJoin(referenceKinds, eq(referenceKinds.id, referenceOrders.kindId))
+      .where(eq(referenceOrders.paperId, at.paperId)),
+  ),
+);
 
 type NewState = {
   orderId: number;
@@ -91,6 +105,7 @@ export const insertStep = composed((db, at: At<NewStep>) =>
   }),
 );
 
+/** The last things that happened to an order, the newest first. */
 export const selectSteps = composed((db, at: At<{ orderId: number }>, { language }: { language: Language }) =>
   db
     .select({
@@ -106,7 +121,8 @@ export const selectSteps = composed((db, at: At<{ orderId: number }>, { language
     .leftJoin(people, eq(people.id, referenceSteps.personId))
     .leftJoin(clearanceOffices, eq(clearanceOffices.id, referenceSteps.officeId))
     .where(eq(referenceSteps.orderId, at.orderId))
-    .orderBy(asc(referenceSteps.id)),
+    .orderBy(desc(referenceSteps.id))
+    .limit(STEPS_SHOWN),
 );
 
 /** Who is told of an order: the registrar's office and deans, and those whose right signs it, where these reach it. */

@@ -135,6 +135,7 @@ export const referenceOrders = pgTable(
     index('reference_orders_state').on(t.state, t.id),
     index('reference_orders_kind').on(t.kindId, t.state, t.id),
     index('reference_orders_faculty').on(t.facultyId, t.state, t.id),
+    index('reference_orders_department').on(t.departmentId, t.state, t.id),
     index('reference_orders_sought').using('gin', t.sought.op('gin_trgm_ops')),
     // A district is one of its region.
     foreignKey({
@@ -150,13 +151,15 @@ export const referenceOrders = pgTable(
   ],
 );
 
-/** What each office says of a clearance sheet; the offices are those there were when it was ordered. */
+/** What each office says of a clearance sheet; the offices are those there were when it was ordered. The unit is the order's. */
 export const clearanceSigns = pgTable(
   'clearance_signs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     orderId: ref('order_id', () => referenceOrders.id),
     officeId: ref('office_id', () => clearanceOffices.id),
+    facultyId: ref('faculty_id', () => faculties.id),
+    departmentId: ref('department_id', () => departments.id),
     state: text('state', { enum: SIGN_STATES }).notNull().default('waiting'),
     personId: integer('person_id').references(() => people.id),
     note: text('note').notNull().default(''),
@@ -164,7 +167,14 @@ export const clearanceSigns = pgTable(
   },
   (t) => [
     unique('clearance_signs_office').on(t.orderId, t.officeId),
-    index('clearance_signs_open').on(t.id).where(sql`state in ('waiting', 'objected')`),
+    // What waits for one office: of the whole university, of a faculty, of a department.
+    index('clearance_signs_open').on(t.officeId, t.id).where(sql`state in ('waiting', 'objected')`),
+    index('clearance_signs_faculty')
+      .on(t.officeId, t.facultyId, t.id)
+      .where(sql`state in ('waiting', 'objected')`),
+    index('clearance_signs_department')
+      .on(t.officeId, t.departmentId, t.id)
+      .where(sql`state in ('waiting', 'objected')`),
     check('clearance_signs_state', sql`${t.state} in ${listed(SIGN_STATES)}`),
     check('clearance_signs_objected', sql`${t.state} <> 'objected' or btrim(${t.note}) <> ''`),
   ],

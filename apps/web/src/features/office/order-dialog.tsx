@@ -38,7 +38,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
                   <Typography variant="h2">{order.name}</Typography>
                   <Typography color="textSecondary">{order.student}</Typography>
                 </Box>
-                <StatusChip status={order.state} label={t(`states.${order.state}`)} />
+                <State order={order} />
               </Box>
               <Facts order={order} />
               <OfficeFacts order={order} />
@@ -50,6 +50,13 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
       {query.data && <OrderDeeds order={query.data.order} onClose={onClose} />}
     </Dialog>
   );
+}
+
+function State({ order: { state, paper } }: { order: OfficeOrder }) {
+  const { t } = useTranslation('office');
+  const dates = useDates();
+  if (!paper?.revokedOn) return <StatusChip status={state} label={t(`states.${state}`)} />;
+  return <StatusChip status="refused" label={t('revoked', { day: dates.dayMonth(paper.revokedOn) })} />;
 }
 
 function Facts({ order }: { order: OfficeOrder }) {
@@ -67,6 +74,8 @@ function Facts({ order }: { order: OfficeOrder }) {
     [t('facts.expected'), dates.calendarDay(expectedOn)],
     [t('facts.takenBy'), takenBy],
     [t('facts.number'), order.paper?.number ?? null],
+    [t('facts.revoked'), order.paper?.revokedOn ? dates.calendarDay(order.paper.revokedOn) : null],
+    [t('facts.revokeReason'), order.paper?.revokeReason ?? null],
     [t('facts.reason'), reason],
   ];
   return (

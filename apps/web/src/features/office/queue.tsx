@@ -110,13 +110,12 @@ function OrderRow({ order, onOpen }: { order: OfficeOrder; onOpen: () => void })
   const { name, student, studentCode, group, orderedAt, expectedOn, state, paper } = order;
   const open = state === 'waiting' || state === 'preparing';
   const note = [student, group, studentCode].join(' · ');
+  const issued = paper?.revokedOn ? t('revoked', { day: dates.dayMonth(paper.revokedOn) }) : paper?.number;
   return (
     <ListRow
       title={name}
       note={note}
-      aside={
-        paper ? paper.number : open ? t('by', { day: dates.dayMonth(expectedOn) }) : dates.day(orderedAt, now)
-      }
+      aside={issued ?? (open ? t('by', { day: dates.dayMonth(expectedOn) }) : dates.day(orderedAt, now))}
       onClick={onOpen}
     />
   );

@@ -37,7 +37,9 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
   useEffect(() => {
     if (shown) card.current?.scrollIntoView({ block: 'center' });
   }, [shown]);
-  const { state, name, kind, reason, offices } = order;
+  const dates = useDates();
+  const { state, name, kind, reason, offices, paper } = order;
+  const revokedOn = paper?.revokedOn;
   const open = state === 'waiting' || state === 'preparing';
   return (
     <Card
@@ -74,12 +76,17 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
           </Typography>
           <OrderNote order={order} />
         </Box>
-        <StatusChip status={state} label={t(`state.${state}`)} />
+        {revokedOn ? (
+          <StatusChip status="refused" label={t('revoked.chip', { day: dates.dayMonth(revokedOn) })} />
+        ) : (
+          <StatusChip status={state} label={t(`state.${state}`)} />
+        )}
       </Box>
       {open && <ThreeSteps state={state} />}
       {offices.length > 0 && state !== 'cancelled' && <OfficeList offices={offices} />}
       {state === 'refused' && <Typography color="textSecondary">{t('reason', { reason })}</Typography>}
-      {order.paper && <OrderPaper order={order} size={order.paper.size} />}
+      {paper && !revokedOn && <OrderPaper order={order} size={paper.size} />}
+      {revokedOn && <Typography color="textSecondary">{t('revoked.text')}</Typography>}
       {order.can.cancel && <CancelOrder order={order} />}
     </Card>
   );

@@ -75,7 +75,10 @@ export function OrderForm({ choices, onClose, onShow }: NewOrderProps & { choice
       setLike({ orderId, text: failureText(failure), wish: JSON.stringify(wish) });
       return true;
     },
-    done: ({ state }) => (state === 'prepared' ? t('form.savedReady') : t('form.saved')),
+    done: ({ state, again }) => {
+      if (again) return t('form.savedToday');
+      return state === 'prepared' ? t('form.savedReady') : t('form.saved');
+    },
     refresh: [referencesContract.list],
     onDone: ({ id }) => onShow(id),
   });

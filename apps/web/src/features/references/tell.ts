@@ -11,13 +11,15 @@ import { refreshOrders } from './references.api.ts';
 type Told = { client: QueryClient; router: AnyRouter; event: z.output<typeof referencesEvents.changed> };
 
 /** Shows where an order stands now, and says so with the way to it, unless the student did it themself. */
-export async function tell({ client, router, event: { orderId, state, quiet, names } }: Told) {
+export async function tell({ client, router, event: { orderId, state, quiet, revoked, names } }: Told) {
   await Promise.all([refreshOrders(client), needTexts('references')]);
-  if (quiet || (state !== 'preparing' && state !== 'prepared' && state !== 'refused')) return;
+  const what = revoked ? 'revoked' : state;
+  if (quiet || what === 'waiting' || what === 'cancelled') return;
   const t = i18next.getFixedT(null, 'references');
   const onPage = router.state.location.pathname.endsWith('/singlewindow');
   const open = () => void router.navigate({ to: '/singlewindow', search: { order: orderId } });
   const action = onPage ? undefined : { label: t('told.open'), onClick: open };
-  const say = { preparing: toasts.info, prepared: toasts.success, refused: toasts.error }[state];
-  say(t(`told.${state}`, { name: names[currentLanguage()] }), { action });
+  const { info, success, error } = toasts;
+  const say = { preparing: info, prepared: success, refused: error, revoked: error }[what];
+  say(t(`told.${what}`, { name: names[currentLanguage()] }), { action });
 }

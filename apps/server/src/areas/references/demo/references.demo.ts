@@ -6,6 +6,7 @@ import {
   clearanceOffices,
   clearanceSigns,
   districts,
+  jobs,
   paperSigners,
   purposes,
   referenceKinds,
@@ -16,6 +17,7 @@ import {
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { at } from '../../../demo/random.ts';
+import { MAKE } from '../references.jobs.ts';
 import { KIND, KINDS, OFFICE, OFFICES, PURPOSE, PURPOSES, SIGNERS } from './kinds.ts';
 import { DISTRICTS, REGIONS } from './places.ts';
 
@@ -23,7 +25,10 @@ type Order = typeof referenceOrders.$inferSelect;
 type Step = typeof referenceSteps.$inferSelect;
 type Sign = typeof clearanceSigns.$inferSelect;
 
-/** What can be ordered and where to, and orders in every state but the one that has a paper: that is signed, not drawn. */
+/**
+ * What can be ordered and where to, and orders in every state. One of them waits to be made as soon as a server runs: a paper
+ * is signed by that server's key and names its address.
+ */
 export const referencesDemo: DemoPart = ({ university }) => {
   const told = ordersOf(university);
   return {
@@ -38,6 +43,7 @@ export const referencesDemo: DemoPart = ({ university }) => {
       rowsOf(referenceOrders, told.orders),
       rowsOf(clearanceSigns, told.signs),
       rowsOf(referenceSteps, told.steps),
+      rowsOf(jobs, [makingOf({ university, orderId: told.made })]),
     ],
   };
 };
@@ -107,6 +113,16 @@ function ordersOf(university: DemoUniversity) {
     district: 'Ат-Башинский район',
   });
   ask({
+    studentId: student,
+    kindId: KIND.transcript,
+    daysAgo: 1,
+    state: 'waiting',
+    purposeId: PURPOSE.embassy,
+  });
+  const { order: made } = ask({
+    ...{ studentId: student, kindId: KIND.study, daysAgo: 0, state: 'waiting', purposeId: PURPOSE.bank },
+  });
+  ask({
     studentId: at(classmates, 0),
     kindId: KIND.military,
     daysAgo: 2,
@@ -128,16 +144,33 @@ function ordersOf(university: DemoUniversity) {
     district: 'Тонский район',
   });
   const sheet = ask({ studentId: at(classmates, 2), kindId: KIND.clearance, daysAgo: 3, state: 'waiting' });
+  const { facultyId, departmentId } = sheet.order;
   const said = new Date(sheet.order.orderedAt.getTime() + 5 * HOUR_MS);
   for (const { id: officeId } of OFFICES) {
     const spoken = officeId === OFFICE.library;
     signs.push({
-      ...{ id: signs.length + 1, orderId: sheet.order.id, officeId, state: spoken ? 'objected' : 'waiting' },
+      ...{ id: signs.length + 1, orderId: sheet.order.id, officeId, facultyId, departmentId },
+      state: spoken ? 'objected' : 'waiting',
       ...{ personId: spoken ? teacher : null, note: spoken ? OBJECTED : '', at: spoken ? said : null },
     });
   }
   sheet.step('objected', teacher, 5, { officeId: OFFICE.library, note: OBJECTED });
-  return { orders, steps, signs };
+  return { orders, steps, signs, made: made.id };
+}
+
+/** What needs nobody's work is made by the server when it has begun. */
+function makingOf({
+  university: { calendar },
+  orderId,
+}: {
+  university: DemoUniversity;
+  orderId: number;
+}): typeof jobs.$inferSelect {
+  return {
+    ...{ id: 1, kind: MAKE.kind, key: null, payload: JSON.stringify({ orderId, origin: null }) },
+    ...{ state: 'waiting', runAt: calendar.now, tries: 0, again: false, claim: null, leaseUntil: null },
+    ...{ error: null, createdAt: calendar.now },
+  };
 }
 
 function orderOf({
