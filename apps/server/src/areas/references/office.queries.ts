@@ -22,6 +22,10 @@ type Asked = Units & { state: OrderState; kindId: number; pattern: string; other
 type Shape = InLanguage & { open: boolean; everyone: boolean; ofKind: boolean; searched: boolean };
 const page = sql.raw(String(ORDERS_PAGE));
 
+/** One page of several, each read from an index that has all it asks for: nobody walks through the table to meet them. */
+const firstOf = ({ column, order, pages }: { column: PgColumn; order: SQL; pages: SQL }) =>
+  sql`${column} = any(array(select pages.id from (${pages}) pages order by pages.id ${order} limit ${page}))`;
+
 /** A page of the orders in one state: open ones the oldest first, others the newest first. */
 export const selectQueue = composed(
   (db, at: At<Asked>, { language, open, everyone, ofKind, searched }: Shape) => {
@@ -32,16 +36,21 @@ export const selectQueue = composed(
       open ? gt(id, at.after) : lt(id, at.after),
       ofKind ? eq(kindId, at.kindId) : undefined,
     );
+    // What is looked for is found by its own index, and is little.
     const found = sql`${sought} like ${at.pattern} and ${sought} like all(${at.others}::text[])`;
-    /** Of each unit its own page: read from its index, in order, and no further. */
-    const pageOf = (unit: PgColumn, ids: At<{ ids: number[] }>['ids']) => sql`
-      select found.id from unnest(${ids}::integer[]) as unit (id) cross join lateral (
-        select ${id} from ${referenceOrders} where ${unit} = unit.id and ${asked} order by ${order} limit ${page}) found`;
-    const reached = searched
-      ? sql`(${facultyId} = any(${at.facultyIds}::integer[]) or ${departmentId} = any(${at.departmentIds}::integer[]))`
-      : sql`${id} in (${pageOf(facultyId, at.facultyIds)} union all ${pageOf(departmentId, at.departmentIds)})`;
+    const inUnits = sql`(${facultyId} = any(${at.facultyIds}::integer[])
+      or ${departmentId} = any(${at.departmentIds}::integer[]))`;
+    const pageOf = (unit?: SQL) => sql`
+      select ${id} from ${referenceOrders} where ${and(unit, asked)} order by ${order} limit ${page}`;
+    const pageOfEach = (unit: PgColumn, ids: At<{ ids: number[] }>['ids']) => sql`
+      select found.id from unnest(${ids}::integer[]) as unit (id)
+      cross join lateral (${pageOf(sql`${unit} = unit.id`)}) found`;
+    const pages = everyone
+      ? pageOf()
+      : sql`${pageOfEach(facultyId, at.facultyIds)} union all ${pageOfEach(departmentId, at.departmentIds)}`;
+    const first = firstOf({ column: id, order: open ? sql`asc` : sql`desc`, pages });
     return officeOrders({ db, language })
-      .where(and(asked, everyone ? undefined : reached, searched ? found : undefined))
+      .where(searched ? and(asked, found, everyone ? undefined : inUnits) : first)
       .orderBy(order)
       .limit(ORDERS_PAGE);
   },
@@ -101,9 +110,12 @@ export const selectClearances = composed(
       .innerJoin(people, eq(people.id, referenceOrders.studentId))
       .leftJoin(groups, eq(groups.id, people.groupId))
       .where(
-        sql`${clearanceSigns.id} in (${waitingFor(whole, at.after)}
-          union all ${waitingFor(ofFaculty, at.after, sql`${clearanceSigns.facultyId} = held.unit_id`)}
-          union all ${waitingFor(ofDepartment, at.after, sql`${clearanceSigns.departmentId} = held.unit_id`)})`,
+        firstOf({
+          ...{ column: clearanceSigns.id, order: sql`asc` },
+          pages: sql`${waitingFor(whole, at.after)}
+            union all ${waitingFor(ofFaculty, at.after, sql`${clearanceSigns.facultyId} = held.unit_id`)}
+            union all ${waitingFor(ofDepartment, at.after, sql`${clearanceSigns.departmentId} = held.unit_id`)}`,
+        }),
       )
       .orderBy(asc(clearanceSigns.id))
       .limit(ORDERS_PAGE);

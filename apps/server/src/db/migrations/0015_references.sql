@@ -151,7 +151,9 @@ CREATE INDEX "reference_orders_student" ON "reference_orders" USING btree ("stud
 CREATE INDEX "reference_orders_state" ON "reference_orders" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "reference_orders_kind" ON "reference_orders" USING btree ("kind_id","state","id");--> statement-breakpoint
 CREATE INDEX "reference_orders_faculty" ON "reference_orders" USING btree ("faculty_id","state","id");--> statement-breakpoint
+CREATE INDEX "reference_orders_faculty_kind" ON "reference_orders" USING btree ("faculty_id","kind_id","state","id");--> statement-breakpoint
 CREATE INDEX "reference_orders_department" ON "reference_orders" USING btree ("department_id","state","id");--> statement-breakpoint
+CREATE INDEX "reference_orders_department_kind" ON "reference_orders" USING btree ("department_id","kind_id","state","id");--> statement-breakpoint
 CREATE INDEX "reference_orders_sought" ON "reference_orders" USING gin ("sought" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reference_steps_order" ON "reference_steps" USING btree ("order_id","id");--> statement-breakpoint
 -- by hand

@@ -135,7 +135,9 @@ export const referenceOrders = pgTable(
     index('reference_orders_state').on(t.state, t.id),
     index('reference_orders_kind').on(t.kindId, t.state, t.id),
     index('reference_orders_faculty').on(t.facultyId, t.state, t.id),
+    index('reference_orders_faculty_kind').on(t.facultyId, t.kindId, t.state, t.id),
     index('reference_orders_department').on(t.departmentId, t.state, t.id),
+    index('reference_orders_department_kind').on(t.departmentId, t.kindId, t.state, t.id),
     index('reference_orders_sought').using('gin', t.sought.op('gin_trgm_ops')),
     // A district is one of its region.
     foreignKey({
