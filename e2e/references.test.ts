@@ -109,6 +109,33 @@ test('a certificate of study is there at once', { tag: '@both' }, async ({ perso
   await expect(card).toContainText('на английском');
   await download(page, card.getByRole('link', { name: /PDF, .*КБ/ }));
   await expectNoAxeFindings(page, 'orders');
+
+  // Whoever asks again is led to the paper of today.
+  const count = await cards(page).count();
+  await openForm(page);
+  await choose(page, 'Вид справки', 'Справка об обучении');
+  await choose(page, 'Назначение', 'В посольство');
+  await form(page).getByRole('group', { name: 'Язык' }).getByRole('button', { name: 'Eng' }).click();
+  await order(page);
+  await expect(page.getByText('Такая справка сегодня уже готова: вот она')).toBeVisible();
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  await expect(cards(page)).toHaveCount(count);
+});
+
+test('the orders of the demo are in every state', { tag: '@both' }, async ({ person }) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/singlewindow');
+  for (const [kind, state] of [
+    ['Справка об обучении', 'Готова'],
+    ['Транскрипт', 'Принята'],
+    ['Справка в военкомат', 'Готовится'],
+    ['Справка об академическом отпуске', 'Отказано'],
+    ['Справка в военкомат', 'Отменена'],
+  ] as const)
+    await expect(
+      cards(page).filter({ hasText: kind }).filter({ hasText: state }).first(),
+      `${kind}: ${state}`,
+    ).toBeVisible();
 });
 
 test('what is missing is said under its field, and fields follow from the kind', { tag: '@both' }, async ({

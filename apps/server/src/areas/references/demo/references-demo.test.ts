@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../db/open.ts';
 import { makeDemo } from '../../../demo/make-demo.ts';
-import { testDatabase } from '../../../testing/database.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
 import { selectFacts } from '../facts.queries.ts';
 import { bodyOf } from '../paper-body.ts';
 import { KIND, KINDS } from './kinds.ts';
@@ -13,19 +13,32 @@ const put = async () => undefined;
 const TODAY = '2026-11-17';
 
 describe('the orders of the demo university', () => {
+  let test: TestApp;
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await testDatabase();
+    test = await testApp();
+    ({ database } = test);
     const now = new Date(`${TODAY}T05:00:00Z`);
+    test.setNow(now);
     await makeDemo({ ...database, files: { put }, parts: [referencesDemo], students: 60, now });
   });
-  afterAll(() => database.close());
+  afterAll(() => test.close());
 
-  it('are in every state but the one that has a paper', async () => {
+  it('are of the demo student in every state, once a server has made the one that needs nobody’s work', async () => {
+    const { rows: before } = await database.db.execute(sql`select id from papers`);
+    expect(before).toEqual([]);
+    await test.runJobs();
     const { rows } = await database.db.execute<{ state: string }>(
-      sql`select distinct state from reference_orders order by state`,
+      sql`select distinct state from reference_orders where student_id = (
+        select person_id from credentials where login = 'student') order by state`,
     );
-    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'preparing', 'refused', 'waiting']);
+    expect(rows.map(({ state }) => state)).toEqual([
+      ...['cancelled', 'prepared', 'preparing', 'refused', 'waiting'],
+    ]);
+    const { rows: left } = await database.db.execute(
+      sql`select error from jobs where kind = 'references.make'`,
+    );
+    expect(left).toEqual([]);
   });
 
   it('have nothing that happened later than now, and each its first step', async () => {
