@@ -9,7 +9,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
-import { drawPaper, type PaperPart } from '../../files/papers/run-paper.ts';
+import { drawPaper, type Paper, type PaperPart } from '../../files/papers/run-paper.ts';
 import type { ReadyFile } from '../../files/upload.ts';
 import { withFiles } from '../../files/with-files.ts';
 import { paperText } from '../../http/texts.ts';
@@ -77,10 +77,10 @@ export async function issuePaper(
   const text = factsText(facts);
   const { keyId, signature } = context.config.keys.signPaper(text);
   const address = `${origin}${PREFIX}/verify/${token}`;
-  const bytes = await drawPaper({
+  const drawn: Paper = {
     ...{ title: name, number, language, madeAt: new Date(`${issuedOn}T00:00:00Z`) },
     parts: [
-      { kind: 'letterhead', lines: [head.ministry, head.university].filter(Boolean) },
+      head.part,
       { kind: 'title', text: name },
       {
         kind: 'subtitle',
@@ -97,7 +97,8 @@ export async function issuePaper(
         alt: paperText({ key: 'code', language }),
       },
     ],
-  });
+  };
+  const bytes = await drawPaper(drawn, { whose: studentId });
   const file = pdfFile({ bytes, name: `${name} ${number}.pdf` });
   await withFiles({
     context: { ...context, config: forPapers(context.config) },
@@ -197,9 +198,19 @@ export async function listKeys({ context }: { context: AppContext }) {
   return [...fresh, ...kept];
 }
 
-async function letterheadOf({ context, language }: { context: PaperContext; language: Language }) {
+/** What stands at the head of every paper. */
+export async function letterheadOf({
+  context,
+  language,
+}: {
+  context: Pick<PaperContext, 'db'>;
+  language: Language;
+}) {
   const row = await selectLetterhead(context.db, {}, { language });
-  return { ministry: asFact(row?.ministry ?? ''), university: asFact(row?.university ?? '') || 'Bilim' };
+  const ministry = asFact(row?.ministry ?? '');
+  const university = asFact(row?.university ?? '') || 'Bilim';
+  const part = { kind: 'letterhead' as const, lines: [ministry, university].filter(Boolean) };
+  return { university, part };
 }
 
 /** Keeps the public half of a key that signs: what it signed can be checked also when its secret is gone. */

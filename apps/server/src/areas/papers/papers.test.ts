@@ -119,7 +119,9 @@ describe('a paper', () => {
   });
 
   it('has a number and a token of its own, also when many are issued at once', async () => {
-    const issued = await Promise.all([1, 2, 3, 4].map(() => makePaper(test.context, studentId)));
+    const { id: otherId } = await makeStudent(test.context.db);
+    const whose = [studentId, otherId, studentId, otherId];
+    const issued = await Promise.all(whose.map((one) => makePaper(test.context, one)));
     for (const field of ['id', 'number', 'token'] as const)
       expect(new Set(issued.map((one) => one[field])).size).toBe(issued.length);
     expect(await test.context.db.select().from(paperKeys)).toHaveLength(1);

@@ -30,7 +30,9 @@ export async function sendReceipt({
   if (!row) throw new Failure('PAYMENT_NOT_FOUND');
   const { name: university } = await logo({ context, language });
   const { timeZone } = context.config;
-  const bytes = await drawPaper(receiptPaper({ row, university, origin, timeZone, language }));
+  const bytes = await drawPaper(receiptPaper({ row, university, origin, timeZone, language }), {
+    whose: person.id,
+  });
   const name = paymentText({ key: 'fileName', language, details: { number: row.number } });
   return reply
     .header('content-disposition', contentDisposition(name))

@@ -18,7 +18,6 @@ import {
   referenceKinds,
   referenceOrders,
   regions,
-  university,
 } from '../../db/tables.ts';
 import { unsignedOf } from './steps.queries.ts';
 
@@ -30,17 +29,6 @@ export const selectOrderLanguage = first(
       .from(referenceOrders)
       .where(eq(referenceOrders.id, at.orderId)),
   ),
-);
-
-/** What stands at the head of a paper, as it does on those that are issued. */
-export const selectHead = first(
-  composed((db, _, { language }: { language: Language }) => {
-    const ministry = { ru: university.ministryRu, kg: university.ministryKg, en: university.ministryEn };
-    return db
-      .select({ university: inLanguage(university, language), ministry: ministry[language] })
-      .from(university)
-      .limit(1);
-  }),
 );
 
 type SignedRow = { office: string; by: string; at: string };

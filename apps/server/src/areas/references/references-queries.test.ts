@@ -75,7 +75,7 @@ describe('how often references asks the database', () => {
       // The order; its state, signatures that nobody needs, the step, the audit line; whom to tell, the events; the answer.
       cancel: { queries: 9, by: student, make: (client) => client.call(calls.cancel, { orderId: waiting }) },
       // What it says, the head of the paper, its file, key and row; then the same as of any step.
-      done: { queries: 22, by: registrar, make: (client) => client.call(calls.done, { orderId: taken }) },
+      done: { queries: 23, by: registrar, make: (client) => client.call(calls.done, { orderId: taken }) },
       take: { queries: 9, by: registrar, make: (client) => client.call(calls.take, { orderId: sheet }) },
       refuse: {
         ...{ queries: 10, by: registrar },

@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { drawPaper, type Paper } from '../../files/papers/run-paper.ts';
 import { referenceText } from '../../http/texts.ts';
-import { readPaper } from '../papers/papers.service.ts';
-import { selectHead } from './facts.queries.ts';
+import { letterheadOf, readPaper } from '../papers/papers.service.ts';
 import { paperOf, readFacts } from './make.service.ts';
 import { selectOfficeOrder } from './office.queries.ts';
 import { officePolicy } from './references.policy.ts';
@@ -49,12 +48,12 @@ export async function sendPreview({ context, person, orderId, reply }: Sending) 
   officePolicy.authorize(person, 'read', facts);
   assertPossible('preview', facts);
   const paper = await paperOf({ context, facts, language });
-  const head = await selectHead(context.db, {}, { language });
+  const head = await letterheadOf({ context, language });
   const draft: Paper = {
     ...{ title: paper.name, number: '', language, madeAt: context.now() },
     draft: referenceText({ key: 'draft', language }),
     parts: [
-      { kind: 'letterhead', lines: [head?.ministry ?? '', head?.university || 'Bilim'].filter(Boolean) },
+      head.part,
       { kind: 'title', text: paper.name },
       { kind: 'warning', text: referenceText({ key: 'draftNote', language }) },
       ...paper.parts({ number: '', issuedOn: '' }),
