@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as tables from '../../db/tables.ts';
 import { papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import { theOnly } from '../../testing/academic-factories.ts';
+import { makePaper } from '../../testing/paper-factories.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import { lockStudent } from './references.queries.ts';
 
 let stage: ReferencesStage;
 beforeAll(async () => {
@@ -12,6 +17,13 @@ beforeAll(async () => {
 afterAll(() => stage.test.close());
 
 const codes = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+const waiting = async () => {
+  const { rows } = await stage.db.execute(
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
 
 describe('at the same moment', () => {
   it('ten orders alike become one', async () => {
@@ -67,6 +79,29 @@ describe('at the same moment', () => {
     const wish = { id_document: stage.kinds.study, id_naznachenie: stage.purposeId };
     for (let round = 0; round < 5; round += 1)
       await Promise.all(Array.from({ length: 4 }, () => client.send(calls.save, wish)));
+    expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
+  });
+
+  it('what became a paper while another like it was asked for is the answer to both', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    await client.call(calls.list, {});
+    const { kinds, purposeId, facultyId, departmentId } = stage;
+    const { id: paperId } = await makePaper(stage.test.context, studentId);
+    const order = {
+      ...{ studentId, facultyId, departmentId, kindId: kinds.study, purposeId, language: 'ru' as const },
+      ...{ expectedOn: '2026-11-16', sought: '' },
+    };
+    const other = await stage.test.database.pool.connect();
+    const db = drizzle(other, { schema: tables });
+    await other.query('begin');
+    await lockStudent(db, { studentId });
+    const { id } = theOnly(await db.insert(referenceOrders).values(order).returning());
+    const asked = client.call(calls.save, { kindId: kinds.study, purposeId });
+    await expect.poll(waiting).toBe(1);
+    await db.update(referenceOrders).set({ state: 'prepared', paperId }).where(eq(referenceOrders.id, id));
+    await other.query('commit');
+    other.release();
+    expect(await asked).toMatchObject({ id, again: true });
     expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(1);
   });
 
