@@ -20,7 +20,8 @@ export const referencesJobs = (context: AppContext): JobHandler[] => [
   handleJob({
     job: MAKE,
     prepare: ({ payload: { orderId, origin } }) =>
-      tryToMake({ ...{ context, orderId, quiet: false }, origin: origin ?? addressOf(context) }),
+      // Nobody waits for what nobody asked for.
+      tryToMake({ context, orderId, origin: origin ?? addressOf(context), quiet: origin === null }),
     // That others are drawn is no failure of this one: it does not count as a try.
     run: async ({ db, payload: order, prepared: tried }) => {
       if (!tried) await makeLater(db, { ...order, now: context.now() });
