@@ -9,6 +9,7 @@ import { instantAt } from '@bilim/rules/wall-clock';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { BROWSER } from './browser.ts';
 import { post } from './calls.ts';
+import { today } from './timetable.ts';
 
 const TIME_ZONE = 'Asia/Bishkek';
 /** What the browser of this worker's camera shows; it is read whenever a page turns the camera on. */
@@ -125,8 +126,7 @@ export async function sharedLessons({
   const given = await post<WireLesson[]>(teacher, 'schedule/teacher', { data });
   const attended = await post<WireLesson[]>(student, 'schedule/student', { data });
   const shared = given.filter(({ idShed }) => attended.some((lesson) => lesson.idShed === idShed));
-  const today = new Date().toISOString().slice(0, 10);
-  return Array.from({ length: 14 }, (_, ahead) => addDays({ day: today, days: ahead + 1 })).flatMap((day) =>
+  return Array.from({ length: 14 }, (_, ahead) => addDays({ day: today(), days: ahead + 1 })).flatMap((day) =>
     shared
       .filter(
         ({ day_number: dayNumber, week, changes }) =>

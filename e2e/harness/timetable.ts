@@ -1,3 +1,4 @@
+import { dayAt } from '@bilim/rules/academic-year';
 import { addDays } from '@bilim/rules/add-days';
 import { isPlannedOn } from '@bilim/rules/timetable';
 import { instantAt } from '@bilim/rules/wall-clock';
@@ -16,6 +17,7 @@ type WireLesson = {
   endsAt: string;
   t_fio: string;
   id_group: number | null;
+  changes: { day: string; to: { day: string } | null }[];
 };
 type Term = { startsOn: string; endsOn: string };
 
@@ -38,10 +40,10 @@ async function first<T>(context: BrowserContext, path: string): Promise<T> {
   return row;
 }
 
-/**
- * The first lesson after today of whoever is signed in there, alone on its day at its time, whatever day and hour it is now.
- * A term that ends tomorrow has none: then today counts too.
- */
+/** The university's today. */
+export const today = () => dayAt({ now: new Date(), timeZone: TIME_ZONE });
+
+/** The next day after today that begins with a lesson of a group and of which nothing was changed: that lesson, of whoever is signed in. */
 export async function comingLesson(
   context: BrowserContext,
   role: 'student' | 'teacher',
@@ -51,15 +53,15 @@ export async function comingLesson(
   const data = { year, ws };
   const { term } = await post<{ term: Term }>(context, 'schedule/frame', { data });
   const lessons = await post<WireLesson[]>(context, `schedule/${role}`, { data });
-  const today = new Date().toISOString().slice(0, 10);
+  const changed = new Set(
+    lessons.flatMap(({ changes }) => changes.flatMap(({ day, to }) => (to ? [day, to.day] : [day]))),
+  );
   for (let ahead = 1; ahead < 15; ahead += 1) {
-    const day = addDays({ day: today, days: ahead });
-    const given = lessons.filter(
-      (lesson) =>
-        isPlannedOn({ lesson: { dayNumber: lesson.day_number, week: lesson.week }, day, term }) &&
-        lesson.id_group !== null,
-    );
-    const [lesson] = given;
+    const day = addDays({ day: today(), days: ahead });
+    if (changed.has(day)) continue;
+    const [lesson] = lessons
+      .filter(({ day_number: dayNumber, week }) => isPlannedOn({ lesson: { dayNumber, week }, day, term }))
+      .toSorted((one, other) => one.beginsAt.localeCompare(other.beginsAt));
     if (lesson?.id_group) return told({ lesson, groupId: lesson.id_group, day });
   }
   throw new Error('No lesson comes in this term any more');
