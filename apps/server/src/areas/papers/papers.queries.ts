@@ -52,7 +52,7 @@ export const insertPaper = only(
         ...{ id: at.id, kind: at.kind, name: at.name, number: at.number, token: at.token },
         ...{ studentId: at.studentId, language: at.language, holder: at.holder, signer: at.signer },
         ...{ issuedOn: at.issuedOn, issuedAt: at.issuedAt, facts: at.facts, keyId: at.keyId },
-        ...{ signature: at.signature, sha256: at.sha256, fileId: at.fileId },
+        ...{ signature: at.signature, sha256: at.sha256, content: at.content, fileId: at.fileId },
       })
       .returning({ id: papers.id }),
   ),

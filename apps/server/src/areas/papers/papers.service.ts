@@ -63,7 +63,7 @@ export async function issuePaper(
   },
   finish: (db: Db, issued: Issued) => Promise<void>,
 ): Promise<Issued & { token: string; bytes: Buffer }> {
-  assertAddress(context);
+  const address = addressOf({ context, origin });
   const { now, day: issuedOn } = here(context);
   const id = await takePaperId(context.db);
   const number = `${issuedOn.slice(0, 4)}-${String(id).padStart(6, '0')}`;
@@ -76,7 +76,7 @@ export async function issuePaper(
   const facts = { token, name, number, day: issuedOn, holder, says, signer, university: head.university };
   const text = factsText(facts);
   const { keyId, signature } = context.config.keys.signPaper(text);
-  const address = `${origin}${PREFIX}/verify/${token}`;
+  const checkedAt = `${address}${PREFIX}/verify/${token}`;
   const drawn: Paper = {
     ...{ title: name, number, language, madeAt: new Date(`${issuedOn}T00:00:00Z`) },
     parts: [
@@ -91,14 +91,14 @@ export async function issuePaper(
       {
         kind: 'code',
         // What stands behind the '#' never reaches a server: the page checks it by itself.
-        content: `${address}#${writeFragment({ facts, keyId, signature })}`,
+        content: `${checkedAt}#${writeFragment({ facts, keyId, signature })}`,
         text: paperText({ key: 'check', language }),
-        shown: address,
+        shown: checkedAt,
         alt: paperText({ key: 'code', language }),
       },
     ],
   };
-  const bytes = await drawPaper(drawn, { whose: studentId });
+  const bytes = await drawPaper(drawn, { whose: by?.id ?? studentId });
   const file = pdfFile({ bytes, name: `${name} ${number}.pdf` });
   await withFiles({
     context: { ...context, config: forPapers(context.config) },
@@ -110,7 +110,7 @@ export async function issuePaper(
       await insertPaper(db, {
         ...{ id, kind, name, number, token, studentId, language, holder, signer, issuedOn, issuedAt: now },
         ...{ facts: text, keyId, signature: signature.toString('base64url') },
-        ...{ sha256: file.sha256, fileId: stored.id },
+        ...{ sha256: file.sha256, content: contentOf(paper), fileId: stored.id },
       });
       const details = { number, kind, studentId };
       await audit(db, { person: by, action: 'papers.issued', object: `paper:${id}`, details });
@@ -120,9 +120,26 @@ export async function issuePaper(
   return { id, number, token, bytes };
 }
 
-/** An address is for years on what was issued: it is the operator's to say, and nobody's who sends us a request. */
-export function assertAddress({ config }: Pick<PaperContext, 'config'>) {
-  if (!config.publicUrl && !config.demo) throw new Failure('PAPER_NO_ADDRESS');
+/**
+ * An address is for years on what was issued: it is the operator's to say, and nobody's who sends us a request. Only a demo takes that of
+ * whoever asks.
+ */
+export function addressOf({
+  context: { config },
+  origin,
+}: {
+  context: Pick<PaperContext, 'config'>;
+  origin: string;
+}): string {
+  if (config.publicUrl) return new URL(config.publicUrl).origin;
+  if (config.demo) return origin;
+  throw new Failure('PAPER_NO_ADDRESS');
+}
+
+/** What a paper says, as one short text: two of which it is the same differ in number and day alone. */
+export function contentOf({ name, holder, says, signer, parts }: PaperToIssue): string {
+  const said = { name, holder, says, signer, parts: parts({ number: '', issuedOn: '' }) };
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
 /** The bytes of an issued paper, as they were issued. */

@@ -154,8 +154,12 @@ describe('a paper', () => {
     await expect(makePaper({ ...test.context, config: real }, studentId)).rejects.toMatchObject({
       code: 'PAPER_NO_ADDRESS',
     });
-    const reached = { ...real, publicUrl: PAPER_ORIGIN };
-    expect((await makePaper({ ...test.context, config: reached }, studentId)).number).toBeTruthy();
+    // Whoever asks under another name does not decide what is printed.
+    const reached = { ...real, publicUrl: 'https://lms.uni.test/lms' };
+    const { bytes, token } = await makePaper({ ...test.context, config: reached }, studentId);
+    const text = await textOf(bytes);
+    expect(text).toContain(`https://lms.uni.test/lms/verify/${token}`);
+    expect(text).not.toContain(PAPER_ORIGIN);
     expect(
       (await makePaper({ ...test.context, config: { ...real, demo: true } }, studentId)).number,
     ).toBeTruthy();

@@ -22,9 +22,12 @@ type Asked = Units & { state: OrderState; kindId: number; pattern: string; other
 type Shape = InLanguage & { open: boolean; everyone: boolean; ofKind: boolean; searched: boolean };
 const page = sql.raw(String(ORDERS_PAGE));
 
-/** One page of several, each read from an index that has all it asks for: nobody walks through the table to meet them. */
+/**
+ * One page of several, each read from an index that has all it asks for: nobody walks through the table to meet them. Rights may reach
+ * one order twice.
+ */
 const firstOf = ({ column, order, pages }: { column: PgColumn; order: SQL; pages: SQL }) =>
-  sql`${column} = any(array(select pages.id from (${pages}) pages order by pages.id ${order} limit ${page}))`;
+  sql`${column} = any(array(select distinct pages.id from (${pages}) pages order by pages.id ${order} limit ${page}))`;
 
 /** A page of the orders in one state: open ones the oldest first, others the newest first. */
 export const selectQueue = composed(

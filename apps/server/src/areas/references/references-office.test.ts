@@ -1,4 +1,5 @@
 import { ROLE } from '@bilim/contract/access';
+import { ORDERS_PAGE } from '@bilim/contract/areas/references.constants';
 import { referencesContract as calls } from '@bilim/contract/areas/references.contract';
 import { PREFIX } from '@bilim/contract/limits';
 import { eq } from 'drizzle-orm';
@@ -273,5 +274,22 @@ describe('a clearance sheet', () => {
     expect((await client.call(calls.clearances, {})).map((one) => one.orderId)).not.toContain(orderId);
     const { envelope } = await client.send(calls.sign, { orderId, officeId: stage.offices.library });
     expect(envelope.code).toBe('REFERENCE_STATE');
+  });
+});
+
+describe('rights that reach the same orders twice', () => {
+  it('make no page shorter', async () => {
+    const { facultyId, departmentId } = stage;
+    const { id } = await stage.official('dean', { facultyId });
+    await stage.db.insert(grants).values([
+      { personId: id, right: 'registrar', facultyId },
+      { personId: id, right: 'dean', departmentId },
+    ]);
+    const again = await stage.test.signIn(id);
+    for (let count = 0; count <= ORDERS_PAGE; count += 1) {
+      const { client: student } = await stage.newStudent();
+      await stage.order(student);
+    }
+    expect(await again.call(calls.queue, { state: 'waiting', search: '' })).toHaveLength(ORDERS_PAGE);
   });
 });

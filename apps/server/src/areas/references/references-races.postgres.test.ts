@@ -8,6 +8,7 @@ import { papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
 import { theOnly } from '../../testing/academic-factories.ts';
 import { makePaper } from '../../testing/paper-factories.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
+import { paperOf, readFacts } from './make.service.ts';
 import { lockStudent } from './references.queries.ts';
 
 let stage: ReferencesStage;
@@ -86,7 +87,6 @@ describe('at the same moment', () => {
     const { client, id: studentId } = await stage.newStudent();
     await client.call(calls.list, {});
     const { kinds, purposeId, facultyId, departmentId } = stage;
-    const { id: paperId } = await makePaper(stage.test.context, studentId);
     const order = {
       ...{ studentId, facultyId, departmentId, kindId: kinds.study, purposeId, language: 'ru' as const },
       ...{ expectedOn: '2026-11-16', sought: '' },
@@ -96,6 +96,9 @@ describe('at the same moment', () => {
     await other.query('begin');
     await lockStudent(db, { studentId });
     const { id } = theOnly(await db.insert(referenceOrders).values(order).returning());
+    const read = await readFacts({ db, orderId: id });
+    const paper = await paperOf({ context: { ...stage.test.context, db }, ...read });
+    const { id: paperId } = await makePaper(stage.test.context, studentId, paper);
     const asked = client.call(calls.save, { kindId: kinds.study, purposeId });
     await expect.poll(waiting).toBe(1);
     await db.update(referenceOrders).set({ state: 'prepared', paperId }).where(eq(referenceOrders.id, id));

@@ -6,9 +6,10 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob, handleJob, type JobHandler } from '../../jobs/job.ts';
 import { tryToMake } from './without-hands.service.ts';
 
-/** The address that a paper names comes from whoever asked for it; the orders of the demo were asked for by nobody. */
+/** Where the order was asked for, for a demo that does not know its address; the orders of the demo were asked for by nobody. */
 const payload = z.object({ orderId: z.int(), origin: z.string().nullable() });
-export const MAKE = defineJob({ kind: 'references.make', payload });
+/** Tried for a week before it is dead: whatever is in the way, somebody waits for a paper that was promised at once. */
+export const MAKE = defineJob({ kind: 'references.make', payload, tries: 170 });
 const PAUSE_MS = 10_000;
 
 /** Sees to it that what needs nobody's work is made, also if whoever makes it at once does not live to the end of it. */
@@ -21,12 +22,10 @@ export const referencesJobs = (context: AppContext): JobHandler[] => [
     job: MAKE,
     prepare: ({ payload: { orderId, origin } }) =>
       // Nobody waits for what nobody asked for.
-      tryToMake({ context, orderId, origin: origin ?? addressOf(context), quiet: origin === null }),
+      tryToMake({ context, orderId, origin: origin ?? ownAddress(context.config), quiet: origin === null }),
     // That others are drawn is no failure of this one: it does not count as a try.
     run: async ({ db, payload: order, prepared: tried }) => {
       if (!tried) await makeLater(db, { ...order, now: context.now() });
     },
   }),
 ];
-
-const addressOf = ({ config }: AppContext) => config.publicUrl ?? ownAddress(config);

@@ -153,7 +153,7 @@ export const lockStudent = composed((db, at: At<{ studentId: number }>) =>
 export const selectLike = first(
   composed((db, at: At<Omit<Chosen, 'regionId'> & InLanguage & { day: string }>) =>
     db
-      .select({ id: referenceOrders.id, state: referenceOrders.state })
+      .select({ id: referenceOrders.id, state: referenceOrders.state, content: papers.content })
       .from(referenceOrders)
       .leftJoin(papers, eq(papers.id, referenceOrders.paperId))
       .where(

@@ -5,7 +5,7 @@ import { PREFIX } from '@bilim/contract/limits';
 import { readFacts } from '@bilim/rules/paper-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, files, orders, papers, referenceOrders, referenceSteps } from '../../db/tables.ts';
+import { auditLog, files, orders, papers, people, referenceOrders, referenceSteps } from '../../db/tables.ts';
 import { selectStored } from '../../files/files.queries.ts';
 import { TEST_NOW } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -231,6 +231,36 @@ describe('what needs nobody’s work', () => {
     stage.test.setNow(new Date('2026-11-16T18:00:00Z'));
     expect((await client.call(calls.save, wish)).again).toBe(false);
     stage.test.setNow(TEST_NOW);
+  });
+
+  it('is made anew on the same day when it would say something else', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const wish = { kindId: stage.kinds.study, purposeId: stage.purposeId };
+    const first = await client.call(calls.save, wish);
+    // Her initials stay the same.
+    await stage.db.update(people).set({ firstName: 'Керимжан' }).where(eq(people.id, studentId));
+    const second = await client.call(calls.save, wish);
+    expect([second.again, second.state, second.id === first.id]).toEqual([false, 'prepared', false]);
+    expect(await client.call(calls.save, wish)).toEqual({ ...second, again: true });
+    // Of whoever has left nothing of the kind is said: that is for the office.
+    await stage.db.update(people).set({ active: false }).where(eq(people.id, studentId));
+    expect(await client.call(calls.save, wish)).toMatchObject({ again: false, state: 'waiting' });
+    expect(await stage.db.$count(papers, eq(papers.studentId, studentId))).toBe(2);
+  });
+
+  it('is not promised where no paper can be issued', async () => {
+    const { client, id: studentId } = await stage.newStudent();
+    const { config } = stage.test.context;
+    const { demo } = config;
+    try {
+      config.demo = false;
+      const wish = { id_document: stage.kinds.study, id_naznachenie: stage.purposeId };
+      const refused = await client.send(calls.save, wish);
+      expect([refused.status, refused.envelope.code]).toEqual([409, 'PAPER_NO_ADDRESS']);
+    } finally {
+      config.demo = demo;
+    }
+    expect(await stage.db.$count(referenceOrders, eq(referenceOrders.studentId, studentId))).toBe(0);
   });
 
   it('takes none of the room for its student’s own files', async () => {

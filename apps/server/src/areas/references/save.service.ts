@@ -12,6 +12,8 @@ import { audit } from '../../db/audit.queries.ts';
 import type { Attempt } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { addressOf, contentOf } from '../papers/papers.service.ts';
+import { paperOf, readFacts } from './make.service.ts';
 import { makeLater } from './references.jobs.ts';
 import {
   countSince,
@@ -51,12 +53,15 @@ export async function saveOrder({
   wish,
 }: Asking & { origin: string; attempt?: Attempt; wish: Wish }): Promise<SavedOrder> {
   const chosen = await chosenOf({ context, person, language, wish });
+  // What is promised at once must be possible.
+  if (chosen.automatic) addressOf({ context, origin });
   const insert = async (db: Db) => {
     // One after the other: what somebody orders twice at once is looked at twice.
     await lockStudent(db, { studentId: person.id });
     const like = chosen.automatic ? await selectLike(db, chosen.like) : undefined;
-    if (like?.state === 'prepared') return { orderId: like.id, again: true };
-    if (like) throw new Failure('REFERENCE_OPEN', { orderId: like.id });
+    if (like && like.state !== 'prepared') throw new Failure('REFERENCE_OPEN', { orderId: like.id });
+    if (like && (await stillSays({ context: { ...context, db }, like })))
+      return { orderId: like.id, again: true };
     await assertFew({ db, studentId: person.id, now: chosen.order.orderedAt });
     const { id: orderId } = await insertOrder(db, chosen.order);
     if (chosen.body === 'clearance') await askOffices({ db, orderId });
@@ -80,6 +85,24 @@ export async function saveOrder({
   if (chosen.automatic && !again) await makeAtOnce({ context, origin, orderId });
   const order = await readOwnOrder({ context, person, language, orderId });
   return { ...shownOrder(order, context), again };
+}
+
+/** Whether a paper of today says what one would say that is made now. */
+async function stillSays({
+  context,
+  like,
+}: {
+  context: Pick<AppContext, 'config' | 'db' | 'now'>;
+  like: { id: number; content: string | null };
+}): Promise<boolean> {
+  const { facts, language } = await readFacts({ db: context.db, orderId: like.id });
+  try {
+    return contentOf(await paperOf({ context, facts, language })) === like.content;
+  } catch (error) {
+    // Something that it says is no longer known.
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 /** A sheet that nobody is asked to sign would say that nothing is owed, and nobody would have said so. */

@@ -16,7 +16,7 @@ export async function tryToMake(order: {
     await makeOrder({ ...order, actor: 'nobody' });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.code === 'OVERLOADED') return false;
+    if (error.code === 'OVERLOADED' || error.code === 'TOO_MANY_REQUESTS') return false;
     if (!NOT_OURS.includes(error.code)) throw error;
   }
   return true;

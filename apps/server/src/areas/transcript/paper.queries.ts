@@ -33,12 +33,13 @@ export const insertIssued = composed((db, at: At<SameDay & { paperId: number }>)
   }),
 );
 
-/** Whether a paper is a transcript of this student. */
+/** Whether a paper is a transcript of this student, and whether it still holds. */
 export const selectOwn = first(
   composed((db, at: At<{ studentId: number; paperId: number }>) =>
     db
-      .select({ paperId: transcriptPapers.paperId })
+      .select({ paperId: transcriptPapers.paperId, revokedAt: papers.revokedAt })
       .from(transcriptPapers)
+      .innerJoin(papers, eq(papers.id, transcriptPapers.paperId))
       .where(and(eq(transcriptPapers.paperId, at.paperId), eq(transcriptPapers.studentId, at.studentId))),
   ),
 );

@@ -101,6 +101,8 @@ export async function sendTranscript({
 }) {
   const own = await selectOwn(context.db, { studentId: person.id, paperId });
   if (!own) throw new Failure('TRANSCRIPT_PAPER_NOT_FOUND');
+  // Whoever fetched it would show what nobody accepts any more.
+  if (own.revokedAt) throw new Failure('PAPER_REVOKED');
   const { name, number, bytes } = await readPaper({ context, paperId });
   return reply
     .header('content-disposition', contentDisposition(`${name} ${number}.pdf`))

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';
-import { assertAddress, keepKeyOf } from '../papers/papers.service.ts';
+import { addressOf, keepKeyOf } from '../papers/papers.service.ts';
 import { elmoRecord } from './elmo-record.ts';
 import { withProof } from './signed-json.ts';
 import { selectGrades, selectHead, selectLearner, selectScales } from './transcript.queries.ts';
@@ -23,7 +23,7 @@ export async function sendRecord({
   origin: string;
   reply: FastifyReply;
 }) {
-  assertAddress(context);
+  const address = addressOf({ context, origin });
   const { db, config } = context;
   const [grades, learner, scales, head] = await Promise.all([
     selectGrades(db, { studentId: person.id }),
@@ -35,12 +35,12 @@ export async function sendRecord({
   const used = new Set(grades.map(({ scaleId }) => scaleId));
   const university = head?.university ?? { ru: 'Bilim', kg: 'Bilim', en: 'Bilim' };
   const record = elmoRecord({
-    ...{ grades, learner, university, origin: `${origin}${PREFIX}`, day: here(context).day },
+    ...{ grades, learner, university, origin: `${address}${PREFIX}`, day: here(context).day },
     scales: scales.filter(({ id }) => used.has(id)),
   });
   const [key] = config.keys.paperKeys();
   if (!key) throw new Error('There is no key to sign with');
-  const keysAt = `${origin}${PREFIX}${papersContract.keys.path}`;
+  const keysAt = `${address}${PREFIX}${papersContract.keys.path}`;
   await keepKeyOf({ context, db, keyId: key.id, since: context.now() });
   const signed = withProof({ record, keys: config.keys, keyId: key.id, keysAt });
   return reply

@@ -10,6 +10,7 @@ import { makeStudent, makeTeacher } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { makeGrade, makeScale, makeTranscriptSigner } from '../../testing/grades-factories.ts';
+import { revokePaper } from '../papers/papers.service.ts';
 import { canonicalJson } from './signed-json.ts';
 
 let test: TestApp;
@@ -68,6 +69,14 @@ describe('a transcript on paper', () => {
     const before = await issue('en');
     await makeGrade(test.context.db, { studentId, scaleId, points: 61 });
     expect(await issue('en')).not.toEqual(before);
+  });
+
+  it('is not handed out once it was revoked', async () => {
+    const { id, number } = await issue('kg');
+    expect((await fileOf(student, id)).statusCode).toBe(200);
+    await revokePaper({ context: test.context, number, person: null, reason: 'ошибка' });
+    expect((await fileOf(student, id)).statusCode).toBe(409);
+    expect(await issue('kg')).not.toEqual({ id, number });
   });
 
   it('is a PDF that the student saves, and nobody else', async () => {

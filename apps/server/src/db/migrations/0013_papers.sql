@@ -23,6 +23,7 @@ CREATE TABLE "papers" (
 	"key_id" text NOT NULL,
 	"signature" text NOT NULL,
 	"sha256" text NOT NULL,
+	"content" text NOT NULL,
 	"file_id" integer NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"revoked_by" integer,
@@ -54,9 +55,10 @@ CREATE TRIGGER paper_keys_append_only BEFORE UPDATE OR DELETE ON "paper_keys"
 CREATE TRIGGER papers_stay BEFORE UPDATE ON "papers"
   FOR EACH ROW WHEN (OLD.revoked_at IS NOT NULL
     OR (OLD.id, OLD.kind, OLD.name, OLD.number, OLD.token, OLD.student_id, OLD.language, OLD.holder, OLD.signer, OLD.issued_on,
-        OLD.issued_at, OLD.facts, OLD.key_id, OLD.signature, OLD.sha256, OLD.file_id)
+        OLD.issued_at, OLD.facts, OLD.key_id, OLD.signature, OLD.sha256, OLD.content, OLD.file_id)
       IS DISTINCT FROM (NEW.id, NEW.kind, NEW.name, NEW.number, NEW.token, NEW.student_id, NEW.language, NEW.holder, NEW.signer,
-        NEW.issued_on, NEW.issued_at, NEW.facts, NEW.key_id, NEW.signature, NEW.sha256, NEW.file_id))
+        NEW.issued_on, NEW.issued_at, NEW.facts, NEW.key_id, NEW.signature, NEW.sha256, NEW.content,
+        NEW.file_id))
   EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER papers_not_deleted BEFORE DELETE ON "papers"
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

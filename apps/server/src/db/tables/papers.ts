@@ -45,6 +45,8 @@ export const papers = pgTable(
     signature: text('signature').notNull(),
     /** Of the PDF. */
     sha256: text('sha256').notNull(),
+    /** SHA-256 of all that it says but for its number and day: another paper of the same says nothing else. */
+    content: text('content').notNull(),
     fileId: integer('file_id')
       .notNull()
       .unique()

@@ -72,7 +72,7 @@ export async function drawPaper(paper: Receipt | Paper, { whose }: { whose?: num
   if (drawing.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED');
   if (whose === undefined) return draw(paper);
   const others = underWay.get(whose) ?? 0;
-  if (others >= MOST_OF_ONE) throw new Failure('OVERLOADED');
+  if (others >= MOST_OF_ONE) throw new Failure('TOO_MANY_REQUESTS', { seconds: 5 });
   underWay.set(whose, others + 1);
   try {
     return await draw(paper);

@@ -14,7 +14,7 @@ import {
   referenceSteps,
   regions,
 } from '../../../db/tables.ts';
-import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
+import { type DemoPart, type DemoTable, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { at } from '../../../demo/random.ts';
 import { MAKE } from '../references.jobs.ts';
@@ -43,7 +43,7 @@ export const referencesDemo: DemoPart = ({ university }) => {
       rowsOf(referenceOrders, told.orders),
       rowsOf(clearanceSigns, told.signs),
       rowsOf(referenceSteps, told.steps),
-      rowsOf(jobs, [makingOf({ university, orderId: told.made })]),
+      makingOf({ university, orderId: told.made }),
     ],
   };
 };
@@ -158,20 +158,22 @@ function ordersOf(university: DemoUniversity) {
   return { orders, steps, signs, made: made.id };
 }
 
-/** What needs nobody's work is made by the server when it has begun. */
-function makingOf({
+/** What needs nobody's work is made by the server when it has begun. Servers that ran before the demo have left jobs of their own. */
+const makingOf = ({
   university: { calendar },
   orderId,
 }: {
   university: DemoUniversity;
   orderId: number;
-}): typeof jobs.$inferSelect {
-  return {
-    ...{ id: 1, kind: MAKE.kind, key: null, payload: JSON.stringify({ orderId, origin: null }) },
-    ...{ state: 'waiting', runAt: calendar.now, tries: 0, again: false, claim: null, leaseUntil: null },
-    ...{ error: null, createdAt: calendar.now },
-  };
-}
+}): DemoTable => ({
+  ...{ table: jobs, large: false },
+  insert: async (client, onRows) => {
+    const payload = JSON.stringify({ orderId, origin: null });
+    const text = 'insert into jobs (kind, payload, run_at) values ($1, $2, $3)';
+    await client.query(text, [MAKE.kind, payload, calendar.now]);
+    onRows(1);
+  },
+});
 
 function orderOf({
   university: { people, groups, structure, calendar },
