@@ -169,7 +169,7 @@ const makingOf = ({
   ...{ table: jobs, large: false },
   insert: async (client, onRows) => {
     const payload = JSON.stringify({ orderId, origin: null });
-    const text = 'insert into jobs (kind, payload, run_at) values ($1, $2, $3)';
+    const text = 'insert into jobs (kind, payload, run_at, created_at) values ($1, $2, $3, $3)';
     await client.query(text, [MAKE.kind, payload, calendar.now]);
     onRows(1);
   },
