@@ -71,16 +71,25 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
           <Icon of={iconOf(kind)} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1, rowGap: 0.5 }}
+          >
+            {/* Wide enough to be read: what does not fit beside it goes below. */}
+            <Typography
+              id={titleId}
+              component="h2"
+              sx={{ flex: '1 1 128px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </Typography>
+            {revokedOn ? (
+              <StatusChip status="refused" label={t('revoked.chip', { day: dates.dayMonth(revokedOn) })} />
+            ) : (
+              <StatusChip status={state} label={t(`state.${state}`)} />
+            )}
+          </Box>
           <OrderNote order={order} />
         </Box>
-        {revokedOn ? (
-          <StatusChip status="refused" label={t('revoked.chip', { day: dates.dayMonth(revokedOn) })} />
-        ) : (
-          <StatusChip status={state} label={t(`state.${state}`)} />
-        )}
       </Box>
       {open && <ThreeSteps state={state} />}
       {offices.length > 0 && state !== 'cancelled' && <OfficeList offices={offices} />}
