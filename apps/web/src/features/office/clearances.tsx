@@ -61,16 +61,7 @@ function SheetRow({ sheet }: { sheet: Clearance }) {
         title={student}
         note={note ? `${line}. ${t('clearance.said', { note })}` : line}
         aside={
-          <Box
-            component="span"
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'flex-end',
-              gap: 1,
-              maxWidth: { xs: 130, sm: 'none' },
-            }}
-          >
+          <Box component="span" sx={{ display: 'grid', gridAutoFlow: { sm: 'column' }, gap: 1 }}>
             <Button
               color="inherit"
               aria-label={t('clearance.objectLabel', { office, student })}

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { Download, Eye } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CHANGED, paperUrl, previewUrl } from './office.api.ts';
+import { CHANGED, paperUrl } from './office.api.ts';
 import { SayWhy } from './say-why.tsx';
 
 /** What can be done to an order in its state. */
@@ -48,21 +48,9 @@ export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: ()
           </Button>
         )}
         {can.refuse && (
-          <>
-            <Button
-              href={previewUrl(orderId)}
-              target="_blank"
-              rel="noopener"
-              title={t('previewNote')}
-              variant="outlined"
-              startIcon={<Icon of={Eye} size={18} />}
-            >
-              {t('preview')}
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => setRefusing(true)}>
-              {t('refuse')}
-            </Button>
-          </>
+          <Button variant="outlined" color="error" onClick={() => setRefusing(true)}>
+            {t('refuse')}
+          </Button>
         )}
         {can.take && (
           <Button variant="contained" loading={take.isPending} onClick={() => take.mutate({ orderId })}>

@@ -1,18 +1,21 @@
 import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../platform/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
-import { orderQuery } from './office.api.ts';
+import { orderQuery, previewUrl } from './office.api.ts';
 import { OrderDeeds } from './order-deeds.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
@@ -42,6 +45,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
               </Box>
               <Facts order={order} />
               <OfficeFacts order={order} />
+              <Preview order={order} />
               <OrderSteps steps={steps} />
             </Box>
           )}
@@ -55,7 +59,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
 function State({ order: { state, paper } }: { order: OfficeOrder }) {
   const { t } = useTranslation('office');
   const dates = useDates();
-  if (!paper?.revokedOn) return <StatusChip status={state} label={t(`states.${state}`)} />;
+  if (!paper?.revokedOn) return <StatusChip status={state} label={t(`state.${state}`)} />;
   return <StatusChip status="refused" label={t('revoked', { day: dates.dayMonth(paper.revokedOn) })} />;
 }
 
@@ -96,6 +100,25 @@ function Facts({ order }: { order: OfficeOrder }) {
           </Box>
         ))}
     </Box>
+  );
+}
+
+/** How the paper would look, before anything is decided. */
+function Preview({ order: { id, can } }: { order: OfficeOrder }) {
+  const { t } = useTranslation('office');
+  if (!can.refuse) return null;
+  return (
+    <Button
+      href={previewUrl(id)}
+      target="_blank"
+      rel="noopener"
+      title={t('previewNote')}
+      variant="outlined"
+      startIcon={<Icon of={Eye} size={18} />}
+      sx={{ justifySelf: { sm: 'start' } }}
+    >
+      {t('preview')}
+    </Button>
   );
 }
 
