@@ -2,6 +2,7 @@ import type { TranscriptPage } from '@bilim/contract/areas/transcript.shapes';
 import type { Language } from '@bilim/contract/limits';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { getRouteApi } from '@tanstack/react-router';
 import { Braces, Calculator, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +17,9 @@ import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
 import { recordUrl } from './transcript.api.ts';
 import { saveFrom, usePaper } from './use-paper.ts';
 import type { WhatIfDialogProps } from './what-if/what-if-dialog.tsx';
+
+/** The title has no room beside three buttons. */
+const NARROW = '(max-width: 359px)';
 
 const route = getRouteApi('/shell/transcript');
 
@@ -33,6 +37,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   const { t } = useTranslation('transcript');
   const navigate = route.useNavigate();
   const phone = usePhone();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const paper = usePaper(language);
   const [playing, setPlaying] = useState(false);
   const WhatIf = useLater<WhatIfDialogProps>({
@@ -42,6 +47,8 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   });
   const read = (value: Language) => void navigate({ search: { in: value }, replace: true });
   const isEmpty = !page || page.grades.length === 0;
+  const play = () => setPlaying(true);
+  const whatIf = { label: t('head.whatIf'), icon: Calculator, onClick: play };
   const record = { label: t('head.record'), icon: Braces, onClick: () => saveFrom(recordUrl()) };
   const languages = LANGUAGE_NAMES.map(({ value, whole }) => ({
     ...{ label: whole, checked: value === language, onClick: () => read(value) },
@@ -50,9 +57,11 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
     <>
       {phone && (
         <ScreenBarDeeds>
-          <IconButton aria-label={t('head.whatIf')} disabled={!page} onClick={() => setPlaying(true)}>
-            <Icon of={Calculator} />
-          </IconButton>
+          {!narrow && (
+            <IconButton aria-label={t('head.whatIf')} disabled={!page} onClick={play}>
+              <Icon of={Calculator} />
+            </IconButton>
+          )}
           <IconButton
             aria-label={paper.busy ? t('head.making') : t('head.pdfLabel')}
             disabled={isEmpty}
@@ -65,7 +74,15 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
       )}
       <PageHeader
         title={t('title')}
-        more={<MoreMenu items={[...(phone ? languages : []), ...(isEmpty ? [] : [record])]} />}
+        more={
+          <MoreMenu
+            items={[
+              ...(narrow && page ? [whatIf] : []),
+              ...(phone ? languages : []),
+              ...(isEmpty ? [] : [record]),
+            ]}
+          />
+        }
         action={
           !phone && (
             <Button
@@ -93,7 +110,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
               variant="outlined"
               startIcon={<Icon of={Calculator} size={18} />}
               disabled={!page}
-              onClick={() => setPlaying(true)}
+              onClick={play}
             >
               {t('head.whatIf')}
             </Button>
