@@ -65,7 +65,9 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
     const bent = Buffer.from(bytes);
     bent[bent.length >> 1] = (bent[bent.length >> 1] ?? 0) ^ 1;
     await choose(page, 'bent.pdf', bent);
-    await expect(page.getByText('Файл «bent.pdf» изменён', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Файл «bent.pdf» не тот, который выдал университет', { exact: false }),
+    ).toBeVisible();
     await page.getByText(/^Подпись Ed25519, ключ /).click();
     await expect(page.getByText('Открытый ключ', { exact: true })).toBeVisible();
     await expectNoAxeFindings(page, 'compared');

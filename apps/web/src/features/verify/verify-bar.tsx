@@ -22,7 +22,7 @@ export function VerifyBar({ university }: { university: string | undefined }) {
       })}
     >
       <Mark size={28} />
-      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 88px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, lineHeight: 1.25 }}>Bilim</Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 18 }}>
           {name}
