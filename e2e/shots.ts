@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { NEWCOMER, STUDENT, TEACHER } from './harness/accounts.ts';
+import { NEWCOMER, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.ts';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { startServer } from './harness/server.ts';
 import { comingLesson } from './harness/timetable.ts';
@@ -10,7 +10,7 @@ import { comingLesson } from './harness/timetable.ts';
 type Screen = {
   name: string;
   path: string;
-  as: 'nobody' | 'student' | 'teacher';
+  as: 'nobody' | keyof typeof ACCOUNTS;
   /** While a lesson of theirs runs, whatever hour it is. */
   during?: 'lesson';
   /** The page to its end, not only what the window shows. */
@@ -61,7 +61,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
   { name: 'transcript', path: '/transcript', as: 'student' },
   { name: 'references', path: '/singlewindow', as: 'student' },
-  { name: 'office', path: '/office', as: 'teacher' },
+  { name: 'office', path: '/office', as: 'registrar' },
 ];
 
 /** One that can be taken back and one that tells of a failure, in whichever language. */
@@ -117,7 +117,7 @@ function openFirst(kind: 'with' | 'room') {
   };
 }
 
-const ACCOUNTS = { student: STUDENT, teacher: TEACHER } as const;
+const ACCOUNTS = { student: STUDENT, teacher: TEACHER, registrar: REGISTRAR } as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['ru', 'kg', 'en'] as const;
@@ -143,7 +143,7 @@ async function shootScreen({ page, screen, suffix }: { page: Page; screen: Scree
   const { name, path, as, during, whole, enter } = screen;
   // Of its own, because a clock that was set stays so.
   const shown = during ? await page.context().newPage() : page;
-  if (during && as !== 'nobody') await setClock(shown, as);
+  if (during && (as === 'student' || as === 'teacher')) await setClock(shown, as);
   await shown.goto(`/lms${path}`);
   await shown.waitForLoadState('networkidle');
   if (as !== 'nobody') await untilWhole(shown);
@@ -172,7 +172,7 @@ async function shoot({
   for (const [sizeName, viewport] of chosen(Object.entries(SIZES), { nameOf: ([name]) => name, only })) {
     for (const theme of chosen(THEMES, { nameOf: String, only })) {
       for (const language of chosen(LANGUAGES, { nameOf: String, only })) {
-        for (const as of ['nobody', 'student', 'teacher'] as const) {
+        for (const as of ['nobody', 'student', 'teacher', 'registrar'] as const) {
           const screens = wanted.filter((screen) => screen.as === as);
           if (screens.length === 0) continue;
           const context = await browser.newContext({ viewport, colorScheme: theme, baseURL: origin });
