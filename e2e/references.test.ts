@@ -65,7 +65,10 @@ test.describe('with its files kept', () => {
     const preview = orderDialog(office).getByRole('link', { name: 'Посмотреть черновик' });
     const draft = await office.request.get((await preview.getAttribute('href')) ?? '');
     expect(draft.headers()['content-type']).toBe('application/pdf');
-    await orderDialog(office).getByRole('button', { name: 'Взять в работу' }).click();
+    // Pressed twice, it is meant once: what stands there next is not pressed.
+    await orderDialog(office).getByRole('button', { name: 'Взять в работу' }).dblclick();
+    await expect(orderDialog(office).getByRole('button', { name: 'Выдать справку' })).toBeVisible();
+    await expect(office.getByText('С этой заявкой уже сделали что-то другое')).toHaveCount(0);
 
     await expect(card.getByText('Готовится').first()).toBeVisible();
     await expect(page.getByText('«Справка в военкомат»: начали готовить')).toBeVisible();
@@ -248,8 +251,29 @@ test('reads well by screen reader and by eye, in Kyrgyz too', { tag: '@both' }, 
   await page.goto('/lms/singlewindow');
   await expect(page.getByRole('list', { name: 'Менин буйрутмаларым' })).toBeVisible();
   await expectNoAxeFindings(page, 'orders');
+  // On the narrowest phone a name has room for its words, whatever the state beside it.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const widths = await page
+    .getByRole('list', { name: 'Менин буйрутмаларым' })
+    .getByRole('heading')
+    .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(120);
   const { page: office } = await person({ as: REGISTRAR });
   await office.goto('/lms/office');
   await expect(inQueue(office).first()).toBeVisible();
   await expectNoAxeFindings(office, 'queue');
+});
+
+test('whoever has nothing to do in the office is told whose it is, and what is not found is no promise', async ({
+  person,
+}) => {
+  const { page } = await person({ as: STUDENT });
+  await page.goto('/lms/office');
+  await expect(page.getByRole('heading', { name: 'Этот раздел для сотрудников' })).toBeVisible();
+  const { page: office } = await person({ as: REGISTRAR });
+  await office.goto('/lms/office?search=никого такого нет');
+  await expect(office.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+  await office.goto('/lms/office?order=999999');
+  await orderDialog(office).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(orderDialog(office)).toHaveCount(0);
 });

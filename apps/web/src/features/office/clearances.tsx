@@ -10,6 +10,7 @@ import { useDeed } from '../../platform/use-deed.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { pressOnce } from '../../ui/press-once.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CHANGED, clearancesQuery } from './office.api.ts';
@@ -73,7 +74,7 @@ function SheetRow({ sheet }: { sheet: Clearance }) {
               variant="outlined"
               aria-label={t('clearance.signLabel', { office, student })}
               loading={sign.isPending}
-              onClick={() => sign.mutate({ orderId, officeId })}
+              onClick={pressOnce(() => sign.mutate({ orderId, officeId }))}
             >
               {t('clearance.sign')}
             </Button>

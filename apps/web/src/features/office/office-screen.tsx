@@ -1,9 +1,11 @@
 import { referencesEvents } from '@bilim/contract/areas/references.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEvent } from '../../platform/events.ts';
 import { rightsOf, useUser } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
 import { Clearances } from './clearances.tsx';
@@ -22,6 +24,7 @@ export function OfficeScreen() {
   const works = rights.includes('registrar') || rights.includes('dean');
   const { tab = 'queue' } = route.useSearch();
   useEvent(referencesEvents.queue, () => void refreshOffice(client));
+  const signs = rights.includes('library') || rights.includes('finance');
   const tabs = TABS.map((value) => ({ value, label: t(`tabs.${value}`) }));
   return (
     <>
@@ -35,7 +38,9 @@ export function OfficeScreen() {
           />
         )}
       </PageHeader>
-      {works && tab === 'queue' ? <Queue /> : <Clearances />}
+      {works && tab === 'queue' && <Queue />}
+      {(works ? tab === 'clearance' : signs) && <Clearances />}
+      {!works && !signs && <EmptyState icon={Inbox} title={t('noRight.title')} text={t('noRight.text')} />}
     </>
   );
 }

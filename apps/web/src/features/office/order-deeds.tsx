@@ -9,8 +9,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { pressOnce } from '../../ui/press-once.ts';
 import { CHANGED, paperUrl } from './office.api.ts';
 import { SayWhy } from './say-why.tsx';
+
+/** On a phone the main deed is below the others, as wide as the sheet. */
+const OWN_ROW = { flex: { xs: '1 0 100%', sm: 'none' } };
 
 /** What can be done to an order in its state. */
 export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
@@ -53,7 +57,12 @@ export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: ()
           </Button>
         )}
         {can.take && (
-          <Button variant="contained" loading={take.isPending} onClick={() => take.mutate({ orderId })}>
+          <Button
+            variant="contained"
+            loading={take.isPending}
+            onClick={pressOnce(() => take.mutate({ orderId }))}
+            sx={OWN_ROW}
+          >
             {t('take')}
           </Button>
         )}
@@ -62,7 +71,8 @@ export function OrderDeeds({ order, onClose }: { order: OfficeOrder; onClose: ()
             variant="contained"
             disabled={!can.done}
             loading={done.isPending}
-            onClick={() => done.mutate({ orderId })}
+            onClick={pressOnce(() => done.mutate({ orderId }))}
+            sx={OWN_ROW}
           >
             {t('done')}
           </Button>

@@ -2,6 +2,7 @@ import type { OfficeOrder } from '@bilim/contract/areas/references.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
@@ -35,9 +36,15 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
           {({ order, steps }) => (
             <Box sx={{ display: 'grid', gap: 2.5 }}>
               <Box
-                sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  columnGap: 1.5,
+                  rowGap: 1,
+                  alignItems: 'flex-start',
+                }}
               >
-                <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
                   <Typography variant="h2">{order.name}</Typography>
                   <Typography color="textSecondary">{order.student}</Typography>
                 </Box>
@@ -52,15 +59,21 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         </QueryView>
       </DialogContent>
       {query.data && <OrderDeeds order={query.data.order} onClose={onClose} />}
+      {query.isError && !query.data && (
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   );
 }
 
 function State({ order: { state, paper } }: { order: OfficeOrder }) {
   const { t } = useTranslation('office');
-  const dates = useDates();
   if (!paper?.revokedOn) return <StatusChip status={state} label={t(`state.${state}`)} />;
-  return <StatusChip status="refused" label={t('revoked', { day: dates.dayMonth(paper.revokedOn) })} />;
+  return <StatusChip status="refused" label={t('facts.revoked')} />;
 }
 
 function Facts({ order }: { order: OfficeOrder }) {

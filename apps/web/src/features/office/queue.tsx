@@ -44,7 +44,7 @@ export function Queue() {
       <QueryView
         query={query}
         skeleton={<ListSkeleton rows={6} aside />}
-        empty={<EmptyState icon={Inbox} title={t('empty.title')} text={t('empty.text')} />}
+        empty={<Nothing narrowed={Boolean(search.search || search.kind)} />}
       >
         {(orders) => (
           <PagedList label={t('queue')} after={after}>
@@ -59,6 +59,13 @@ export function Queue() {
       )}
     </Box>
   );
+}
+
+/** Nobody is told to wait for what was only not found. */
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  const { t } = useTranslation('office');
+  const said = narrowed ? 'notFound' : 'empty';
+  return <EmptyState icon={Inbox} title={t(`${said}.title`)} text={t(`${said}.text`)} />;
 }
 
 function Filters({
@@ -110,7 +117,7 @@ function OrderRow({ order, onOpen }: { order: OfficeOrder; onOpen: () => void })
   const { name, student, studentCode, group, orderedAt, expectedOn, state, paper } = order;
   const open = state === 'waiting' || state === 'preparing';
   const note = [student, group, studentCode].join(' · ');
-  const issued = paper?.revokedOn ? t('revoked', { day: dates.dayMonth(paper.revokedOn) }) : paper?.number;
+  const issued = paper?.revokedOn ? t('facts.revoked') : paper?.number;
   return (
     <ListRow
       title={name}

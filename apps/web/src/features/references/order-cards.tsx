@@ -83,7 +83,7 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
               {name}
             </Typography>
             {revokedOn ? (
-              <StatusChip status="refused" label={t('revoked.chip', { day: dates.dayMonth(revokedOn) })} />
+              <StatusChip status="refused" label={t('revoked.chip')} />
             ) : (
               <StatusChip status={state} label={t(`state.${state}`)} />
             )}
@@ -95,7 +95,9 @@ function OrderCard({ order, shown }: { order: ReferenceOrder; shown: boolean }) 
       {offices.length > 0 && state !== 'cancelled' && <OfficeList offices={offices} />}
       {state === 'refused' && <Typography color="textSecondary">{t('reason', { reason })}</Typography>}
       {paper && !revokedOn && <OrderPaper order={order} size={paper.size} />}
-      {revokedOn && <Typography color="textSecondary">{t('revoked.text')}</Typography>}
+      {revokedOn && (
+        <Typography color="textSecondary">{t('revoked.text', { day: dates.dayMonth(revokedOn) })}</Typography>
+      )}
       {order.can.cancel && <CancelOrder order={order} />}
     </Card>
   );

@@ -12,13 +12,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePhone } from '../../ui/phone.ts';
+import { pressOnce } from '../../ui/press-once.ts';
 import { ScreenBarDeeds } from '../../ui/screen-frame.tsx';
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
 import { recordUrl } from './transcript.api.ts';
 import { saveFrom, usePaper } from './use-paper.ts';
 import type { WhatIfDialogProps } from './what-if/what-if-dialog.tsx';
 
-/** The title has no room beside three buttons. */
+/** The title has no room beside buttons: they are lines of the menu. */
 const NARROW = '(max-width: 359px)';
 
 const route = getRouteApi('/shell/transcript');
@@ -49,6 +50,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   const isEmpty = !page || page.grades.length === 0;
   const play = () => setPlaying(true);
   const whatIf = { label: t('head.whatIf'), icon: Calculator, onClick: play };
+  const pdf = { label: t('head.pdfLabel'), icon: Download, onClick: paper.save };
   const record = { label: t('head.record'), icon: Braces, onClick: () => saveFrom(recordUrl()) };
   const languages = LANGUAGE_NAMES.map(({ value, whole }) => ({
     ...{ label: whole, checked: value === language, onClick: () => read(value) },
@@ -62,14 +64,16 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
               <Icon of={Calculator} />
             </IconButton>
           )}
-          <IconButton
-            aria-label={paper.busy ? t('head.making') : t('head.pdfLabel')}
-            disabled={isEmpty}
-            loading={paper.busy}
-            onClick={paper.save}
-          >
-            <Icon of={Download} />
-          </IconButton>
+          {(!narrow || paper.busy) && (
+            <IconButton
+              aria-label={paper.busy ? t('head.making') : t('head.pdfLabel')}
+              disabled={isEmpty}
+              loading={paper.busy}
+              onClick={pressOnce(paper.save)}
+            >
+              <Icon of={Download} />
+            </IconButton>
+          )}
         </ScreenBarDeeds>
       )}
       <PageHeader
@@ -78,6 +82,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
           <MoreMenu
             items={[
               ...(narrow && page ? [whatIf] : []),
+              ...(narrow && !isEmpty ? [pdf] : []),
               ...(phone ? languages : []),
               ...(isEmpty ? [] : [record]),
             ]}
@@ -91,7 +96,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
               disabled={isEmpty}
               loading={paper.busy}
               aria-label={paper.busy ? t('head.making') : t('head.pdfLabel')}
-              onClick={paper.save}
+              onClick={pressOnce(paper.save)}
             >
               {t('head.pdf')}
             </Button>
