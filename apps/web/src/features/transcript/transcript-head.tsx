@@ -50,7 +50,7 @@ export function TranscriptHead({ language, page }: TranscriptHeadProps) {
   const isEmpty = !page || page.grades.length === 0;
   const play = () => setPlaying(true);
   const whatIf = { label: t('head.whatIf'), icon: Calculator, onClick: play };
-  const pdf = { label: t('head.pdfLabel'), icon: Download, onClick: paper.save };
+  const pdf = { label: t('head.pdf'), icon: Download, onClick: paper.save };
   const record = { label: t('head.record'), icon: Braces, onClick: () => saveFrom(recordUrl()) };
   const languages = LANGUAGE_NAMES.map(({ value, whole }) => ({
     ...{ label: whole, checked: value === language, onClick: () => read(value) },
