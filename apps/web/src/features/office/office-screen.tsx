@@ -24,7 +24,8 @@ export function OfficeScreen() {
   const works = rights.includes('registrar') || rights.includes('dean');
   const { tab = 'queue' } = route.useSearch();
   useEvent(referencesEvents.queue, () => void refreshOffice(client));
-  const signs = rights.includes('library') || rights.includes('finance');
+  // Which rights sign clearance sheets is data.
+  const signs = rights.length > 0;
   const tabs = TABS.map((value) => ({ value, label: t(`tabs.${value}`) }));
   return (
     <>
