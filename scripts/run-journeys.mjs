@@ -5,12 +5,15 @@ import { findBrowser } from './find-browser.mjs';
 import { readReport } from './read-report.mjs';
 import { ROOT } from './root.mjs';
 
+// What failed stands at the end, where a long log is read.
+const REPORTER = `${process.stdout.isTTY ? 'line' : 'dot'},json`;
+
 /** `files` are journeys of e2e/ by path; none means all. */
 export function runJourneys({ files = [] } = {}) {
   return readReport((report) => {
     const { status } = spawnSync(
       process.execPath,
-      [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...files, '--reporter=line,json'],
+      [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...files, `--reporter=${REPORTER}`],
       {
         cwd: ROOT,
         stdio: 'inherit',
