@@ -182,7 +182,7 @@ test('one like it at a time: the second leads to the first, which can be taken b
 
   await card.getByRole('button', { name: /Отменить заявку/ }).click();
   const question = page.getByRole('dialog', { name: /Отменить «Справка в военкомат»/ });
-  await question.getByRole('button', { name: 'Отмена' }).click();
+  await question.getByRole('button', { name: 'Оставить' }).click();
   await expect(card.getByText('Принята').first()).toBeVisible();
   await card.getByRole('button', { name: /Отменить заявку/ }).click();
   await question.getByRole('button', { name: 'Отменить заявку' }).click();

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** Names the deed: 'Удалить «Алгебра.pdf»'. */
   confirmLabel: string;
+  /** 'Отмена' unless the deed itself is a cancelling. */
+  closeLabel?: string;
   tone?: 'error' | 'primary';
   busy?: boolean;
   onConfirm: () => void;
@@ -26,6 +28,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, tone = 'error', busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
+  const { closeLabel = t('cancel') } = props;
   const titleId = useId();
   useBackCloses({ open, onClose });
   return (
@@ -38,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
-          {t('cancel')}
+          {closeLabel}
         </Button>
         <Button variant="contained" color={tone} onClick={pressOnce(onConfirm)} loading={busy}>
           {confirmLabel}

@@ -99,8 +99,8 @@ function termParts({ term, language }: { term: TermOf<GradeRow>; language: Langu
       kind: 'table',
       columns: [
         { title: words('code'), width: 20 },
-        { title: words('discipline'), width: 45 },
-        { title: words('control'), width: 48 },
+        { title: words('discipline'), width: 58 },
+        { title: words('control'), width: 35 },
         { title: words('credits'), width: 15, align: 'right' },
         { title: words('points'), width: 16, align: 'right' },
         { title: words('letter'), width: 16, align: 'center' },

@@ -12,6 +12,7 @@ const LINE = '#C9D3D1';
 const CODE_SIZE = 113.4;
 const [CELL_X, CELL_Y] = [4, 3.5];
 const LANGUAGE_TAGS = { ru: 'ru', kg: 'ky', en: 'en' };
+const NUMBER_SIGNS = { ru: '№', kg: '№', en: 'No.' };
 
 /** A paper of the university: A4, tagged for screen readers, each page with its number. */
 export function drawIssued({ title, number, language, madeAt, parts, draft }) {
@@ -210,7 +211,13 @@ export function drawIssued({ title, number, language, madeAt, parts, draft }) {
   for (const part of parts) draw[part.kind](part);
   root.end();
   if (draft) markDraft({ pdf, ornament, looks, draft });
-  numberPages({ pdf, ornament, looks, label: number ? `${title} № ${number}` : title, width });
+  numberPages({
+    pdf,
+    ornament,
+    looks,
+    label: number ? `${title} ${NUMBER_SIGNS[language]} ${number}` : title,
+    width,
+  });
   pdf.end();
   return pdf;
 }

@@ -32,6 +32,7 @@ export function CancelOrder({ order: { id, name } }: { order: ReferenceOrder }) 
         open={asking}
         title={t('cancel.title', { name })}
         confirmLabel={t('cancel.button')}
+        closeLabel={t('cancel.keep')}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ orderId: id })}
         onClose={close}
