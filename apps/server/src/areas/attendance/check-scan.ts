@@ -1,6 +1,7 @@
 import { CODE_STEPS, OFFLINE_MS } from '@bilim/contract/areas/attendance.contract';
 import { Failure } from '@bilim/contract/failures';
 import { wallClockAt } from '@bilim/rules/wall-clock';
+import { writtenDay } from '@bilim/rules/written-day';
 import { type Round, slotAt, slotStart } from './codes.ts';
 
 type Times = { opensAt: Date; closesAt: Date };
@@ -18,7 +19,7 @@ export function checkNow({ times, at, timeZone }: { times: Times; at: Date; time
   if (times.opensAt <= at && at <= times.closesAt) return;
   const { day } = wallClockAt({ now: times.opensAt, timeZone });
   throw new Failure('QR_NOT_NOW', {
-    day: day.split('-').reverse().join('.'),
+    day: writtenDay(day),
     from: clockOf(times.opensAt, timeZone),
     to: clockOf(times.closesAt, timeZone),
   });

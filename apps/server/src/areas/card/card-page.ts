@@ -1,6 +1,7 @@
 import { cardContract, type StudentCard } from '@bilim/contract/areas/card.contract';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { SEASON } from '@bilim/rules/academic-year';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
@@ -10,7 +11,6 @@ import { publicPage, sendPage } from '../../http/public-page.ts';
 import { serverText } from '../../http/texts.ts';
 import { logo } from '../system/system.service.ts';
 import { showCard } from './card.service.ts';
-import { writtenDay } from './shown-card.ts';
 
 type Drawn = { card: StudentCard; university: string; today: string; language: Language };
 

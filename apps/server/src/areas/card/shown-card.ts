@@ -1,5 +1,6 @@
 import type { StudentCard } from '@bilim/contract/areas/card.contract';
 import type { Language } from '@bilim/contract/limits';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { serverText } from '../../http/texts.ts';
@@ -39,6 +40,3 @@ export async function shownCard({
 
 const orderText = ({ order: { number, day }, language }: { order: Order; language: Language }) =>
   serverText({ key: 'order', language, details: { number, day: writtenDay(day) } });
-
-/** '2024-08-25' as papers have it. */
-export const writtenDay = (day: string) => day.split('-').reverse().join('.');

@@ -5,6 +5,7 @@ import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/academic-year';
 import { asFact, factsText, inShort, readFacts, writeFragment } from '@bilim/rules/paper-facts';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -84,7 +85,7 @@ export async function issuePaper(
       { kind: 'title', text: name },
       {
         kind: 'subtitle',
-        text: paperText({ key: 'numbered', language, details: { number, day: written(issuedOn) } }),
+        text: paperText({ key: 'numbered', language, details: { number, day: writtenDay(issuedOn) } }),
       },
       ...paper.parts({ number, issuedOn }),
       { kind: 'signer', ...paper.signer },
@@ -257,5 +258,3 @@ const pdfFile = ({ bytes, name }: { bytes: Buffer; name: string }): ReadyFile =>
   sha256: createHash('sha256').update(bytes).digest('hex'),
   open: () => Readable.from([bytes]),
 });
-
-const written = (day: string) => day.split('-').reverse().join('.');

@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { papersContract } from '@bilim/contract/areas/papers.contract';
 import { factsText } from '@bilim/rules/paper-facts';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, files, paperKeys, papers, university } from '../../db/tables.ts';
@@ -9,6 +8,7 @@ import { createKeyRing } from '../../ground/key-ring.ts';
 import { makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import { makePaper, PAPER_ORIGIN, paperOf } from '../../testing/paper-factories.ts';
+import { textOf } from '../../testing/paper-text.ts';
 import { issuePaper, readPaper, revokePaper } from './papers.service.ts';
 
 let test: TestApp;
@@ -48,15 +48,6 @@ const storedKeys = async () => {
   for await (const { key } of test.context.files.list()) keys.push(key);
   return keys.sort();
 };
-
-async function textOf(pdf: Buffer) {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
-  const pages = [...document.pages()].map((page) => page.getText());
-  document.destroy();
-  library.destroy();
-  return pages.join('\n').replaceAll(/\s+/g, ' ');
-}
 
 describe('a paper', () => {
   it('is issued with its number, day, signer and head, in its language, with the letters of Kyrgyz whole', async () => {

@@ -4,6 +4,7 @@ import { type Language, PREFIX } from '@bilim/contract/limits';
 import { elqrLink } from '@bilim/rules/elqr';
 import { nextDue } from '@bilim/rules/instalments';
 import { spacedCode } from '@bilim/rules/payment-code';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
@@ -19,7 +20,6 @@ import { openParents } from './parents-key.ts';
 import { statesOf } from './payments.service.ts';
 import { qrPng } from './qr-png.ts';
 import { shownSom } from './shown-som.ts';
-import { writtenDay } from './written-day.ts';
 
 type Given = { context: AppContext; key: unknown };
 type Drawn = { context: AppContext; key: string; language: Language };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectWaiting } from '../../cli/card.queries.ts';
 import type { Builder, Db } from '../../db/open.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import { COPIES_FROM, copyStudents } from '../../testing/copy-students.ts';
 import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
 import { planned } from '../../testing/recorded-queries.ts';
 import { lockCharged } from './adjust.queries.ts';
@@ -45,22 +46,17 @@ beforeAll(async () => {
   const { studentId, serviceId, term } = ledger;
   // Rows of others as the ledger has them, without asking its triggers about each of half a million.
   await db.transaction(async (db) => {
-    await db.execute(sql`set local session_replication_role = replica`);
-    await db.execute(sql`set local statement_timeout = 0`);
-    await db.execute(sql`
-      insert into people (role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id)
-      select role, 1000000 + n, last_name, first_name, last_name_latin, first_name_latin, gender, group_id
-      from people, generate_series(1, ${STUDENTS}) n where id = ${studentId}`);
+    await copyStudents(db, { studentId, students: STUDENTS });
     await db.execute(sql`insert into ledger_accounts (kind, student_id, service_id)
-      select 'student', id, ${serviceId} from people where code > 1000000`);
+      select 'student', id, ${serviceId} from people where code > ${COPIES_FROM}`);
     await db.execute(sql`insert into ledger_balances (account_id, tyiyn, charged, paid)
       select a.id, 100, 600, 500 from ledger_accounts a where kind = 'student' and student_id <> ${studentId}`);
     await db.execute(sql`insert into payment_codes (code, student_id, service_id)
-      select (1000000000 + id)::text, id, ${serviceId} from people where code > 1000000`);
+      select (1000000000 + id)::text, id, ${serviceId} from people where code > ${COPIES_FROM}`);
     await db.execute(sql`
       insert into ledger_entries (kind, source, external_id, student_id, service_id, year_id, tyiyn, happened_at, recorded_at)
       select case when n = 1 then 'charge' else 'payment' end, 'bank.scale', p.id || '-' || n, p.id, ${serviceId}, 2026,
-        100, now(), now() from people p, generate_series(1, 10) n where p.code > 1000000`);
+        100, now(), now() from people p, generate_series(1, 10) n where p.code > ${COPIES_FROM}`);
     await db.execute(sql`insert into ledger_lines (entry_id, account_id, tyiyn)
       select e.id, a.id, 100 from ledger_entries e join ledger_accounts a on a.kind = 'student' and a.student_id = e.student_id
       where e.kind = 'charge' and e.student_id <> ${studentId}`);
@@ -72,13 +68,13 @@ beforeAll(async () => {
       where kind = 'payment' and student_id <> ${studentId}`);
     await db.execute(sql`
       insert into card_orders (client_id, student_id, service_id, acquirer, tyiyn, state, created_at, expires_at)
-      select gen_random_uuid(), id, ${serviceId}, 'sandbox', 100, 'refused', now(), now() from people where code > 1000000`);
+      select gen_random_uuid(), id, ${serviceId}, 'sandbox', 100, 'refused', now(), now() from people where code > ${COPIES_FROM}`);
     await db.execute(sql`insert into acquirer_calls (acquirer, order_id, url, body, sent_at, status)
       select acquirer, id, 'https://pay.example/get_status3.php', 'x', now(), 200 from card_orders`);
     await db.execute(sql`insert into card_refunds (order_id, tyiyn, state, actor, reason, created_at)
       select id, 100, 'refused', 'operator', 'so', now() from card_orders`);
     await db.execute(sql`insert into parent_links (student_id, made_at, revoked_at)
-      select id, now(), case when n = 1 then now() end from people, generate_series(1, 2) n where code > 1000000`);
+      select id, now(), case when n = 1 then now() end from people, generate_series(1, 2) n where code > ${COPIES_FROM}`);
   });
   await db.execute(sql`analyze`);
 }, 180_000);

@@ -1,13 +1,13 @@
 import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/academic-year';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { Receipt, ReceiptPart } from '../../files/papers/run-paper.ts';
 import { paymentText } from '../../http/texts.ts';
 import type { ReceiptRow } from './receipt.queries.ts';
 import { sumInWords } from './receipt-words.ts';
 import { shownSom } from './shown-som.ts';
 import { wayOf } from './way-of.ts';
-import { writtenDay } from './written-day.ts';
 
 type Given = { row: ReceiptRow; university: string; origin: string; timeZone: string; language: Language };
 

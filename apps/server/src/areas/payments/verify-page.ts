@@ -2,6 +2,7 @@ import { paymentsContract } from '@bilim/contract/areas/payments.contract';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import { dayAt } from '@bilim/rules/academic-year';
 import { familyWithInitials } from '@bilim/rules/person-name';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { type Html, html } from '../../http/html.ts';
@@ -12,7 +13,6 @@ import { logo } from '../system/system.service.ts';
 import { type ReceiptRow, selectByToken } from './receipt.queries.ts';
 import { shownSom } from './shown-som.ts';
 import { wayOf } from './way-of.ts';
-import { writtenDay } from './written-day.ts';
 
 const ADDRESS = PREFIX + paymentsContract.verify.path;
 const isToken = (token: unknown): token is string =>

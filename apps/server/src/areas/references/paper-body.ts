@@ -2,14 +2,12 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { academicYear, dayAt, yearOf } from '@bilim/rules/academic-year';
 import { fillText, gapsOf } from '@bilim/rules/reference-text';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { referenceText } from '../../http/texts.ts';
 import type { FactsRow } from './facts.queries.ts';
 
 type Given = { facts: FactsRow; language: Language; day: string; timeZone: string };
-
-/** '16.11.2026', as papers write a day. */
-const written = (day: string) => day.split('-').reverse().join('.');
 
 /** What stands on the paper of an order between its head and its signature. */
 export function bodyOf(given: Given): PaperPart[] {
@@ -56,7 +54,7 @@ function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string
   const found = {
     name: facts.fullName,
     number: String(facts.studentCode),
-    birthDate: birthDate && written(birthDate),
+    birthDate: birthDate && writtenDay(birthDate),
     group: facts.group,
     form: facts.form?.toLowerCase(),
     speciality: facts.speciality,
@@ -65,12 +63,12 @@ function knownFacts({ facts, day }: Pick<Given, 'facts' | 'day'>): Record<string
     course: courseOf(facts, year.id),
     intake: facts.intakeYearId === null ? null : academicYear(facts.intakeYearId).name,
     year: year.name,
-    today: written(day),
+    today: writtenDay(day),
     region: facts.region,
     district: facts.district,
     purpose: facts.purpose,
     leaveNumber: facts.leaveNumber,
-    leaveDay: leaveOn && written(leaveOn),
+    leaveDay: leaveOn && writtenDay(leaveOn),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
@@ -99,7 +97,7 @@ function signatures({ facts, language, timeZone }: Given): PaperPart {
     rows: facts.signed.map(({ office, by, at }) => [
       office,
       by,
-      written(dayAt({ now: new Date(at), timeZone })),
+      writtenDay(dayAt({ now: new Date(at), timeZone })),
     ]),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectStored } from '../../files/files.queries.ts';
 import { makeDepartment } from '../../testing/academic-factories.ts';
+import { COPIES_FROM, copyStudents } from '../../testing/copy-students.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { type ReferencesStage, referencesStage } from '../../testing/references-factories.ts';
 import { listClearances } from './clearance.service.ts';
@@ -24,12 +25,7 @@ beforeAll(async () => {
   large = others[0] ?? large;
   await db.transaction(async (db) => {
     // Orders of others as they are, without asking triggers about each of a hundred thousand.
-    await db.execute(sql`set local session_replication_role = replica`);
-    await db.execute(sql`set local statement_timeout = 0`);
-    await db.execute(sql`
-      insert into people (role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id)
-      select role, 100000000 + n, last_name, first_name, last_name_latin, first_name_latin, gender, group_id
-      from people, generate_series(1, ${STUDENTS}) n where id = ${student.id}`);
+    await copyStudents(db, { studentId: student.id, students: STUDENTS });
     // The faculty of the stage is a small one: a handful of its students among those of ten others.
     const unit = sql`(select row_number() over () - 1 as n, id, faculty_id from unnest(
       ${sql.param(others.map(({ id }) => id))}::integer[], ${sql.param(others.map((one) => one.facultyId))}::integer[]) as u (id, faculty_id)
@@ -43,7 +39,7 @@ beforeAll(async () => {
         (3, ${kinds.military}, 'preparing'), (4, ${kinds.study}, 'prepared'), (5, ${kinds.study}, 'prepared'),
         (6, ${kinds.study}, 'cancelled')) as o (n, kind_id, state)
       join ${unit} u on u.n = case when p.code % 2000 = 0 then -1 else p.code % ${FACULTIES}::integer end
-      where p.code > 100000000 order by p.id`);
+      where p.code > ${COPIES_FROM} order by p.id`);
     await db.execute(sql`
       insert into clearance_signs (order_id, office_id, faculty_id, department_id, state)
       select o.id, office.id, o.faculty_id, o.department_id,

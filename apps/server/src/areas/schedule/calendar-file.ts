@@ -2,6 +2,7 @@ import type { Language } from '@bilim/contract/limits';
 import { addDays, daysBetween, eachDay } from '@bilim/rules/add-days';
 import { isPlannedOn, type Occurrence, occurrencesBetween } from '@bilim/rules/timetable';
 import { instantAt } from '@bilim/rules/wall-clock';
+import { writtenDay } from '@bilim/rules/written-day';
 import ical, { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
 import { serverText } from '../../http/texts.ts';
 import { zoneText } from './calendar-zone.ts';
@@ -141,7 +142,7 @@ function movedEvent({
 }): ICalEventData {
   const from = moved.change?.day ?? moved.day;
   const { language } = calendar;
-  const day = from.split('-').reverse().join('.');
+  const day = writtenDay(from);
   const text = serverText({ key: 'calendarMoved', language, details: { day, time: lesson.beginsAt } });
   const notes = [text, moved.change?.note ?? ''];
   return {

@@ -3,6 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import { shownPoint } from '@bilim/rules/gpa';
 import { MOST_POINT } from '@bilim/rules/grade-scale';
 import { type TermOf, transcriptOf } from '@bilim/rules/transcript';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { PaperPart } from '../../files/papers/run-paper.ts';
 import { transcriptText } from '../../http/texts.ts';
 import type { GradeRow, Learner } from './transcript.queries.ts';
@@ -60,8 +61,6 @@ const gpaText = (language: Language, gpa: number | null) =>
     ? NONE
     : wordsIn(language)('gpaOf', { gpa: pointIn(language, gpa), most: pointIn(language, MOST_POINT) });
 
-const written = (day: string) => day.split('-').reverse().join('.');
-
 function factsOf({
   learner,
   language,
@@ -74,7 +73,7 @@ function factsOf({
     [words('student'), language === 'en' ? learner.fullNameEn : learner.fullName],
     [words('studentCode'), String(learner.code)],
     ...(learner.birthDate
-      ? [[words('birthDate'), written(learner.birthDate)] satisfies [string, string]]
+      ? [[words('birthDate'), writtenDay(learner.birthDate)] satisfies [string, string]]
       : []),
     [words('faculty'), learner.faculty[language]],
     [words('speciality'), group ? `${group.code} ${group.speciality[language]}` : ''],

@@ -2,6 +2,7 @@ import type { JournalLesson, JournalStudent, WholeJournal } from '@bilim/contrac
 import { markText } from '@bilim/contract/areas/journal-mark';
 import type { JournalMark } from '@bilim/rules/journal-marks';
 import { isGivenTo, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
+import { writtenDay } from '@bilim/rules/written-day';
 import type { Sheet, SheetCell } from '../../../files/sheets/run-sheet.ts';
 
 export type SheetText = (
@@ -10,15 +11,13 @@ export type SheetText = (
     | ('number' | 'date' | 'bell' | 'hours' | 'topic' | 'subgroup' | 'came' | 'missed'),
 ) => string;
 
-const shownDay = (day: string) => day.split('-').reverse().join('.');
-
 /** By this a column is found again: its day, its bell and, of a part of the class, the subgroup. */
 export const columnTitle = ({
   heldOn,
   bell,
   subgroup,
 }: Pick<JournalLesson, 'heldOn' | 'bell' | 'subgroup'>) =>
-  [shownDay(heldOn), bell, ...(subgroup === null ? [] : [subgroup])].join(' / ');
+  [writtenDay(heldOn), bell, ...(subgroup === null ? [] : [subgroup])].join(' / ');
 
 const written = (mark: JournalMark | undefined): SheetCell =>
   !mark || mark.kind === 'none' ? null : mark.kind === 'points' ? mark.points : markText(mark);
@@ -73,7 +72,7 @@ export const topicsSheet = ({ taught, text }: { taught: readonly Taught[]; text:
       ...[text('came'), text('missed')],
     ],
     ...taught.map(({ number, heldOn, bell, hours, topic, subgroup, present, absent }) => [
-      ...[number, shownDay(heldOn), bell, hours, topic, subgroup, present, absent],
+      ...[number, writtenDay(heldOn), bell, hours, topic, subgroup, present, absent],
     ]),
   ],
   widths: [6, 12, 8, 8, 60, 12, 14, 14],
