@@ -183,6 +183,7 @@ test('two who mark at once see each other, and choose where they disagree', asyn
   await expect(theirs.cell(2)).toHaveText('3');
   await mine.cell(2).click();
   await one.page.keyboard.type('4\n');
+  await expect(mine.cell(2)).toHaveText('4');
   await saved(one.page);
   await two.context.setOffline(false);
   await expect(theirs.cell(2)).toContainText('4?');
