@@ -33,7 +33,8 @@ export type Outcome = { editId: string } & (
 );
 
 const idOf = ({ markId }: Held) => markId ?? 0;
-const newest = (held: Held, other: Held | null): Held => (other && idOf(other) > idOf(held) ? other : held);
+export const newest = (held: Held, other: Held | null): Held =>
+  other && idOf(other) > idOf(held) ? other : held;
 
 export const restingCell = (held: Held): Cell => ({
   held,

@@ -87,6 +87,23 @@ it('sends a mark, and keeps nothing of it once it is saved', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
+it('gives what is drawn no more, but still seen, anew: an answer was heard that is not drawn yet', async () => {
+  const { cells, heldNow } = aWindow();
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  const drawn = heldNow();
+  await cells.give([{ ...PLACE, mark: NO_MARK, held: drawn }]);
+  await cells.wake();
+  expect(heldNow().mark).toEqual(NO_MARK);
+  await cells.give([{ ...PLACE, mark: points(5), held: drawn }]);
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(5));
+  await cells.give([{ ...PLACE, mark: points(3), held: drawn }]);
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(3));
+  expect(cells.view.get().rows.size).toBe(0);
+});
+
 it('keeps what was given without network through a reload, and sends the last word alone', async () => {
   const { cells, server, store, shown } = aWindow();
   server.failure = offline;

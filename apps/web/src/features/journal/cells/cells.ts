@@ -8,6 +8,7 @@ import {
   edited,
   type Held,
   isResting,
+  newest,
   restingCell,
   sent,
   settled,
@@ -58,6 +59,8 @@ export function createCells(parts: CellsParts) {
   const { store, personKey, save, onAnswered, tell, exclusively, later } = parts;
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const view = signal<CellsView>({ rows: new Map(), isStalled: false });
+  /** What the server was last heard to hold: a hand may be quicker than what is drawn from the same answer. */
+  const lastHeard = new Map<string, Held>();
   let running: Promise<void> | null = null;
   let again = false;
   let failures = 0;
@@ -129,7 +132,7 @@ export function createCells(parts: CellsParts) {
       return outcome ? [{ kept, outcome }] : [];
     });
     // What is held is shown before what waited goes: no cell flickers.
-    onAnswered(answered);
+    hearAnswers(answered);
     tell({ kind: 'answered', answered });
     const byCell = new Map(answered.map(({ kept, outcome }) => [cellKey(kept), outcome]));
     await move(rows, (cell, place) => {
@@ -142,6 +145,15 @@ export function createCells(parts: CellsParts) {
       };
     });
   }
+
+  function hearAnswers(answered: readonly Answered[]) {
+    for (const { kept, outcome } of answered) {
+      if (outcome.cell)
+        lastHeard.set(cellKey(kept), { mark: outcome.cell.mark, markId: outcome.cell.markId });
+    }
+    onAnswered(answered);
+  }
+  const heldNow = (place: CellPlace, held: Held): Held => newest(held, lastHeard.get(cellKey(place)) ?? null);
 
   /** Sends until nothing is left that may go, or nobody answers. */
   async function sendAll() {
@@ -182,6 +194,8 @@ export function createCells(parts: CellsParts) {
   return {
     view,
     wake,
+    /** What a cell holds, of what is drawn and what has been heard. */
+    heldNow,
     /** Answers under which ids they go. */
     async give(given: readonly Given[]): Promise<string[]> {
       const named = given.map((one) => ({ ...one, editId: one.editId ?? newId() }));
@@ -189,7 +203,8 @@ export function createCells(parts: CellsParts) {
       await move(given, (cell, place) => {
         const one = byCell.get(cellKey(place));
         if (!one) return { cell: known(cell) };
-        const seen = cell ? arrived(cell, one.held) : restingCell(one.held);
+        const held = heldNow(place, one.held);
+        const seen = cell ? arrived(cell, held) : restingCell(held);
         return { cell: edited(seen, one), refusal: null };
       });
       void wake();
@@ -218,7 +233,7 @@ export function createCells(parts: CellsParts) {
       void wake();
     },
     async hear(news: CellsNews) {
-      if (news.kind === 'answered') onAnswered(news.answered);
+      if (news.kind === 'answered') hearAnswers(news.answered);
       else await refresh();
     },
     clear: () => store.clear(),

@@ -56,8 +56,10 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
   async function move(direction: 'undo' | 'redo'): Promise<number> {
     const step = undo.take(direction);
     if (!step) return 0;
+    const heldNow = (place: CellPlace) => running?.heldNow(place, heldIn(place)) ?? heldIn(place);
+    const keptNow = running?.view.get().rows ?? rows;
     const free = step.cells.filter((cell) =>
-      undo.isOurs(cell, { kept: rows.get(cellKey(cell)), held: heldIn(cell) }),
+      undo.isOurs(cell, { kept: keptNow.get(cellKey(cell)), held: heldNow(cell) }),
     );
     const givens = free.map(({ to, ...cell }) => ({ ...cell, mark: to }));
     if (givens.length > 0) await put(givens, step.reason);
