@@ -1,0 +1,98 @@
+/** What stands in one cell: a text as it was written, or the number or day that a spreadsheet keeps. */
+export type Cell = string | number | Date | null;
+
+/** What a cell says, or null for what says nothing of the kind. */
+type Read<Value> = (text: string) => Value | null;
+
+/** Spaces that people cannot see, and what programs leave at the ends: never part of what somebody meant. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+const GAPS = /[\s\u00A0\u2007\u202F]+/g;
+
+/** A cell as a text: one gap between words, none at the ends, letters whole. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return dayOf(cell);
+  return String(cell).replaceAll(UNSEEN, '').replaceAll(GAPS, ' ').trim().normalize('NFC');
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+/** A spreadsheet's days have no zone. */
+const dayOf = (date: Date) =>
+  Number.isNaN(date.getTime())
+    ? ''
+    : `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+
+/** Day 0 of spreadsheets: they hold 1900 for a leap year, so it is right from March of that year on. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+/** 1927 to 2199: what is less or more is a number, and no day that anyone here has seen. */
+const SERIAL = { least: 10_000, most: 109_573 };
+
+const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/;
+const DAY_FIRST = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})(?: г\.?)?(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
+const MONTHS = [
+  ...['янв', 'фев', 'мар', 'апр', 'ма[йя]', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
+].map((name) => new RegExp(`^${name}`));
+const BY_NAME = /^(\d{1,2})[- ]([а-яё]+)\.?[- ](\d{4})(?:-ж\.?| ?г\.?| ?года?)?$/;
+
+/** A day as people write it: 2026-09-01, 01.09.2026, 1/9/26, 1 сентября 2026 г., or the number that Excel keeps. */
+export const readDay: Read<string> = (text) => {
+  const serial = /^\d{5,6}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : null;
+  if (serial !== null)
+    return serial < SERIAL.least || serial > SERIAL.most ? null : dayOf(new Date(DAY_ZERO + serial * DAY_MS));
+  const first = YEAR_FIRST.exec(text);
+  if (first) return realDay(Number(first[1]), Number(first[2]), Number(first[3]));
+  const last = DAY_FIRST.exec(text);
+  if (last) return realDay(wholeYear(last[3] ?? ''), Number(last[2]), Number(last[1]));
+  const named = BY_NAME.exec(text.toLowerCase());
+  if (!named) return null;
+  const month = MONTHS.findIndex((name) => name.test(named[2] ?? ''));
+  return realDay(Number(named[3]), month + 1, Number(named[1]));
+};
+
+/** Of two digits: nobody studies before they are born, and no term is planned for thirty years on. */
+const wholeYear = (text: string) =>
+  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 50 ? 2000 : 1900);
+
+function realDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && year >= 1900 && year < 2200 ? dayOf(date) : null;
+}
+
+/** A time of day: 8:00, 08.00, 8-00, or the part of a day that Excel keeps. */
+export const readClock: Read<string> = (text) => {
+  const written = /^(\d{1,2})[:.-](\d{2})(?::00)?$/.exec(text);
+  if (written) {
+    const [hours, minutes] = [Number(written[1]), Number(written[2])];
+    return hours < 24 && minutes < 60 ? `${two(hours)}:${two(minutes)}` : null;
+  }
+  if (!/^0[.,]\d+$/.test(text)) return null;
+  const minutes = Math.round(Number(text.replace(',', '.')) * 24 * 60);
+  return minutes < 24 * 60 ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : null;
+};
+
+/** A whole number: 1 234, 12.0 and 12,00 too, for so spreadsheets write them. */
+export const readWhole: Read<number> = (text) => {
+  const digits = text.replaceAll(' ', '').replace(/[.,]0+$/, '');
+  if (!/^-?\d{1,15}$/.test(digits)) return null;
+  return Number(digits);
+};
+
+/** Money in tyiyn: 45 000, 45000,50, 45 000.5 сом. */
+export const readMoney: Read<number> = (text) => {
+  const plain = text.replace(/ ?(?:сом|som|kgs|с)\.?$/i, '').replaceAll(' ', '');
+  const written = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(plain);
+  if (!written) return null;
+  return Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'));
+};
+
+const YES = ['да', 'д', '+', '1', 'yes', 'y', 'true', 'истина', 'ооба', 'x', 'х', '✓'];
+const NO = ['', 'нет', 'н', '-', '—', '0', 'no', 'n', 'false', 'ложь', 'жок'];
+
+export const readFlag: Read<boolean> = (text) => {
+  const said = text.toLowerCase();
+  if (YES.includes(said)) return true;
+  return NO.includes(said) ? false : null;
+};
