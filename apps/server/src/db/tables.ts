@@ -8,6 +8,7 @@ export * from './tables/classes.ts';
 export * from './tables/events.ts';
 export * from './tables/files.ts';
 export * from './tables/grades.ts';
+export * from './tables/imports.ts';
 export * from './tables/jobs.ts';
 export * from './tables/journal.ts';
 export * from './tables/ledger.ts';

@@ -97,7 +97,11 @@ export function academicRows({
       LARGE,
     ),
     rowsOf(tables.registrations, registrationRows({ teaching, coming, people }), LARGE),
-    rowsOf(tables.lessons, lessons, LARGE),
+    rowsOf(
+      tables.lessons,
+      lessons.map((lesson) => ({ ...lesson, collides: false })),
+      LARGE,
+    ),
     rowsOf(tables.journalModules, journal.moduleRows(), LARGE),
     rowsOf(tables.syllabusTopics, journal.topicRows(), LARGE),
     rowsOf(tables.journalLessons, journal.lessonRows(), LARGE),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -55,9 +56,14 @@ export const lessons = pgTable(
     week: smallint('week').notNull().default(0),
     roomId: ref('room_id', () => rooms.id),
     termId: ref('term_id', () => terms.id),
+    /** Brought in although its room, teacher or group is elsewhere at that time: the office still has to mend it. */
+    collides: boolean('collides').notNull().default(false),
   },
   (t) => [
-    uniqueIndex('lessons_room_slot').on(t.termId, t.roomId, t.dayNumber, t.bellId, t.week),
+    uniqueIndex('lessons_room_slot')
+      .on(t.termId, t.roomId, t.dayNumber, t.bellId, t.week)
+      .where(sql`not ${t.collides}`),
+    index('lessons_room').on(t.termId, t.roomId, t.dayNumber, t.bellId),
     index('lessons_assignment').on(t.assignmentId),
     check('lessons_day', sql`${t.dayNumber} between 1 and 7`),
     check('lessons_week', sql`${t.week} in (0, 1, 2)`),

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+type Decoder = InstanceType<typeof TextDecoder>;
+
 /** How a file of text is written. Excel saves in each of them. */
 export type Encoding = 'utf-8' | 'windows-1251' | 'utf-16le';
 
@@ -23,7 +25,7 @@ export async function encodingOf(open: () => Readable): Promise<Encoding | null>
   return isUtf8 ? 'utf-8' : 'windows-1251';
 }
 
-function isReadBy(decoder: TextDecoder, bytes?: Uint8Array): boolean {
+function isReadBy(decoder: Decoder, bytes?: Uint8Array): boolean {
   try {
     decoder.decode(bytes, { stream: bytes !== undefined });
     return true;

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant, ref } from './columns.ts';
+import { people } from './people.ts';
+
+/** What tells of a university: our own tables, or those of OneRoster. */
+const IMPORT_KINDS = ['tables', 'oneroster'] as const;
+
+/** Records that were brought in at once, in one transaction: what it changed stands in `import_changes`. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    /** Who did it at the screen, or the name of the operator. */
+    personId: integer('person_id').references(() => people.id),
+    operator: text('operator').notNull().default(''),
+    kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
+    /** What the files were called. */
+    name: text('name').notNull(),
+    /** By table: how many rows were read, added, changed and ended. */
+    counts: jsonb('counts').notNull(),
+    undoneAt: instant('undone_at'),
+    undoneById: integer('undone_by_id').references(() => people.id),
+    undoneOperator: text('undone_operator').notNull().default(''),
+  },
+  (t) => [
+    index('imports_at').on(t.at),
+    check('imports_kind', sql`${t.kind} in ('tables', 'oneroster')`),
+    check('imports_by', sql`(${t.personId} is null) <> (${t.operator} = '')`),
+  ],
+);
+
+/**
+ * Every row that an import added, changed or ended, by its primary key, with what it was before and after: an import is taken
+ * back from these. The database refuses to change or delete one.
+ */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    importId: ref('import_id', () => imports.id),
+    tableName: text('table_name').notNull(),
+    rowKey: jsonb('row_key').notNull(),
+    kind: text('kind', { enum: ['added', 'changed', 'ended', 'deleted'] }).notNull(),
+    /** Of what was changed or deleted: the whole row. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    index('import_changes_table').on(t.importId, t.tableName),
+    check('import_changes_kind', sql`${t.kind} in ('added', 'changed', 'ended', 'deleted')`),
+  ],
+);
+
+/** What others call a row of ours: the code of what has none of its own, or the `sourcedId` of a roster. */
+export const outsideIds = pgTable(
+  'outside_ids',
+  {
+    tableName: text('table_name').notNull(),
+    outsideId: text('outside_id').notNull(),
+    rowId: integer('row_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tableName, t.outsideId] }),
+    index('outside_ids_row').on(t.tableName, t.rowId),
+  ],
+);
+
+/** Files that somebody dropped at the screen, from the look at what they would change to the import itself. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: uuid('id').primaryKey(),
+    personId: ref('person_id', () => people.id),
+    state: text('state', {
+      enum: ['checking', 'checked', 'importing', 'imported', 'failed', 'left'],
+    }).notNull(),
+    /** Names and where they lie until it has ended. */
+    files: jsonb('files').notNull(),
+    options: jsonb('options').notNull(),
+    progress: jsonb('progress'),
+    report: jsonb('report'),
+    importId: integer('import_id').references(() => imports.id),
+    madeAt: instant('made_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('import_runs_import').on(t.importId),
+    index('import_runs_person').on(t.personId, t.madeAt),
+    check(
+      'import_runs_state',
+      sql`${t.state} in ('checking', 'checked', 'importing', 'imported', 'failed', 'left')`,
+    ),
+  ],
+);
