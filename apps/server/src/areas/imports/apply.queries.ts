@@ -1,0 +1,181 @@
+import { type Ask, quoted } from './ask.queries.ts';
+import { isOf, keyText, table } from './match.queries.ts';
+import type { Column, Sheet } from './sheets/sheet.ts';
+import { cell, given, matched, proposed } from './stage.queries.ts';
+
+export type Applying = {
+  sheet: Sheet;
+  importId: number;
+  now: Date;
+  /** The columns that the files have. */
+  present: ReadonlySet<string>;
+  /** Whether the files say of each row if it is over. */
+  tellsEnded: boolean;
+};
+
+const changedOf = ({ name }: Sheet) => quoted(`changed_${name}`);
+
+/** How a row of the database is told from others, in `matched` and as the key that is kept. */
+export function pkOf(sheet: Sheet) {
+  const expressions = sheet.pk.map((name) => {
+    const column = sheet.columns.find(({ to }) => to === name);
+    return {
+      name,
+      of: column && !(name === 'id' && sheet.table === 'grades') ? `m.${given(column)}` : 'm.row_id',
+    };
+  });
+  return {
+    join: expressions.map(({ name, of }) => `t.${quoted(name)} = ${of}`).join(' and '),
+    kept: (alias: string) =>
+      `jsonb_build_object(${sheet.pk.map((name) => `'${name}', ${alias}.${quoted(name)}`).join(', ')})`,
+    keptOf: `jsonb_build_object(${expressions.map(({ name, of }) => `'${name}', ${of}`).join(', ')})`,
+  };
+}
+
+const literal = (value: string | number | boolean) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+/** What a new row has in a column. */
+function fresh(column: Column): string {
+  const own = `m.${given(column)}`;
+  if (column.like)
+    return `coalesce(${own}, m.${column.latin ? proposed(column.key) : cell(column.like)}, '')`;
+  return column.initial === undefined ? own : `coalesce(${own}, ${literal(column.initial)})`;
+}
+
+/** What is written besides the columns of the files: of a new row, whether it is over. */
+function marks({ sheet, now }: Applying): { name: string; of: string }[] {
+  if (sheet.ends === 'inactive') return [{ name: 'active', of: 'not m.ended' }];
+  // Until it is known which of them collide, none is held apart from the others.
+  if (sheet.name === 'lessons') return [{ name: 'collides', of: 'true' }];
+  if (sheet.ends === 'withdrawn')
+    return [{ name: 'withdrawn_at', of: `case when m.ended then '${now.toISOString()}'::timestamptz end` }];
+  return [];
+}
+
+const isNew = (sheet: Sheet) =>
+  `not m.bad and not m.there${sheet.ends === 'deleted' ? ' and not m.ended' : ''}`;
+
+/** Writes the rows that are new. */
+export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
+  const { sheet, importId } = applying;
+  const columns = sheet.columns.flatMap((column) =>
+    column.to === null ? [] : [{ name: column.to, of: fresh(column) }],
+  );
+  const hasId = sheet.pk[0] === 'id' && !columns.some(({ name }) => name === 'id');
+  const all = [
+    ...(hasId ? [{ name: 'id', of: 'm.row_id' }] : []),
+    ...columns,
+    ...(sheet.only ? [{ name: sheet.only.column, of: String(sheet.only.value) }] : []),
+    ...marks(applying),
+  ];
+  await ask(
+    `insert into ${table(sheet)} (${all.map(({ name }) => quoted(name)).join(', ')})
+     select ${all.map(({ of }) => of).join(', ')} from ${matched(sheet)} m where ${isNew(sheet)} order by n`,
+  );
+  const [row] = await ask<{ count: string }>(
+    `with kept as (insert into import_changes (import_id, table_name, row_key, kind)
+       select $1, '${sheet.table}', ${pkOf(sheet).keptOf}, 'added' from ${matched(sheet)} m where ${isNew(sheet)} order by n returning 1)
+     select count(*) from kept`,
+    [importId],
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** What the files call rows of ours is kept beside them. */
+export async function keepOutside(ask: Ask, sheet: Sheet) {
+  if (sheet.pk[0] !== 'id') return;
+  const beside = sheet.code && 'beside' in sheet.code ? cell('code') : null;
+  for (const name of ['outside', ...(beside ? [beside] : [])])
+    await ask(
+      `insert into outside_ids (table_name, outside_id, row_id)
+       select '${sheet.table}', m.${name}, m.row_id from ${matched(sheet)} m
+       where not m.bad and m.${name} is not null and (m.there or ${isNew(sheet)}) order by n on conflict do nothing`,
+    );
+}
+
+/** Columns that the files may change, with what they make of them. */
+function changing({ sheet, present, tellsEnded, ...rest }: Applying) {
+  const columns = sheet.columns.flatMap((column) => {
+    const { to, key, like } = column;
+    if (to === null || !present.has(key) || sheet.pk.includes(to) || sheet.key.includes(key)) return [];
+    return [{ name: to, of: like ? `coalesce(m.${given(column)}, t.${quoted(to)})` : `m.${given(column)}` }];
+  });
+  if (!tellsEnded) return columns;
+  // A stream that is offered is withdrawn with all that follows; one that was withdrawn comes back by itself.
+  if (sheet.ends === 'withdrawn')
+    return [...columns, { name: 'withdrawn_at', of: 'case when m.ended then t.withdrawn_at end' }];
+  return sheet.ends === 'inactive'
+    ? [...columns, ...marks({ sheet, present, tellsEnded, ...rest })]
+    : columns;
+}
+
+/** Writes what differs, with what it was before. Answers how many changed, and how many of them ended by it. */
+export async function updateChanged(
+  ask: Ask,
+  applying: Applying,
+): Promise<{ changed: number; ended: number }> {
+  const { sheet, importId } = applying;
+  const columns = changing(applying);
+  const pk = pkOf(sheet);
+  await ask(
+    `create temporary table ${changedOf(sheet)} (n integer primary key, before jsonb, ended boolean) on commit drop`,
+  );
+  if (columns.length === 0) return { changed: 0, ended: 0 };
+  const before = columns.map(({ name }) => `t.${quoted(name)}`).join(', ');
+  const after = columns.map(({ of }) => of).join(', ');
+  const passed = sheet.ends === 'deleted' ? ' and not m.ended' : '';
+  const ends = sheet.ends === 'inactive' && applying.tellsEnded ? 'm.ended and t.active' : 'false';
+  await ask(
+    `insert into ${changedOf(sheet)} select m.n, to_jsonb(t), ${ends} from ${matched(sheet)} m join ${table(sheet)} t on ${pk.join}
+     where m.there and not m.bad${passed} and row(${before}) is distinct from row(${after})`,
+  );
+  const [count] = await ask<{ all: string; ended: string }>(
+    `select count(*) as "all", count(*) filter (where ended) as ended from ${changedOf(sheet)}`,
+  );
+  if (Number(count?.all ?? 0) === 0) return { changed: 0, ended: 0 };
+  const set = columns.map(({ name, of }) => `${quoted(name)} = ${of}`);
+  if (sheet.name === 'lessons') set.push('collides = true');
+  await ask(
+    `update ${table(sheet)} t set ${set.join(', ')}
+     from ${matched(sheet)} m join ${changedOf(sheet)} c using (n) where ${pk.join}`,
+  );
+  await ask(
+    `insert into import_changes (import_id, table_name, row_key, kind, before, after)
+     select $1, '${sheet.table}', ${pk.keptOf}, case when c.ended then 'ended' else 'changed' end, c.before, to_jsonb(t)
+     from ${changedOf(sheet)} c join ${matched(sheet)} m using (n) join ${table(sheet)} t on ${pk.join} order by n`,
+    [importId],
+  );
+  const ended = Number(count?.ended ?? 0);
+  return { changed: Number(count?.all ?? 0) - ended, ended };
+}
+
+const MOST_EXAMPLES = 3;
+export type Line = { line: number; key: string };
+
+export const newExamples = (ask: Ask, sheet: Sheet) =>
+  ask<Line>(
+    `select line, ${keyText(sheet)} as key from ${matched(sheet)} m where ${isNew(sheet)} order by n limit ${MOST_EXAMPLES}`,
+  );
+
+export const changedExamples = (ask: Ask, sheet: Sheet) =>
+  ask<Line & { ended: boolean; before: Record<string, unknown>; after: Record<string, unknown> }>(
+    `select m.line, ${keyText(sheet)} as key, c.ended, c.before, to_jsonb(t) as after from ${changedOf(sheet)} c
+     join ${matched(sheet)} m using (n) join ${table(sheet)} t on ${pkOf(sheet).join} order by c.ended, n limit ${MOST_EXAMPLES * 2}`,
+  );
+
+/** How many rows were read. */
+export async function countRead(ask: Ask, sheet: Sheet): Promise<number> {
+  const [row] = await ask<{ count: string }>(`select count(*) from ${matched(sheet)}`);
+  return Number(row?.count ?? 0);
+}
+
+/** How many rows of a sheet hold now. */
+export async function countLive(ask: Ask, sheet: Sheet): Promise<number> {
+  const live =
+    sheet.ends === 'inactive' ? 'active' : sheet.ends === 'withdrawn' ? 'withdrawn_at is null' : 'true';
+  const [row] = await ask<{ count: string }>(
+    `select count(*) from ${table(sheet)} t where ${isOf(sheet)} and ${live}`,
+  );
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,145 @@
+import type { Ask } from './ask.queries.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { cell, found, matched } from './stage.queries.ts';
+
+type Check = {
+  code: string;
+  /** The column that is named. */
+  key: string;
+  /** What is wrong, over `m`; `from` joins what it has to be compared with. */
+  wrong: string;
+  from?: string;
+  details?: string;
+};
+
+const c = (key: string) => `m.${cell(key)}`;
+const r = (key: string) => `m.${found(key)}`;
+
+const STREAM = `join streams stream on stream.id = ${r('stream')}`;
+
+/** What the columns of a sheet have to agree about among themselves, and with what they name. */
+const CHECKS: Readonly<Record<string, readonly Check[]>> = {
+  years: [{ code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` }],
+  terms: [{ code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` }],
+  bells: [{ code: 'order', key: 'endsAt', wrong: `${c('endsAt')} <= ${c('beginsAt')}` }],
+  prerequisites: [{ code: 'cycle', key: 'required', wrong: `${r('discipline')} = ${r('required')}` }],
+  streams: [
+    { code: 'minimum', key: 'minimum', wrong: `${c('minimum')} > ${c('seats')}` },
+    {
+      ...{ code: 'seats', key: 'seats', from: 'join stream_seats kept on kept.stream_id = m.row_id' },
+      ...{
+        wrong: `m.there and not m.ended and ${c('seats')} < kept.taken + kept.held`,
+        details: 'kept.taken + kept.held',
+      },
+    },
+    {
+      ...{ code: 'otherStream', key: 'discipline', from: 'join streams kept on kept.id = m.row_id' },
+      wrong: `m.there and exists (select from registrations of where of.stream_id = kept.id)
+        and (kept.discipline_id, kept.term_id) <> (${r('discipline')}, ${r('term')})`,
+    },
+  ],
+  assignments: [
+    { code: 'groupOrStream', key: 'group', wrong: `(${r('group')} is null) = (${r('stream')} is null)` },
+    {
+      ...{ code: 'otherStream', key: 'stream', from: STREAM },
+      wrong: `(stream.discipline_id, stream.term_id) <> (${r('discipline')}, ${r('term')})`,
+    },
+  ],
+  registrations: [
+    {
+      code: 'typeNeedsStream',
+      key: 'lessonType',
+      wrong: `${r('lessonType')} is not null and ${r('stream')} is null`,
+    },
+    {
+      ...{ code: 'otherStream', key: 'stream', from: STREAM },
+      wrong: `(stream.discipline_id, stream.term_id, coalesce(stream.lesson_type_id, -1)) <>
+        (${r('discipline')}, ${r('term')}, coalesce(${r('lessonType')}, -1))`,
+    },
+    {
+      ...{ code: 'twoWays', key: 'lessonType' },
+      from: `join (select ${found('student')} as student, ${found('term')} as term, ${found('discipline')} as discipline
+        from "matched_registrations" where not bad and not ended group by 1, 2, 3
+        having bool_or(${found('lessonType')} is null) and bool_or(${found('lessonType')} is not null)) twice
+        on (twice.student, twice.term, twice.discipline) = (${r('student')}, ${r('term')}, ${r('discipline')})`,
+      wrong: 'true',
+    },
+    {
+      ...{ code: 'twoWays', key: 'lessonType' },
+      wrong: `not m.there and exists (select from registrations other where other.student_id = ${r('student')}
+        and other.term_id = ${r('term')} and other.discipline_id = ${r('discipline')}
+        and (other.lesson_type_id is null) <> (${r('lessonType')} is null))`,
+    },
+    {
+      ...{ code: 'full', key: 'stream' },
+      from: `join (select n, row_number() over (partition by ${found('stream')} order by n) as place
+          from "matched_registrations" where not bad and not there and not ended and ${found('stream')} is not null) turn on turn.n = m.n
+        join stream_seats kept on kept.stream_id = ${r('stream')}`,
+      wrong: 'turn.place + kept.taken + kept.held > kept.seats',
+      details: 'kept.seats',
+    },
+  ],
+  services: [{ code: 'serviceCode', key: 'code', wrong: `${c('code')} !~ '^[A-Za-z0-9-]{1,14}$'` }],
+  countries: [{ code: 'countryCode', key: 'code', wrong: `${c('code')} !~ '^[A-Z]{2}$'` }],
+  prices: [{ code: 'positive', key: 'price', wrong: `${c('price')} <= 0` }],
+  contracts: [
+    { code: 'positive', key: 'yearly', wrong: `${c('yearly')} <= 0` },
+    { code: 'order', key: 'endedOn', wrong: `${c('endedOn')} < ${c('signedOn')}` },
+    {
+      ...{ code: 'oneContract', key: 'contract' },
+      from: `join contracts other on other.student_id = ${r('student')} and other.service_id = ${r('service')}
+        and other.ended_on is null and other.id <> m.row_id
+        and not exists (select from "matched_contracts" mend where mend.row_id = other.id and mend."c_endedOn" is not null)`,
+      wrong: `${c('endedOn')} is null`,
+      details: 'other.number',
+    },
+  ],
+  bands: [
+    { code: 'range', key: 'to', wrong: `${c('to')} < ${c('from')}`, details: "'0'" },
+    {
+      ...{
+        code: 'scaleFixed',
+        key: 'letter',
+        from: `join grade_bands kept on kept.scale_id = ${r('scale')} and kept.letter = ${c('letter')}`,
+      },
+      wrong: `(kept.from_points, kept.to_points, kept.point, kept.mark, kept.passes) <>
+        (${c('from')}, ${c('to')}, ${c('point')}, ${c('mark')}, ${c('passes')})`,
+    },
+    {
+      ...{ code: 'scaleFixed', key: 'letter' },
+      wrong: `not m.there and exists (select from grade_bands kept where kept.scale_id = ${r('scale')})`,
+    },
+  ],
+};
+
+export type Broken = {
+  file: number;
+  line: number;
+  code: string;
+  key: string;
+  value: string | null;
+  detail: string | null;
+};
+
+/** Rows that do not agree with themselves or with what they name; each is bad from then on. */
+export async function brokenRows(ask: Ask, sheet: Sheet): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const { code, key, wrong, from = '', details = 'null' } of CHECKS[sheet.name] ?? []) {
+    const rows = await ask<{
+      n: number;
+      file: number;
+      line: number;
+      value: string | null;
+      detail: string | null;
+    }>(
+      `select n, file, line, m.${cell(key)}::text as value, (${details})::text as detail from ${matched(sheet)} m ${from}
+       where not m.bad and not (m.ended and not m.there) and (${wrong}) order by n`,
+    );
+    broken.push(...rows.map(({ n, ...row }) => ({ ...row, code, key })));
+    if (rows.length > 0)
+      await ask(`update ${matched(sheet)} set bad = true where n = any($1::integer[])`, [
+        rows.map(({ n }) => n),
+      ]);
+  }
+  return broken;
+}

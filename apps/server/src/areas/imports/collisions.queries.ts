@@ -1,0 +1,61 @@
+import type { Ask } from './ask.queries.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { matched } from './stage.queries.ts';
+
+/** Two lessons at one time, of which one had to be elsewhere. */
+const PAIRS = (terms: string) => `
+  select one.id as one, other.id as other, one.room_id = other.room_id as room, a.teacher_id = b.teacher_id as teacher
+  from lessons one join lessons other on other.term_id = one.term_id and other.day_number = one.day_number
+    and other.bell_id = one.bell_id and other.id > one.id and (one.week = 0 or other.week = 0 or one.week = other.week)
+  join assignments a on a.id = one.assignment_id join assignments b on b.id = other.assignment_id
+  where one.term_id in (${terms}) and (one.room_id = other.room_id or a.teacher_id = b.teacher_id
+    or (a.group_id = b.group_id and (a.subgroup is null or b.subgroup is null or a.subgroup = b.subgroup)))`;
+
+const termsIn = (sheet: Sheet) => `select "r_term" from ${matched(sheet)} where not bad`;
+
+export type Collision = {
+  file: number | null;
+  line: number | null;
+  what: 'room' | 'teacher' | 'group';
+  one: string;
+  other: string;
+  day: number;
+  bell: number;
+};
+
+const SAID = (
+  lesson: string,
+) => `(select concat_ws(', ', d.name_ru, coalesce(g.name, '№' || s.number), p.last_name, r.building || '-' || r.number)
+  from lessons l join assignments a on a.id = l.assignment_id join disciplines d on d.id = a.discipline_id
+  join people p on p.id = a.teacher_id join rooms r on r.id = l.room_id
+  left join groups g on g.id = a.group_id left join streams s on s.id = a.stream_id where l.id = ${lesson})`;
+
+/** Marks the lessons of the terms in question that collide, and no others. */
+export async function markCollisions(ask: Ask, sheet: Sheet): Promise<void> {
+  await ask(`create temporary table colliding on commit drop as ${PAIRS(termsIn(sheet))}`);
+  await ask(
+    `update lessons l set collides = found.collides from (
+       select l.id, exists (select from colliding c where l.id in (c.one, c.other)) as collides from lessons l
+       where l.term_id in (${termsIn(sheet)})) found
+     where found.id = l.id and l.collides <> found.collides`,
+  );
+}
+
+/** Collisions in which a lesson of the files takes part, both lessons said in words. */
+export const foundCollisions = (ask: Ask, { sheet, most }: { sheet: Sheet; most: number }) =>
+  ask<Collision>(
+    `select m.file, m.line, case when c.room then 'room' when c.teacher then 'teacher' else 'group' end as what,
+       ${SAID('c.one')} as one, ${SAID('c.other')} as other, l.day_number as day, b.number as bell
+     from colliding c join lateral (select file, line from ${matched(sheet)} m
+       where m.row_id in (c.one, c.other) and not m.bad order by n desc limit 1) m on true
+     join lessons l on l.id = c.one join bells b on b.id = l.bell_id order by m.file, m.line limit ${most}`,
+  );
+
+/** Disciplines that are required for themselves, by way of others. */
+export const requiredCycles = (ask: Ask) =>
+  ask<{ code: string }>(
+    `with recursive reach(start, at) as (
+       select discipline_id, required_id from prerequisites
+       union select r.start, p.required_id from reach r join prerequisites p on p.discipline_id = r.at)
+     select d.code from reach join disciplines d on d.id = reach.start where start = at group by 1 order by 1 limit 100`,
+  );

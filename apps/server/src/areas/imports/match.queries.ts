@@ -1,0 +1,215 @@
+import { type Ask, quoted } from './ask.queries.ts';
+import type { Column, Sheet } from './sheets/sheet.ts';
+import { sheetOf } from './sheets.ts';
+import { cell, found, given, lookup, matched, staged } from './stage.queries.ts';
+
+const table = ({ table }: Sheet) => quoted(table);
+const isOf = ({ only }: Sheet, alias = 't') =>
+  only ? `${alias}.${quoted(only.column)} = ${only.value}` : 'true';
+const isRef = ({ kind }: Column) => kind.kind === 'ref';
+const refsOf = (sheet: Sheet) =>
+  sheet.columns.flatMap((column) => (column.kind.kind === 'ref' ? [{ column, to: column.kind.to }] : []));
+
+export const columnOf = (sheet: Sheet, key: string): Column => {
+  const column = sheet.columns.find((one) => one.key === key);
+  if (!column) throw new RangeError(`${sheet.name} has no column ${key}`);
+  return column;
+};
+
+/** Gives a code to every row that has nothing of its own by which files could name it. */
+export async function keepCodes(ask: Ask, sheet: Sheet) {
+  if (!sheet.code || !('beside' in sheet.code)) return;
+  const make = sheet.code.beside;
+  // A code that somebody else's row has already gets the number of the row behind it.
+  for (const code of [make, `${make} || '.' || t.id`])
+    await ask(
+      `insert into outside_ids (table_name, outside_id, row_id)
+       select '${sheet.table}', ${code}, t.id from ${table(sheet)} t
+       where not exists (select from outside_ids o where o.table_name = '${sheet.table}' and o.row_id = t.id
+         and o.outside_id not like 'oneroster/%')
+       order by t.id on conflict do nothing`,
+    );
+}
+
+/** All codes by which rows of a sheet can be named, with those that stand in the files and are not sound. */
+export async function makeLookup(ask: Ask, { sheet, isStaged }: { sheet: Sheet; isStaged: boolean }) {
+  const name = lookup(sheet.name);
+  await ask(`create temporary table ${name} (code text primary key, id bigint) on commit drop`);
+  if (sheet.code && 'own' in sheet.code)
+    await ask(
+      `insert into ${name} select ${sheet.code.own}, t.id from ${table(sheet)} t where ${isOf(sheet)} on conflict do nothing`,
+    );
+  await ask(
+    `insert into ${name} select o.outside_id, t.id from outside_ids o join ${table(sheet)} t on t.id = o.row_id and ${isOf(sheet)}
+     where o.table_name = '${sheet.table}' on conflict do nothing`,
+  );
+  if (isStaged) {
+    const code = codeIn(sheet);
+    await ask(
+      `insert into ${name} select code, null from (select ${code} as code from ${matched(sheet)} m where bad
+         union select outside from ${matched(sheet)} m where bad) each where code is not null on conflict do nothing`,
+    );
+  }
+  await ask(`analyze ${name}`);
+}
+
+/** The code of a row as the files have it. */
+function codeIn(sheet: Sheet): string {
+  if (sheet.name === 'terms') return "m.c_year || '-' || m.c_season";
+  const [key = ''] = sheet.key;
+  return `m.${cell(key)}::text`;
+}
+/** What names a row to people: all of its key. */
+export const keyText = (sheet: Sheet, alias = 'm') =>
+  sheet.key.length === 0
+    ? "''"
+    : `concat_ws(' · ', ${sheet.key.map((key) => `${alias}.${cell(key)}`).join(', ')})`;
+
+/** Nothing equals nothing here: a price of all countries is found again. */
+const same = (one: string, other: string, column: Column) =>
+  column.needed ? `${one} = ${other}` : `coalesce(${one}, -1) = coalesce(${other}, -1)`;
+
+const makesId = (sheet: Sheet) =>
+  sheet.pk[0] === 'id' &&
+  sheet.key.length > 0 &&
+  sheet.name !== 'grades' &&
+  !sheet.columns.some(({ to }) => to === 'id');
+
+/** Finds what each row names, and the row of the database that it is. */
+export async function matchRows(ask: Ask, sheet: Sheet) {
+  const refs = refsOf(sheet);
+  const joins = refs.map(
+    ({ column, to }, at) => `left join ${lookup(to)} l${at} on l${at}.code = s.${cell(column.key)}`,
+  );
+  const resolved = `select s.*${refs
+    .map(
+      ({ column: { key } }, at) =>
+        `, l${at}.id::integer as ${found(key)}, (l${at}.code is not null) as ${quoted(`k_${key}`)}`,
+    )
+    .join('')} from ${staged(sheet)} s ${joins.join(' ')}`;
+  const { row, there } = identity(sheet);
+  const id = makesId(sheet)
+    ? `coalesce(${row}, nextval(pg_get_serial_sequence('${sheet.table}', 'id'))::integer)`
+    : row;
+  await ask(
+    `create temporary table ${matched(sheet)} on commit drop as
+     select m.*, ${id} as row_id, ${there} as there from (${resolved}) m ${keyJoins(sheet)}`,
+  );
+  await ask(`create unique index on ${matched(sheet)} (n)`);
+  await ask(`analyze ${matched(sheet)}`);
+}
+
+/** How the row of the database is found: by what the source calls it, else by its key. */
+function keyJoins(sheet: Sheet): string {
+  const code = sheet.code && 'beside' in sheet.code ? `coalesce(m.outside, m.${cell('code')})` : 'm.outside';
+  const beside =
+    sheet.pk[0] === 'id'
+      ? `left join outside_ids o on o.table_name = '${sheet.table}' and o.outside_id = ${code}`
+      : '';
+  if (sheet.code && 'beside' in sheet.code) return beside;
+  const on =
+    sheet.key.length === 0
+      ? 'true'
+      : sheet.key
+          .map((key) => {
+            const column = columnOf(sheet, key);
+            if (sheet.name === 'grades') return `${ownCode(sheet)} = m.${cell(key)}`;
+            return same(`t.${quoted(column.to ?? '')}`, `m.${given(column)}`, column);
+          })
+          .join(' and ');
+  return `${beside} left join ${table(sheet)} t on ${on} and ${isOf(sheet)}`;
+}
+const ownCode = ({ code }: Sheet) => (code && 'own' in code ? code.own : '');
+
+function identity(sheet: Sheet): { row: string; there: string } {
+  if (sheet.key.length === 0) return { row: '1', there: 't.id is not null' };
+  if (sheet.pk[0] !== 'id')
+    return { row: 'null::integer', there: `t.${quoted(sheet.pk[0] ?? '')} is not null` };
+  if (sheet.code && 'beside' in sheet.code) return { row: 'o.row_id', there: 'o.row_id is not null' };
+  if (sheet.name === 'grades') return { row: 't.id', there: 't.id is not null' };
+  if (!makesId(sheet)) return { row: `m.${cell('year')}`, there: 't.id is not null' };
+  return { row: 'coalesce(o.row_id, t.id::integer)', there: '(o.row_id is not null or t.id is not null)' };
+}
+
+type At = { file: number; line: number };
+export type Unknown = At & { key: string; to: string; value: string };
+
+/** What names something that is nowhere; rows that name something which is wrong itself are passed over in silence. */
+export async function unknownRefs(
+  ask: Ask,
+  { sheet, most }: { sheet: Sheet; most: number },
+): Promise<Unknown[]> {
+  const unknown: Unknown[] = [];
+  for (const { column, to } of refsOf(sheet)) {
+    const where = `m.${cell(column.key)} is not null and not m.${quoted(`k_${column.key}`)}`;
+    const rows = await ask<At & { value: string }>(
+      `select file, line, ${cell(column.key)} as value from ${matched(sheet)} m where ${where} order by n limit ${most}`,
+    );
+    unknown.push(...rows.map((row) => ({ ...row, key: column.key, to })));
+    await ask(
+      `update ${matched(sheet)} m set bad = true where not bad and ${cell(column.key)} is not null and ${found(column.key)} is null`,
+    );
+  }
+  return unknown;
+}
+
+/** Codes of a sheet that look like a wrong one. */
+export const allCodes = async (ask: Ask, name: string) =>
+  (
+    await ask<{ code: string }>(
+      `select code from ${lookup(name)} where code not like 'oneroster/%' order by code`,
+    )
+  ).map(({ code }) => code);
+
+/** Codes that are in the files for the first time. */
+export const newCodes = (ask: Ask, { sheet, key }: { sheet: Sheet; key: string }) =>
+  ask<At & { value: string }>(
+    `select file, line, ${cell(key)} as value from ${matched(sheet)} m where not there and not bad order by n`,
+  );
+
+export type Twice = At & { key: string; first: number };
+
+/** Rows that say what an earlier one has said; and rows that take what is another's. */
+export async function doubledRows(ask: Ask, sheet: Sheet): Promise<Twice[]> {
+  const twice: Twice[] = [];
+  for (const keys of [sheet.key, ...(sheet.unique ?? [])]) {
+    const columns = keys.map((key) => columnOf(sheet, key));
+    const by = columns.length === 0 ? 'true' : columns.map((column) => `m.${given(column)}`).join(', ');
+    const rows = await ask<At & { first: number; n: number }>(
+      `select n, file, line, first from (select n, file, line, first_value(line) over w as first, row_number() over w as place
+         from ${matched(sheet)} m where not bad window w as (partition by ${by} order by n)) each where place > 1 order by n`,
+    );
+    twice.push(...rows.map(({ file, line, first }) => ({ file, line, first, key: keys[0] ?? '' })));
+    if (rows.length > 0)
+      await ask(`update ${matched(sheet)} set bad = true where n = any($1::integer[])`, [
+        rows.map(({ n }) => n),
+      ]);
+  }
+  return twice;
+}
+
+/** Rows whose value is another row's, which the files do not change. */
+export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: string; value: string })[]> {
+  const taken: (At & { key: string; value: string })[] = [];
+  for (const keys of sheet.unique ?? []) {
+    const columns = keys.map((key) => columnOf(sheet, key));
+    const on = columns
+      .map((column) => same(`t.${quoted(column.to ?? '')}`, `m.${given(column)}`, column))
+      .join(' and ');
+    const [first] = columns;
+    const rows = await ask<At & { n: number; value: string }>(
+      `select n, file, line, m.${cell(first?.key ?? '')}::text as value from ${matched(sheet)} m join ${table(sheet)} t on ${on}
+       where not bad and not (ended and not there) and t.id <> m.row_id
+         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad) order by n`,
+    );
+    taken.push(...rows.map(({ file, line, value }) => ({ file, line, value, key: first?.key ?? '' })));
+    if (rows.length > 0)
+      await ask(`update ${matched(sheet)} set bad = true where n = any($1::integer[])`, [
+        rows.map(({ n }) => n),
+      ]);
+  }
+  return taken;
+}
+
+export const refSheets = (sheet: Sheet) => [...new Set(refsOf(sheet).map(({ to }) => sheetOf(to)))];
+export { isOf, isRef, table };

@@ -1,0 +1,44 @@
+import { shown } from './feed.ts';
+import type { Problem } from './imported.ts';
+
+/** So many are told; the rest is counted. */
+export const MOST_PROBLEMS = 1_000;
+const MOST_SHOWN = 80;
+
+export type Found = Omit<Problem, 'details' | 'value' | 'column' | 'line'> &
+  Partial<Pick<Problem, 'details' | 'value' | 'column' | 'line'>>;
+
+/** All that is wrong with an import, in the order of files and lines. */
+export function problemList() {
+  const kept: Problem[] = [];
+  let count = 0;
+  return {
+    add({ file, code, line = null, column = null, value = null, details = {} }: Found) {
+      count += 1;
+      if (kept.length >= MOST_PROBLEMS) return;
+      const cut = value === null ? null : shown(value);
+      kept.push({
+        ...{ file, line, column, code, details },
+        value: cut !== null && cut.length > MOST_SHOWN ? `${cut.slice(0, MOST_SHOWN)}…` : cut,
+      });
+    },
+    /** What was found out otherwise, as many as there were. */
+    more: (others: number) => {
+      count += others;
+    },
+    get count() {
+      return count;
+    },
+    sorted: () =>
+      kept
+        .map((problem, place) => ({ problem, place }))
+        .sort(
+          (one, other) =>
+            one.problem.file.localeCompare(other.problem.file) ||
+            (one.problem.line ?? 0) - (other.problem.line ?? 0) ||
+            one.place - other.place,
+        )
+        .map(({ problem }) => problem),
+  };
+}
+export type ProblemList = ReturnType<typeof problemList>;

@@ -1,0 +1,61 @@
+import {
+  type Cell,
+  cellText,
+  readClock,
+  readDay,
+  readFlag,
+  readMoney,
+  readWhole,
+} from '../../files/tables/cells.ts';
+import type { Column } from './sheets/sheet.ts';
+
+export type Value = string | number | boolean | null;
+type Wrong = { code: string; details?: Record<string, string | number> };
+export type ReadCell = { value: Value } | { wrong: Wrong };
+
+/** What a cell says by the kind of its column; what is empty says what the column begins with. */
+export function readCell(cell: Cell, column: Column, words: ReadonlyMap<string, string>): ReadCell {
+  const text = cellText(cell);
+  const { kind, needed, initial = null } = column;
+  if (text === '') return needed ? wrong('needed') : { value: initial };
+  switch (kind.kind) {
+    case 'text':
+    case 'code':
+      return text.length > kind.most ? wrong('tooLong', { most: kind.most }) : { value: text };
+    case 'ref':
+      return { value: text };
+    case 'day':
+      return orWrong(readDay(text), 'notDay');
+    case 'clock':
+      return orWrong(readClock(text), 'notClock');
+    case 'whole':
+      return within(readWhole(text), kind, 'notWhole');
+    case 'number':
+      return within(readNumber(text), kind, 'notNumber');
+    case 'money':
+      return orWrong(readMoney(text), 'notMoney');
+    case 'flag':
+      return orWrong(readFlag(text), 'notFlag');
+    case 'choice': {
+      const said = text.toLowerCase();
+      const value = kind.of.find((one) => one === said) ?? words.get(said) ?? null;
+      return value === null ? wrong('notChoice', { of: kind.of.join(', ') }) : { value };
+    }
+  }
+}
+
+const wrong = (code: string, details?: Wrong['details']): ReadCell => ({
+  wrong: { code, ...(details && { details }) },
+});
+const orWrong = (value: Value, code: string): ReadCell => (value === null ? wrong(code) : { value });
+
+function within(value: number | null, { least, most }: { least: number; most: number }, code: string) {
+  if (value === null) return wrong(code);
+  return value < least || value > most ? wrong('range', { least, most }) : { value };
+}
+
+/** A number with a point or a comma. */
+function readNumber(text: string): number | null {
+  const plain = text.replaceAll(' ', '').replace(',', '.');
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null;
+}

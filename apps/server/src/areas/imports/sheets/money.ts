@@ -1,0 +1,47 @@
+import { choice, code, day, flag, money, names, needed, refTo, type Sheet, whole } from './sheet.ts';
+
+/** What is paid for, what it costs, and who has a contract. */
+export const MONEY: readonly Sheet[] = [
+  {
+    ...{ name: 'services', table: 'services', pk: ['id'], key: ['code'], ends: 'deleted' },
+    code: { own: 't.code' },
+    columns: [
+      code('code', { most: 14 }),
+      ...names(),
+      needed(choice('kind', 'kind', ['contract', 'dormitory', 'retake', 'other'])),
+      whole('position', 'position', { most: 1_000, initial: 0 }),
+      flag('open', 'open', true),
+    ],
+  },
+  {
+    ...{ name: 'prices', table: 'contract_prices', pk: ['id'], code: null, ends: 'deleted' },
+    key: ['year', 'speciality', 'citizenship'],
+    columns: [
+      needed(refTo('year', 'year_id', 'years')),
+      needed(refTo('speciality', 'speciality_id', 'specialities')),
+      refTo('citizenship', 'citizenship_id', 'countries'),
+      needed(money('price', 'tyiyn')),
+    ],
+  },
+  {
+    ...{ name: 'contracts', table: 'contracts', pk: ['id'], key: ['contract'], ends: 'never' },
+    code: { own: 't.number' },
+    columns: [
+      code('number', { key: 'contract' }),
+      needed(refTo('student', 'student_id', 'students')),
+      needed(refTo('service', 'service_id', 'services')),
+      needed(day('signedOn', 'signed_on')),
+      day('endedOn', 'ended_on'),
+      money('yearly', 'yearly_tyiyn'),
+    ],
+  },
+  {
+    ...{ name: 'parts', table: 'contract_parts', pk: ['id'], code: null, ends: 'deleted' },
+    key: ['contract', 'dayOfTerm'],
+    columns: [
+      needed(refTo('contract', 'contract_id', 'contracts')),
+      needed(whole('dayOfTerm', 'day_of_term', { most: 366 })),
+      needed(whole('share', 'share', { least: 1, most: 1_000 })),
+    ],
+  },
+];

@@ -1,0 +1,46 @@
+import { type Column, choice, day, like, needed, refTo, type Sheet, text, whole } from './sheet.ts';
+
+const NAME_MOST = 100;
+const name = (key: string, to: string) => text(key, to, NAME_MOST);
+
+const latin = (of: string, column: Column): Column => ({ ...like(of, column), latin: true });
+
+const person = () => [
+  needed(whole('person', 'code', { least: 1, most: 2_147_483_647 })),
+  needed(name('lastName', 'last_name')),
+  needed(name('firstName', 'first_name')),
+  name('middleName', 'middle_name'),
+  // As the passport has them; transliterated where nothing is said.
+  latin('lastName', name('lastNameLatin', 'last_name_latin')),
+  latin('firstName', name('firstNameLatin', 'first_name_latin')),
+  latin('middleName', name('middleNameLatin', 'middle_name_latin')),
+  needed(choice('gender', 'gender', ['female', 'male'])),
+  day('birthDate', 'birth_date'),
+  refTo('nationality', 'nationality_id', 'nationalities'),
+  refTo('citizenship', 'citizenship_id', 'countries'),
+  text('taxId', 'tax_id', 20),
+  text('phone', 'phone', 40),
+  refTo('level', 'education_level_id', 'levels'),
+];
+
+/** Who leaves keeps rows and marks, and is in no list of today. */
+export const PEOPLE: readonly Sheet[] = [
+  {
+    ...{ name: 'students', table: 'people', pk: ['id'], key: ['person'], ends: 'inactive' },
+    only: { column: 'role', value: 2 },
+    code: { own: 't.code::text' },
+    unique: [['person']],
+    columns: [...person(), needed(refTo('group', 'group_id', 'groups'))],
+  },
+  {
+    ...{ name: 'teachers', table: 'people', pk: ['id'], key: ['person'], ends: 'inactive' },
+    only: { column: 'role', value: 1 },
+    code: { own: 't.code::text' },
+    unique: [['person']],
+    columns: [
+      ...person(),
+      needed(refTo('department', 'department_id', 'departments')),
+      refTo('position', 'position_id', 'positions'),
+    ],
+  },
+];
