@@ -57,6 +57,10 @@ const SHARED_WITH_KYRGYZ = new Set([
   'семестр',
   'дисциплина',
   'Район',
+  'университет',
+  'лекция',
+  'практика',
+  'контракт',
 ]);
 /** Variables are the same everywhere by rule; what counts is the text around them. */
 const around = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '').trim();

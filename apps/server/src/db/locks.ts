@@ -14,6 +14,8 @@ export const LOCKS = {
   demo: 4_218_333,
   /** Shared by the backups under way: while there is one, no bytes of files are removed. */
   backup: 4_218_334,
+  /** Held by the one import, or the taking back of one, that is under way. */
+  imports: 4_218_335,
 } as const;
 
 /** Does the work while others who share the lock may hold it too. A connection of its own holds it, until that ends. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FailureCode, FailureDetails } from '@bilim/contract/failures';
 import { LANGUAGES, type Language } from '@bilim/contract/limits';
+import type importsTexts from '@bilim/locales/ru/imports.json';
 import type journalTexts from '@bilim/locales/ru/journal.json';
 import type papersTexts from '@bilim/locales/ru/papers.json';
 import type paymentsTexts from '@bilim/locales/ru/payments.json';
@@ -37,6 +38,13 @@ function read(language: Language, name: string) {
   return JSON.parse(readFileSync(join(FOLDER, language, name), 'utf8'));
 }
 
+/** The words of imports in every language: files are read in whichever they were written. */
+export const IMPORT_WORDS: Readonly<Record<Language, typeof importsTexts>> = {
+  ru: read('ru', 'imports.json'),
+  kg: read('kg', 'imports.json'),
+  en: read('en', 'imports.json'),
+};
+
 const texts = i18next.createInstance();
 texts.init({
   resources: Object.fromEntries(
@@ -52,6 +60,7 @@ texts.init({
         papers: read(language, 'papers.json').papers,
         transcript: read(language, 'transcript.json').papers,
         references: read(language, 'references.json').papers,
+        imports: IMPORT_WORDS[language],
       },
     ]),
   ),
@@ -67,6 +76,7 @@ texts.init({
     'papers',
     'transcript',
     'references',
+    'imports',
   ],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
@@ -170,3 +180,14 @@ export const referenceText = ({
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'references' });
+
+/** A word or a sentence about an import, by its dotted key. */
+export const importText = ({
+  key,
+  language,
+  details,
+}: {
+  key: string;
+  language: Language;
+  details?: FailureDetails;
+}): string => texts.t(key, { ...details, lng: language, ns: 'imports' });

@@ -132,8 +132,8 @@ export async function brokenRows(ask: Ask, sheet: Sheet): Promise<Broken[]> {
       value: string | null;
       detail: string | null;
     }>(
-      `select n, file, line, m.${cell(key)}::text as value, (${details})::text as detail from ${matched(sheet)} m ${from}
-       where not m.bad and not (m.ended and not m.there) and (${wrong}) order by n`,
+      `select m.n, m.file, m.line, m.${cell(key)}::text as value, (${details})::text as detail from ${matched(sheet)} m ${from}
+       where not m.bad and not (m.ended and not m.there) and (${wrong}) order by m.n`,
     );
     broken.push(...rows.map(({ n, ...row }) => ({ ...row, code, key })));
     if (rows.length > 0)

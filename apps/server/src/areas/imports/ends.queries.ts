@@ -93,7 +93,10 @@ export async function deleteEnding(ask: Ask, { sheet, importId }: { sheet: Sheet
   );
   if (sheet.pk[0] === 'id')
     await ask(
-      `delete from outside_ids o using ${ending(sheet)} e where o.table_name = '${sheet.table}' and o.row_id = e.id`,
+      `with gone as (delete from outside_ids o using ${ending(sheet)} e where o.table_name = '${sheet.table}' and o.row_id = e.id returning o.*)
+       insert into import_changes (import_id, table_name, row_key, kind, before)
+       select $1, 'outside_ids', jsonb_build_object('table_name', gone.table_name, 'outside_id', gone.outside_id), 'deleted', to_jsonb(gone) from gone`,
+      [importId],
     );
   await ask(`delete from ${table(sheet)} t using ${ending(sheet)} e where ${keyMatch(sheet)}`);
 }

@@ -53,6 +53,8 @@ export async function makeLookup(ask: Ask, { sheet, isStaged }: { sheet: Sheet; 
   await ask(`analyze ${name}`);
 }
 
+export const dropLookup = (ask: Ask, { name }: Sheet) => ask(`drop table ${lookup(name)}`);
+
 /** The code of a row as the files have it. */
 function codeIn(sheet: Sheet): string {
   if (sheet.name === 'terms') return "m.c_year || '-' || m.c_season";
@@ -131,6 +133,23 @@ function identity(sheet: Sheet): { row: string; there: string } {
   return { row: 'coalesce(o.row_id, t.id::integer)', there: '(o.row_id is not null or t.id is not null)' };
 }
 
+/** Whom the source knows by a name of its own keep their number, or get the next one. */
+export const allotNumbers = (ask: Ask, sheet: Sheet) =>
+  ask(
+    `update ${matched(sheet)} m set ${cell('person')} = next.code from (
+       select m.n, coalesce(t.code, (select coalesce(max(code), 0) from people) + row_number() over (partition by t.code is null order by m.n))::integer as code
+       from ${matched(sheet)} m left join people t on t.id = m.row_id and m.there where m.${cell('person')} is null and m.outside is not null) next
+     where next.n = m.n`,
+  );
+
+/** Semesters of study are the same everywhere: those that are named are there. */
+export const keepSemesters = (ask: Ask, sheet: Sheet) =>
+  ask(
+    `insert into semesters (id, year_of_study, season)
+     select g, (g + 1) / 2, 2 - g % 2 from generate_series(1, (select max(${cell('semester')}) from ${staged(sheet)})) g
+     on conflict do nothing`,
+  );
+
 type At = { file: number; line: number };
 export type Unknown = At & { key: string; to: string; value: string };
 
@@ -198,9 +217,9 @@ export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: st
       .join(' and ');
     const [first] = columns;
     const rows = await ask<At & { n: number; value: string }>(
-      `select n, file, line, m.${cell(first?.key ?? '')}::text as value from ${matched(sheet)} m join ${table(sheet)} t on ${on}
-       where not bad and not (ended and not there) and t.id <> m.row_id
-         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad) order by n`,
+      `select m.n, m.file, m.line, m.${cell(first?.key ?? '')}::text as value from ${matched(sheet)} m join ${table(sheet)} t on ${on}
+       where not m.bad and not (m.ended and not m.there) and t.id <> m.row_id
+         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad) order by m.n`,
     );
     taken.push(...rows.map(({ file, line, value }) => ({ file, line, value, key: first?.key ?? '' })));
     if (rows.length > 0)

@@ -1,5 +1,5 @@
 import { latinNames } from '@bilim/rules/transliterate';
-import type { FeedSheet } from './feed.ts';
+import type { FeedRow, FeedSheet } from './feed.ts';
 import type { Progress } from './imported.ts';
 import type { ProblemList } from './problem-list.ts';
 import { readCell, type Value } from './read-cell.ts';
@@ -37,8 +37,7 @@ export async function* stagedRows({
         if (place < 0) return column.initial ?? null;
         const read = readCell(row.cells[place] ?? null, column, words);
         if ('value' in read) return read.value;
-        // Of what has ended only its key is looked at.
-        if (row.ended && read.wrong.code === 'needed' && !sheet.key.includes(column.key)) return null;
+        if (read.wrong.code === 'needed' && isToldOtherwise(row, { sheet, key: column.key })) return null;
         bad = true;
         const value = row.cells[place] ?? null;
         problems.add({
@@ -66,6 +65,10 @@ export async function* stagedRows({
   onRows({ done: n, label: sheet.name });
   if (batch.length > 0) yield batch;
 }
+
+/** Of what has ended only its key is looked at; whoever is known by what the source calls them needs no number from it. */
+const isToldOtherwise = ({ ended, outside }: FeedRow, { sheet, key }: { sheet: Sheet; key: string }) =>
+  key === 'person' ? outside !== undefined : ended && !sheet.key.includes(key);
 
 /** What a passport would probably say. */
 function latinOf(sheet: Sheet, values: readonly Value[]): string[] {

@@ -9,7 +9,7 @@ export const MONEY: readonly Sheet[] = [
       code('code', { most: 14 }),
       ...names(),
       needed(choice('kind', 'kind', ['contract', 'dormitory', 'retake', 'other'])),
-      whole('position', 'position', { most: 1_000, initial: 0 }),
+      whole('place', 'position', { most: 1_000, initial: 0 }),
       flag('open', 'open', true),
     ],
   },

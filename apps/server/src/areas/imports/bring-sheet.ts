@@ -1,0 +1,284 @@
+import { lookOf, oddLetters } from '../../files/tables/look-alikes.ts';
+import {
+  type Applying,
+  changedExamples,
+  countLive,
+  countRead,
+  insertNew,
+  keepOutside,
+  newExamples,
+  updateChanged,
+} from './apply.queries.ts';
+import type { Ask } from './ask.queries.ts';
+import { brokenRows } from './checks.queries.ts';
+import { foundCollisions, markCollisions, requiredCycles } from './collisions.queries.ts';
+import {
+  deleteChangesOfLessons,
+  deleteEnding,
+  endedExamples,
+  gatherEnding,
+  stepsOfEnding,
+  stillUsed,
+} from './ends.queries.ts';
+import type { FeedSheet } from './feed.ts';
+import type { Example, SheetCounts } from './imported.ts';
+import {
+  allCodes,
+  allotNumbers,
+  doubledRows,
+  dropLookup,
+  keepSemesters,
+  makeLookup,
+  matchRows,
+  newCodes,
+  refSheets,
+  takenRows,
+  unknownRefs,
+} from './match.queries.ts';
+import { MOST_PROBLEMS, type ProblemList } from './problem-list.ts';
+import { replaceMoved } from './registrations.queries.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { analyzeStage, createStage, insertStaged } from './stage.queries.ts';
+import { stagedRows } from './stage.ts';
+import { checkDeferred, keepSavepoint, savepoint, toSavepoint } from './written.queries.ts';
+
+export type Bringing = {
+  ask: Ask;
+  importId: number;
+  now: Date;
+  isRoster: boolean;
+  problems: ProblemList;
+  words: ReadonlyMap<string, string>;
+  acceptCollisions: boolean;
+  /** Sheets whose codes are known by now, and what they look like. */
+  known: Map<string, ReadonlyMap<string, string> | null>;
+  onRows: (rows: { done: number; label: string }) => void;
+  /** Lessons that collide, when that is accepted. */
+  collided: { count: number };
+};
+
+/** What a row ends with at once, because no other row names it; what others name ends when all has come in. */
+export const endsAtOnce = ({ code, ends }: Sheet) => code === null && ends === 'deleted';
+
+/** Brings in the rows of one sheet, as far as they are sound. Answers what it changed, and how many rows there were. */
+export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] }) {
+  const { ask, importId, now, isRoster } = bringing;
+  await readAndMatch(bringing, { sheet, feeds });
+  const live = await countLive(ask, sheet);
+  const isWhole = feeds.some(({ whole }) => whole);
+  let ended = 0;
+  let moved = 0;
+  if (endsAtOnce(sheet)) {
+    ended = await gatherEnding(ask, { sheet, whole: isWhole, isRoster });
+    if (sheet.name === 'registrations') moved = await replaceMoved(ask, sheet);
+    if (ended + moved > 0) await endNow(bringing, sheet);
+  }
+  for (const { code, key, detail, ...at } of await brokenRows(ask, sheet))
+    say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
+  const applying: Applying = {
+    ...{ sheet, importId, now, present: presentIn(feeds) },
+    tellsEnded: feeds.every(({ tellsEnded }) => tellsEnded),
+  };
+  const written = await guarded(bringing, { sheet, feeds }, async () => {
+    const added = await insertNew(ask, applying);
+    const { changed, ended: left } = await updateChanged(ask, applying);
+    await keepOutside(ask, sheet);
+    await checkDeferred(ask);
+    return { added: added - moved, changed: changed + moved, left };
+  });
+  await checkTogether(bringing, { sheet, feeds });
+  const counts: SheetCounts = {
+    ...{ sheet: sheet.name, read: await countRead(ask, sheet), added: written?.added ?? 0 },
+    ...{ changed: written?.changed ?? 0, ended: ended + (written?.left ?? 0) },
+    examples: written ? await examplesOf(ask, sheet, ended > 0) : [],
+  };
+  return { counts, live, isWhole };
+}
+
+/** Reads the files, finds what their rows name and are, and says what is wrong with them. */
+export async function readAndMatch(
+  bringing: Bringing,
+  { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] },
+) {
+  const { ask, problems, words, onRows } = bringing;
+  await createStage(ask, sheet);
+  for await (const rows of stagedRows({ sheet, feeds, problems, words, onRows }))
+    await insertStaged(ask, { sheet, rows });
+  await analyzeStage(ask, sheet);
+  if (sheet.columns.some(({ key }) => key === 'semester')) await keepSemesters(ask, sheet);
+  for (const other of refSheets(sheet)) await knowCodes(bringing, other);
+  await matchRows(ask, sheet);
+  if (sheet.columns.some(({ key }) => key === 'person')) await allotNumbers(ask, sheet);
+  for (const { key, to, ...at } of await unknownRefs(ask, { sheet, most: MOST_PROBLEMS }))
+    await sayUnknown(bringing, feeds, { ...at, key, to });
+  for (const { first, ...at } of await doubledRows(ask, sheet))
+    say(bringing, feeds, {
+      ...at,
+      code: sheet.key.length === 0 ? 'oneRow' : 'duplicate',
+      details: { first },
+    });
+  for (const taken of await takenRows(ask, sheet)) say(bringing, feeds, { ...taken, code: 'taken' });
+  await sayLookAlikes(bringing, { sheet, feeds });
+  bringing.known.set(`staged ${sheet.name}`, null);
+}
+
+const presentIn = (feeds: readonly FeedSheet[]) =>
+  new Set(feeds.flatMap(({ columns }) => columns.map(({ key }) => key)));
+
+type Said = {
+  file: number;
+  line: number | null;
+  key?: string;
+  value?: string | null;
+  code: string;
+  details?: Record<string, string | number>;
+};
+export function say({ problems }: Bringing, feeds: readonly FeedSheet[], { file, key, ...said }: Said) {
+  const feed = feeds[file];
+  const column = feed?.columns.find((one) => one.key === key)?.title ?? null;
+  problems.add({ ...said, file: feed?.file ?? '', column });
+}
+
+async function knowCodes({ ask, known }: Bringing, sheet: Sheet) {
+  if (known.has(sheet.name)) return;
+  await makeLookup(ask, { sheet, isStaged: known.has(`staged ${sheet.name}`) });
+  known.set(sheet.name, null);
+}
+
+/** By how they look: asked for when something is not found. */
+async function looksOf({ ask, known }: Bringing, name: string): Promise<ReadonlyMap<string, string>> {
+  const kept = known.get(name);
+  if (kept) return kept;
+  const looks = new Map((await allCodes(ask, name)).map((code) => [lookOf(code), code]));
+  known.set(name, looks);
+  return looks;
+}
+
+async function sayUnknown(
+  bringing: Bringing,
+  feeds: readonly FeedSheet[],
+  { to, value, ...at }: { file: number; line: number; key: string; to: string; value: string },
+) {
+  const like = (await looksOf(bringing, to)).get(lookOf(value));
+  if (like === undefined || like === value)
+    return say(bringing, feeds, { ...at, value, code: 'unknown', details: { sheet: to } });
+  say(bringing, feeds, { ...at, value, ...alike({ code: value, like }) });
+}
+
+function alike({ code, like }: { code: string; like: string }): Pick<Said, 'code' | 'details'> {
+  const [odd] = oddLetters({ code, like });
+  if (!odd) return { code: 'lookAlike', details: { like } };
+  return {
+    code: odd.is === 'latin' ? 'lookAlikeLatin' : 'lookAlikeCyrillic',
+    details: { like, letter: odd.letter, at: odd.at },
+  };
+}
+
+/** A new code that looks like one that is there, or like another new one, is a slip of the keyboard. */
+async function sayLookAlikes(bringing: Bringing, { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] }) {
+  const coded = sheet.columns.find(({ kind }) => kind.kind === 'code');
+  if (!coded || sheet.name === 'grades') return;
+  const fresh = await newCodes(bringing.ask, { sheet, key: coded.key });
+  if (fresh.length === 0) return;
+  await makeLookup(bringing.ask, { sheet, isStaged: false });
+  const looks = new Map(await looksOf(bringing, sheet.name));
+  for (const { value, ...at } of fresh) {
+    const look = lookOf(value);
+    const like = looks.get(look);
+    if (like !== undefined && like !== value)
+      say(bringing, feeds, { ...at, key: coded.key, value, ...alike({ code: value, like }) });
+    else looks.set(look, value);
+  }
+  bringing.known.delete(sheet.name);
+  await dropLookup(bringing.ask, sheet);
+}
+
+/** Ends what nothing refers to; what is still used is a problem. */
+export async function endNow(
+  bringing: Bringing,
+  sheet: Sheet,
+  along: ReadonlyMap<string, string> = new Map(),
+) {
+  const { ask, importId, now, problems } = bringing;
+  const goes = new Map([...along, ['lesson_changes', 'all'], ['lesson_changes_seen', 'all']]);
+  const used = await stillUsed(ask, { sheet, along: goes });
+  for (const { key, by, count, line } of used)
+    problems.add({
+      ...{ file: sheet.name, line, value: key, code: 'stillUsed' },
+      details: { by, count: Number(count) },
+    });
+  if (used.length > 0) return;
+  if (sheet.name === 'registrations') await stepsOfEnding(ask, { sheet, now, reason: `import ${importId}` });
+  if (sheet.name === 'lessons') await deleteChangesOfLessons(ask, { sheet, importId });
+  await deleteEnding(ask, { sheet, importId });
+}
+
+/** What rows are to each other can be seen only when they are there. */
+async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Sheet; feeds: FeedSheet[] }) {
+  const { ask, acceptCollisions, collided, problems } = bringing;
+  if (sheet.name === 'prerequisites')
+    for (const { code } of await requiredCycles(ask))
+      problems.add({ file: feeds[0]?.file ?? '', code: 'cycle', value: code });
+  if (sheet.name !== 'lessons') return;
+  await markCollisions(ask, sheet);
+  const found = await foundCollisions(ask, { sheet, most: MOST_PROBLEMS });
+  collided.count = found.length;
+  if (acceptCollisions) return;
+  for (const { file, line, what, ...details } of found)
+    say(bringing, feeds, {
+      ...{ file: file ?? 0, line, key: 'room' },
+      ...{ code: `collision${what.charAt(0).toUpperCase()}${what.slice(1)}`, details },
+    });
+}
+
+/** What the database itself refuses is a problem like others, though nobody foresaw it. */
+async function guarded<Result>(
+  { ask, problems }: Bringing,
+  { feeds }: { sheet: Sheet; feeds: FeedSheet[] },
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  await savepoint(ask);
+  try {
+    const result = await work();
+    await keepSavepoint(ask);
+    return result;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    await toSavepoint(ask);
+    const code = refusal === 'grade_scales_whole' ? 'scaleWhole' : 'database';
+    problems.add({ file: feeds[0]?.file ?? '', code, details: { detail: refusal } });
+    return null;
+  }
+}
+
+/** Classes 22 and 23 of PostgreSQL: data that do not fit, and constraints. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  if (!/^2[23]/.test(error.code)) return null;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message;
+}
+
+async function examplesOf(ask: Ask, sheet: Sheet, hasEnded: boolean): Promise<Example[]> {
+  const added = await newExamples(ask, sheet);
+  const changed = await changedExamples(ask, sheet);
+  const ended = hasEnded ? await endedExamples(ask, sheet) : [];
+  return [
+    ...added.map((one): Example => ({ ...one, kind: 'added', changes: [] })),
+    ...changed.map(
+      ({ ended: hasLeft, before, after, ...one }): Example => ({
+        ...{ ...one, kind: hasLeft ? 'ended' : 'changed', changes: differences(sheet, before, after) },
+      }),
+    ),
+    ...ended.map(({ line, key }): Example => ({ line, key: key ?? '', kind: 'ended', changes: [] })),
+  ];
+}
+
+/** By the columns of the files; a row that is named is shown by its number here. */
+function differences(sheet: Sheet, before: Record<string, unknown>, after: Record<string, unknown>) {
+  return sheet.columns.flatMap(({ key, to }) => {
+    if (to === null || JSON.stringify(before[to]) === JSON.stringify(after[to])) return [];
+    return [{ column: key, before: said(before[to]), after: said(after[to]) }];
+  });
+}
+const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));

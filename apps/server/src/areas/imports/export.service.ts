@@ -1,0 +1,71 @@
+import type { Language } from '@bilim/contract/limits';
+import type { Db } from '../../db/open.ts';
+import { csvOf } from '../../files/tables/write-csv.ts';
+import { IMPORT_WORDS } from '../../http/texts.ts';
+import { type Ask, askOf } from './ask.queries.ts';
+import { beginExport, closeRows, nextRows, openRows } from './export.queries.ts';
+import { keepCodes } from './match.queries.ts';
+import { choiceWord, columnTitle } from './say.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { hasStatus, SHEETS, STATUS } from './sheets.ts';
+
+const AT_ONCE = 5_000;
+
+export type ExportedFile = { name: string; chunks: AsyncIterable<string> };
+
+/**
+ * All that can be brought in, in the form in which it can be: one file after the other, each to be read to its end before the next.
+ * What had no code gets one, so that the files find their rows again.
+ */
+export function exportTables({
+  db,
+  language,
+  write,
+}: {
+  db: Db;
+  language: Language;
+  write: (file: ExportedFile) => Promise<void>;
+}): Promise<void> {
+  return db.transaction(async (db) => {
+    const ask = askOf(db);
+    await beginExport(ask);
+    for (const sheet of SHEETS) await keepCodes(ask, sheet);
+    for (const sheet of SHEETS) {
+      await openRows(ask, sheet);
+      const name = `${IMPORT_WORDS[language].files[fileKey(sheet)]}.csv`;
+      await write({ name, chunks: csvOf(rowsOf({ ask, sheet, language })) });
+      await closeRows(ask);
+    }
+  });
+}
+
+type FileKey = keyof (typeof IMPORT_WORDS)['ru']['files'];
+const isFileKey = (name: string): name is FileKey => name in IMPORT_WORDS.ru.files;
+function fileKey({ name }: Sheet): FileKey {
+  if (!isFileKey(name)) throw new RangeError(`There is no name for the file of ${name}`);
+  return name;
+}
+
+/** The head of a sheet's file. */
+export const headOf = (sheet: Sheet, language: Language) =>
+  [...sheet.columns.map(({ key }) => key), ...(hasStatus(sheet) ? [STATUS] : [])].map((column) =>
+    columnTitle({ column, language }),
+  );
+
+async function* rowsOf({ ask, sheet, language }: { ask: Ask; sheet: Sheet; language: Language }) {
+  yield headOf(sheet, language);
+  const words = sheet.columns.map(({ kind: { kind } }) => kind === 'flag' || kind === 'choice');
+  for (;;) {
+    const rows = await nextRows(ask, AT_ONCE);
+    if (rows.length === 0) return;
+    for (const { cells } of rows)
+      yield cells.map((cell, place) => {
+        if (cell === null) return '';
+        const isState = place === sheet.columns.length;
+        return words[place] || isState ? choiceWord({ value: plainFlag(cell), language }) : cell;
+      });
+  }
+}
+
+/** As the database says yes and no. */
+const plainFlag = (value: string) => (value === 'true' ? 'yes' : value === 'false' ? 'no' : value);

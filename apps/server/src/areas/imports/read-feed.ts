@@ -1,0 +1,142 @@
+import type { Cell } from '../../files/tables/cells.ts';
+import { cellText } from '../../files/tables/cells.ts';
+import { openTables, type Table } from '../../files/tables/read-tables.ts';
+import type { Source, SourceFile } from '../../files/tables/source.ts';
+import { TableProblem } from '../../files/tables/table-problem.ts';
+import type { Feed, FeedRow, FeedSheet } from './feed.ts';
+import type { Problem } from './imported.ts';
+import { isRoster, rosterFeed } from './oneroster/roster-feed.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { hasStatus, STATUS, sheetOf } from './sheets.ts';
+import { choiceWords, columnsCalled, plain, sheetCalled } from './words.ts';
+
+/** What files tell, whatever they are; what is wrong with them as files is among its problems. */
+export async function readFeed({ source, whole }: { source: Source; whole: boolean }): Promise<Feed> {
+  if (isRoster(source)) return rosterFeed({ source });
+  const problems: Problem[] = [];
+  const sheets: FeedSheet[] = [];
+  for (const file of source.files.filter(({ folder }) => folder === '')) {
+    try {
+      sheets.push(...(await sheetsIn({ file, whole, problems })));
+    } catch (error) {
+      problems.push(problemOf(error));
+    }
+  }
+  if (sheets.length === 0 && problems.length === 0)
+    problems.push({
+      file: source.name,
+      line: null,
+      column: null,
+      value: null,
+      code: 'noTables',
+      details: {},
+    });
+  return { kind: 'tables', name: source.name, sheets, problems };
+}
+
+const problemAt = (file: string, code: string, more: Partial<Problem> = {}): Problem => ({
+  ...{ file, code, line: null, column: null, value: null, details: {} },
+  ...more,
+});
+
+/** What is wrong with a file or a row of it, as far as it can be read at all. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof TableProblem)) throw error;
+  const { file, line, column, value, code, details } = error;
+  return { file, line, column: column === null ? null : String(column), value, code, details };
+}
+
+async function sheetsIn({
+  file,
+  whole,
+  problems,
+}: {
+  file: SourceFile;
+  whole: boolean;
+  problems: Problem[];
+}): Promise<FeedSheet[]> {
+  const tables = await openTables(file);
+  return tables.flatMap((table) => {
+    const name = sheetCalled(table.name);
+    if (!name) {
+      problems.push(problemAt(table.file, 'unknownTable', { value: table.name }));
+      return [];
+    }
+    return feedOf({ sheet: sheetOf(name), table, whole, problems });
+  });
+}
+
+function feedOf({
+  sheet,
+  table,
+  whole,
+  problems,
+}: {
+  sheet: Sheet;
+  table: Table;
+  whole: boolean;
+  problems: Problem[];
+}): FeedSheet[] {
+  const { line } = table.head;
+  const called = columnsCalled(sheet.columns.map(({ key }) => key));
+  const heads = table.head.cells.map((cell) => cellText(cell));
+  const keys = heads.map((title) => called.get(plain(title)) ?? null);
+  const bad: Problem[] = [];
+  for (const [place, key] of keys.entries()) {
+    const title = heads[place] ?? '';
+    if (key === null || (key === STATUS && !hasStatus(sheet)))
+      bad.push(problemAt(table.file, 'unknownColumn', { line, column: title, value: title }));
+    else if (keys.indexOf(key) < place)
+      bad.push(problemAt(table.file, 'doubleColumn', { line, column: title, value: title }));
+  }
+  for (const { key, needed } of sheet.columns)
+    if (needed && !keys.includes(key))
+      bad.push(problemAt(table.file, 'missingColumn', { line, details: { column: key, sheet: sheet.name } }));
+  problems.push(...bad);
+  if (bad.length > 0) return [];
+  const status = keys.indexOf(STATUS);
+  const columns = keys.flatMap((key, place) =>
+    key === null || key === STATUS ? [] : [{ key, title: heads[place] ?? '', place }],
+  );
+  return [
+    {
+      ...{
+        sheet: sheet.name,
+        file: table.file,
+        columns,
+        tellsEnded: status >= 0,
+        whole: whole && hasStatus(sheet),
+      },
+      rows: () => rowsOf({ table, places: columns.map(({ place }) => place), status, problems }),
+    },
+  ];
+}
+
+const STATES = choiceWords();
+
+async function* rowsOf({
+  table,
+  places,
+  status,
+  problems,
+}: {
+  table: Table;
+  places: readonly number[];
+  status: number;
+  problems: Problem[];
+}): AsyncGenerator<FeedRow> {
+  try {
+    for await (const { line, cells } of table.rows()) {
+      const state = status < 0 ? '' : cellText(cells[status] ?? null).toLowerCase();
+      const said = state === '' ? 'active' : (STATES.get(state) ?? state);
+      if (said !== 'active' && said !== 'ended')
+        problems.push(
+          problemAt(table.file, 'notChoice', { line, value: state, details: { of: 'active, ended' } }),
+        );
+      yield { line, ended: said === 'ended', cells: places.map((place): Cell => cells[place] ?? null) };
+    }
+  } catch (error) {
+    // What comes behind it in this file cannot be read.
+    problems.push(problemOf(error));
+  }
+}

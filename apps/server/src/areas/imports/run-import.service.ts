@@ -1,0 +1,224 @@
+import type { AppContext } from '../../context/app-context.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { LOCKS } from '../../db/locks.ts';
+import type { Db } from '../../db/open.ts';
+import { openSource } from '../../files/tables/open-source.ts';
+import { withdrawStream } from '../registration/withdraw.service.ts';
+import { countLive } from './apply.queries.ts';
+import { type Ask, askOf, beginImport } from './ask.queries.ts';
+import { bringGrades } from './bring-grades.ts';
+import { type Bringing, bringSheet, endNow, endsAtOnce } from './bring-sheet.ts';
+import {
+  endedExamples,
+  endingStreams,
+  endPeople,
+  endSessionsOfLeft,
+  gatherEnding,
+  noteRegistrationsOf,
+  noteWithdrawn,
+  streamRow,
+} from './ends.queries.ts';
+import type { Feed } from './feed.ts';
+import type { By, ImportOptions, ImportReport, Problem, Progress, SheetCounts } from './imported.ts';
+import { keepCodes } from './match.queries.ts';
+import { problemList } from './problem-list.ts';
+import { problemOf, readFeed } from './read-feed.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { SHEETS } from './sheets.ts';
+import { ending } from './stage.queries.ts';
+import { choiceWords } from './words.ts';
+import { analyzeChanged, insertImport, keepCounts } from './written.queries.ts';
+
+export type Importing = {
+  context: Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
+  paths: readonly string[];
+  options: ImportOptions;
+  by: By;
+  onProgress?: (progress: Progress) => void;
+};
+
+/** Another import is under way: two at once would each be judged by what the other is about to change. */
+export class ImportUnderWay extends Error {
+  override name = 'ImportUnderWay';
+}
+
+/** Nothing of it stays. */
+class TakenBack extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('Nothing was written');
+    this.report = report;
+  }
+}
+
+/**
+ * Brings in what the files tell, in one transaction: all of it, or nothing and everything that is wrong with it. A dry run is the same
+ * import, taken back at its end: it cannot promise what would not happen.
+ */
+export async function runImport({ context, paths, options, by, onProgress = () => undefined }: Importing) {
+  const source = await openSource([...paths]).catch((error: unknown) => problemOf(error));
+  if ('code' in source) return unreadable(source);
+  try {
+    const feed = await readFeed({ source, whole: options.whole });
+    return await context.db.transaction((db) => bringAll({ context, db, feed, options, by, onProgress }));
+  } catch (error) {
+    if (error instanceof TakenBack) return error.report;
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Files that cannot even be opened. */
+const unreadable = (problem: Problem): ImportReport => ({
+  ...{ outcome: 'problems', importId: null, kind: 'tables', name: problem.file, sheets: [] },
+  ...{ problems: [problem], problemCount: 1, newPeople: 0, ended: null },
+});
+
+type All = Omit<Importing, 'paths' | 'onProgress'> & {
+  db: Db;
+  feed: Feed;
+  onProgress: (progress: Progress) => void;
+};
+
+async function bringAll({ context, db, feed, options, by, onProgress }: All): Promise<ImportReport> {
+  const ask = askOf(db);
+  if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new ImportUnderWay();
+  const now = context.now();
+  const importId = await insertImport(ask, { now, by, kind: feed.kind, name: feed.name });
+  const problems = problemList();
+  const sheets = SHEETS.filter(({ name }) => feed.sheets.some((one) => one.sheet === name));
+  let done = 0;
+  const bringing: Bringing = {
+    ...{ ask, importId, now, problems, isRoster: feed.kind === 'oneroster', words: choiceWords() },
+    ...{ acceptCollisions: options.acceptCollisions, known: new Map(), collided: { count: 0 } },
+    onRows: ({ label }) => onProgress({ done, total: sheets.length, label }),
+  };
+  for (const sheet of SHEETS) await keepCodes(ask, sheet);
+  const counts: SheetCounts[] = [];
+  const lost: NonNullable<ImportReport['ended']>[] = [];
+  for (const sheet of sheets) {
+    onProgress({ done, total: sheets.length, label: sheet.name });
+    const feeds = feed.sheets.filter((one) => one.sheet === sheet.name);
+    if (sheet.name === 'grades') counts.push(await bringGrades(bringing, { sheet, feeds, db, by }));
+    else {
+      const brought = await bringSheet(bringing, { sheet, feeds });
+      counts.push(brought.counts);
+      lost.push(share({ sheet, count: brought.counts.ended, of: brought.live }));
+    }
+    done += 1;
+  }
+  // Some are found while the files are read.
+  for (const problem of feed.problems) problems.add(problem);
+  await endRest({ bringing, context, db, sheets, feed, counts, lost });
+  await tellLeft({ context, db, ask, importId, now });
+  await keepCounts(ask, { importId, counts });
+  await analyzeChanged(ask, importId);
+  const newPeople = added(counts, 'students') + added(counts, 'teachers');
+  const [ended = null] = lost.filter(({ count }) => count > 0).sort((a, b) => b.percent - a.percent);
+  const report = (outcome: ImportReport['outcome']): ImportReport => ({
+    ...{ outcome, importId: outcome === 'done' ? importId : null, kind: feed.kind, name: feed.name },
+    ...{ sheets: counts, problems: problems.sorted(), problemCount: problems.count, newPeople, ended },
+  });
+  if (problems.count > 0)
+    throw new TakenBack(report(onlyCollisions(problems.sorted()) ? 'collisions' : 'problems'));
+  if (ended && ended.percent > options.maxEndedPercent) throw new TakenBack(report('tooManyEnded'));
+  if (counts.every((one) => one.added + one.changed + one.ended === 0))
+    throw new TakenBack(report('nothing'));
+  if (options.dryRun) throw new TakenBack(report('planned'));
+  await audit(db, {
+    ...{
+      person: 'personId' in by ? { id: by.personId } : null,
+      action: 'imports.done',
+      object: `import:${importId}`,
+    },
+    details: {
+      ...('operator' in by && { operator: by.operator }),
+      ...{ name: feed.name, kind: feed.kind, counts: counts.map(({ examples, ...rest }) => rest) },
+    },
+  });
+  onProgress({ done: sheets.length, total: sheets.length, label: '' });
+  return report('done');
+}
+
+const added = (counts: readonly SheetCounts[], name: string) =>
+  counts.find(({ sheet }) => sheet === name)?.added ?? 0;
+const onlyCollisions = (problems: ImportReport['problems']) =>
+  problems.every(({ code }) => code.startsWith('collision'));
+
+function share({ sheet, count, of }: { sheet: Sheet; count: number; of: number }) {
+  return { sheet: sheet.name, count, of, percent: of === 0 ? 0 : (count * 100) / of };
+}
+
+type Ending = {
+  bringing: Bringing;
+  context: Importing['context'];
+  db: Db;
+  sheets: readonly Sheet[];
+  feed: Feed;
+  counts: SheetCounts[];
+  lost: NonNullable<ImportReport['ended']>[];
+};
+
+/** What others refer to ends last, those who refer to it before it. */
+async function endRest({ bringing, context, db, sheets, feed, counts, lost }: Ending) {
+  const { ask, importId, isRoster } = bringing;
+  const gone = new Map<string, string>();
+  for (const sheet of [...sheets].reverse()) {
+    if (sheet.ends === 'never' || endsAtOnce(sheet)) continue;
+    const whole = feed.sheets.some((one) => one.sheet === sheet.name && one.whole);
+    const count = await gatherEnding(ask, { sheet, whole, isRoster });
+    if (count === 0) continue;
+    const live = await countLive(ask, sheet);
+    if (sheet.ends === 'inactive') await endPeople(ask, { sheet, importId });
+    else if (sheet.ends === 'withdrawn') await withdrawAll({ bringing, context, db, sheet });
+    else await endNow(bringing, sheet, gone);
+    gone.set(sheet.table, ending(sheet));
+    const own = counts.find((one) => one.sheet === sheet.name);
+    if (own) {
+      own.ended += count;
+      own.examples.push(
+        ...(await endedExamples(ask, sheet)).map(({ line, key }) => ({
+          ...{ kind: 'ended' as const, line, key: key ?? '', changes: [] },
+        })),
+      );
+      lost.push(share({ sheet, count: own.ended, of: live - own.added }));
+    }
+  }
+}
+
+/** A stream is withdrawn as the office withdraws it: whoever was registered is told. */
+async function withdrawAll({
+  bringing,
+  context,
+  db,
+  sheet,
+}: Pick<Ending, 'bringing' | 'context' | 'db'> & { sheet: Sheet }) {
+  const { ask, importId } = bringing;
+  for (const streamId of await endingStreams(ask, sheet)) {
+    const before = await streamRow(ask, streamId);
+    await noteRegistrationsOf(ask, { importId, streamId });
+    await withdrawStream({ context: { ...context, db }, streamId, reason: `import ${importId}` });
+    await noteWithdrawn(ask, { importId, streamId, before });
+  }
+}
+
+/** Whoever left is signed out at once. */
+async function tellLeft({
+  context,
+  db,
+  ask,
+  importId,
+  now,
+}: {
+  context: Importing['context'];
+  db: Db;
+  ask: Ask;
+  importId: number;
+  now: Date;
+}) {
+  const left = await endSessionsOfLeft(ask, { importId, now });
+  const people = [...new Set(left.map(({ person_id }) => person_id))];
+  if (people.length > 0)
+    await context.events.publish({ db, to: { people }, event: { kind: 'session.changed' } });
+}

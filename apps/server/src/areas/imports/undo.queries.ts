@@ -1,0 +1,164 @@
+import { type Ask, quoted } from './ask.queries.ts';
+import { referring } from './ends.queries.ts';
+
+export type Kept = { table: string; pk: string[]; added: number; changed: number; deleted: number };
+
+/** The import to take back, held until the end. */
+export const lockImport = async (ask: Ask, importId: number) =>
+  (
+    await ask<{ undone: boolean }>(
+      'select undone_at is not null as undone from imports where id = $1 for update',
+      [importId],
+    )
+  )[0] ?? null;
+
+/** By table: how much of it an import changed. */
+export const keptChanges = (ask: Ask, importId: number) =>
+  ask<Kept>(
+    `select c.table_name as "table", array(select jsonb_object_keys((array_agg(c.row_key))[1]) order by 1) as pk,
+       count(*) filter (where kind = 'added')::integer as added, count(*) filter (where kind in ('changed', 'ended'))::integer as changed,
+       count(*) filter (where kind = 'deleted')::integer as deleted
+     from import_changes c where c.import_id = $1 group by 1`,
+    [importId],
+  );
+
+const match = (pk: readonly string[], alias = 't') =>
+  pk.map((name) => `${alias}.${quoted(name)}::text = c.row_key ->> '${name}'`).join(' and ');
+const isId = (pk: readonly string[]) => pk.length === 1 && pk[0] === 'id';
+const idMatch = (pk: readonly string[]) => (isId(pk) ? "t.id = (c.row_key ->> 'id')::bigint" : match(pk));
+
+export type Because = { table: string; count: number; example: string };
+type Counted = { count: string; example: string | null };
+const because = (table: string, rows: readonly Counted[]): Because[] =>
+  rows.flatMap(({ count, example }) =>
+    Number(count) > 0 ? [{ table, count: Number(count), example: example ?? '' }] : [],
+  );
+
+/** What was changed again since; a row that is gone counts too. */
+export const changedSince = async (
+  ask: Ask,
+  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
+) =>
+  because(
+    table,
+    await ask<Counted>(
+      `select count(*) as count, min(c.row_key::text) as example from import_changes c left join ${quoted(table)} t on ${idMatch(pk)}
+       where c.import_id = $1 and c.table_name = $2 and c.kind in ('changed', 'ended')
+         and (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
+      [importId, table],
+    ),
+  );
+
+/** Later imports that changed what this one added. */
+export const laterImports = async (ask: Ask, importId: number) =>
+  because(
+    'imports',
+    await ask<Counted>(
+      `select count(distinct later.import_id) as count, min(later.import_id)::text as example from import_changes c
+       join import_changes later on later.import_id > c.import_id and later.table_name = c.table_name and later.row_key = c.row_key
+       join imports i on i.id = later.import_id and i.undone_at is null
+       where c.import_id = $1 and c.kind = 'added'`,
+      [importId],
+    ),
+  );
+
+/** Rows that say nothing but what the added ones are: they go with them. */
+const GO_ALONG = new Set(['credentials']);
+
+/** What refers to rows that were added, and was not added with them. */
+export async function referredTo(
+  ask: Ask,
+  { importId, kept: { table, pk }, all }: { importId: number; kept: Kept; all: readonly Kept[] },
+): Promise<Because[]> {
+  if (!isId(pk)) return [];
+  const found: Because[] = [];
+  for (const { child, column } of await referring(ask, table)) {
+    if (GO_ALONG.has(child)) continue;
+    const own = all.find((one) => one.table === child && one.added > 0);
+    const without = own
+      ? ` and not exists (select from import_changes mine where mine.import_id = $1 and mine.table_name = '${child}' and mine.kind = 'added'
+          and ${own.pk.map((name) => `t.${quoted(name)}::text = mine.row_key ->> '${name}'`).join(' and ')})`
+      : '';
+    found.push(
+      ...because(
+        child,
+        await ask<Counted>(
+          `select count(*) as count, min(c.row_key ->> 'id') as example from import_changes c
+           join ${quoted(child)} t on t.${quoted(column)} = (c.row_key ->> 'id')::bigint
+           where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'${without}`,
+          [importId, table],
+        ),
+      ),
+    );
+  }
+  return found;
+}
+
+/** Takes away what was added. */
+export async function deleteAdded(
+  ask: Ask,
+  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
+) {
+  const from = `using import_changes c where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'`;
+  if (table === 'people')
+    await ask(`delete from credentials t ${from} and t.person_id = (c.row_key ->> 'id')::integer`, [
+      importId,
+      table,
+    ]);
+  if (isId(pk))
+    await ask(
+      `delete from outside_ids t ${from} and t.table_name = c.table_name and t.row_id = (c.row_key ->> 'id')::integer`,
+      [importId, table],
+    );
+  await ask(`delete from ${quoted(table)} t ${from} and ${idMatch(pk)}`, [importId, table]);
+}
+
+async function columnsOf(ask: Ask, table: string) {
+  const rows = await ask<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => quoted(name));
+}
+
+/** Makes rows what they were. */
+export async function restoreChanged(
+  ask: Ask,
+  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
+) {
+  const columns = (await columnsOf(ask, table)).filter((name) => !pk.map(quoted).includes(name));
+  await ask(
+    `update ${quoted(table)} t set (${columns.join(', ')}) =
+       (select ${columns.map((name) => `was.${name}`).join(', ')} from jsonb_populate_record(null::${quoted(table)}, c.before) was)
+     from import_changes c where c.import_id = $1 and c.table_name = $2 and c.kind in ('changed', 'ended') and ${idMatch(pk)}`,
+    [importId, table],
+  );
+}
+
+/** Puts back what was taken away. */
+export async function insertDeleted(
+  ask: Ask,
+  { importId, kept: { table } }: { importId: number; kept: Kept },
+) {
+  const columns = await columnsOf(ask, table);
+  await ask(
+    `insert into ${quoted(table)} (${columns.join(', ')}) overriding system value
+     select ${columns.map((name) => `was.${name}`).join(', ')} from import_changes c,
+       jsonb_populate_record(null::${quoted(table)}, c.before) was
+     where c.import_id = $1 and c.table_name = $2 and c.kind = 'deleted' order by c.id`,
+    [importId, table],
+  );
+}
+
+export const markUndone = (
+  ask: Ask,
+  {
+    importId,
+    now,
+    personId,
+    operator,
+  }: { importId: number; now: Date; personId: number | null; operator: string },
+) =>
+  ask('update imports set undone_at = $2, undone_by_id = $3, undone_operator = $4 where id = $1', [
+    ...[importId, now, personId, operator],
+  ]);

@@ -1,0 +1,101 @@
+import type { AppContext } from '../../context/app-context.ts';
+import { audit } from '../../db/audit.queries.ts';
+import { LOCKS } from '../../db/locks.ts';
+import { askOf, beginImport } from './ask.queries.ts';
+import type { By } from './imported.ts';
+import { ImportUnderWay } from './run-import.service.ts';
+import { SHEETS } from './sheets.ts';
+import {
+  type Because,
+  changedSince,
+  deleteAdded,
+  insertDeleted,
+  type Kept,
+  keptChanges,
+  laterImports,
+  lockImport,
+  markUndone,
+  referredTo,
+  restoreChanged,
+} from './undo.queries.ts';
+
+export type Undone =
+  | { undone: true }
+  | { undone: false; because: Because[] }
+  | { undone: false; because: []; missing: 'unknown' | 'already' };
+
+/** Nothing of it stays. */
+class TakenBack extends Error {
+  readonly answer: Undone;
+  constructor(answer: Undone) {
+    super('Nothing was undone');
+    this.answer = answer;
+  }
+}
+
+/** Takes an import back, while nothing that came later stands on it; else says what does. */
+export async function undoImport({
+  context,
+  importId,
+  by,
+}: {
+  context: Pick<AppContext, 'db' | 'now'>;
+  importId: number;
+  by: By;
+}): Promise<Undone> {
+  try {
+    return await context.db.transaction(async (db) => {
+      const ask = askOf(db);
+      if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new ImportUnderWay();
+      const found = await lockImport(ask, importId);
+      if (!found || found.undone)
+        throw new TakenBack({ undone: false, because: [], missing: found ? 'already' : 'unknown' });
+      const all = inOrder(await keptChanges(ask, importId));
+      const because = await laterImports(ask, importId);
+      for (const kept of all) {
+        if (kept.table === 'grades') because.push({ table: 'grades', count: kept.added, example: '' });
+        if (kept.changed > 0) because.push(...(await changedSince(ask, { importId, kept })));
+        if (kept.added > 0) because.push(...(await referredTo(ask, { importId, kept, all })));
+      }
+      if (because.length > 0) throw new TakenBack({ undone: false, because });
+      for (const kept of [...all].reverse()) if (kept.added > 0) await deleteAdded(ask, { importId, kept });
+      for (const kept of all) {
+        if (kept.changed > 0) await restoreChanged(ask, { importId, kept });
+        if (kept.deleted > 0) await insertDeleted(ask, { importId, kept });
+      }
+      const personId = 'personId' in by ? by.personId : null;
+      const operator = 'operator' in by ? by.operator : '';
+      await markUndone(ask, { importId, now: context.now(), personId, operator });
+      await audit(db, {
+        ...{ person: personId === null ? null : { id: personId }, action: 'imports.undone' },
+        ...{ object: `import:${importId}`, details: { ...(operator !== '' && { operator }) } },
+      });
+      return { undone: true };
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer;
+    if (!isUnique(error)) throw error;
+    return { undone: false, because: [{ table: error.table, count: 1, example: error.constraint }] };
+  }
+}
+
+/** Tables as they come in, each after those that it refers to; what is of no sheet comes last. */
+function inOrder(all: readonly Kept[]): Kept[] {
+  const place = ({ table }: Kept) => {
+    const at = SHEETS.findIndex((sheet) => sheet.table === table);
+    return at < 0 ? SHEETS.length : at;
+  };
+  return [...all].sort((one, other) => place(one) - place(other));
+}
+
+/** Somebody has put another row where a deleted one would come back, or its seat is taken. */
+function isUnique(error: unknown): error is Error & { table: string; constraint: string } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^23/.test(error.code) &&
+    'table' in error &&
+    'constraint' in error
+  );
+}

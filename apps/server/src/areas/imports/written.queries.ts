@@ -1,0 +1,41 @@
+import type { Ask } from './ask.queries.ts';
+import type { By, ImportKind, SheetCounts } from './imported.ts';
+
+/** The import itself: what it did is told when it has ended. */
+export async function insertImport(
+  ask: Ask,
+  { now, by, kind, name }: { now: Date; by: By; kind: ImportKind; name: string },
+): Promise<number> {
+  const [row] = await ask<{ id: number }>(
+    `insert into imports (at, person_id, operator, kind, name, counts) values ($1, $2, $3, $4, $5, '[]') returning id`,
+    [now, 'personId' in by ? by.personId : null, 'operator' in by ? by.operator : '', kind, name],
+  );
+  if (!row) throw new Error('An import was not written');
+  return row.id;
+}
+
+export const keepCounts = (
+  ask: Ask,
+  { importId, counts }: { importId: number; counts: readonly SheetCounts[] },
+) =>
+  ask('update imports set counts = $2::jsonb where id = $1', [
+    importId,
+    JSON.stringify(counts.map(({ examples, ...rest }) => rest)),
+  ]);
+
+/** Tells the planner what came in; on its own it would find out only minutes later. */
+export async function analyzeChanged(ask: Ask, importId: number) {
+  const tables = await ask<{ name: string }>(
+    `select table_name as name from import_changes where import_id = $1 group by 1 having count(*) >= 1000`,
+    [importId],
+  );
+  for (const { name } of [...tables, { name: 'outside_ids' }, { name: 'import_changes' }])
+    await ask(`analyze "${name}"`);
+}
+
+/** Deferred constraints are held now, while it can still be said what broke them. */
+export const checkDeferred = (ask: Ask) => ask('set constraints all immediate');
+
+export const savepoint = (ask: Ask) => ask('savepoint sheet');
+export const keepSavepoint = (ask: Ask) => ask('release savepoint sheet');
+export const toSavepoint = (ask: Ask) => ask('rollback to savepoint sheet');
