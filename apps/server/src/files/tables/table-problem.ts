@@ -1,0 +1,45 @@
+/** What can be wrong with what somebody sent, before anyone asks what it means. */
+export const TABLE_PROBLEMS = [
+  ...['FILE_MISSING', 'NOT_A_FILE', 'FOLDER_TOO_DEEP', 'FILE_TWICE', 'SOURCE_EMPTY'],
+  ...['ZIP_BROKEN', 'ZIP_ENCRYPTED', 'ZIP_METHOD', 'ZIP_PATH', 'ZIP_LINK', 'ZIP_IN_ZIP'],
+  ...['ZIP_TOO_MANY', 'ZIP_TOO_LARGE', 'ZIP_BOMB', 'ZIP_SIZE_LIES'],
+  ...['NOT_A_TABLE', 'ENCODING_BROKEN', 'TABLE_EMPTY', 'COLUMN_UNNAMED', 'COLUMN_TWICE', 'TOO_MANY_COLUMNS'],
+  ...['CELL_TOO_LONG', 'ROW_TOO_LONG', 'TOO_MANY_CELLS', 'TOO_MANY_ROWS', 'FORMULA', 'CELL_ERROR'],
+  ...['QUOTE_NOT_CLOSED', 'QUOTE_MISPLACED'],
+  ...['WORKBOOK_BROKEN', 'WORKBOOK_LOCKED', 'WORKBOOK_OLD', 'WORKBOOK_TOO_LARGE'],
+] as const;
+export type TableProblemCode = (typeof TABLE_PROBLEMS)[number];
+
+/** Where it is: a line as an editor counts them, a column from 1 on. */
+export type Place = {
+  file: string;
+  line?: number | null;
+  column?: number | null;
+  value?: string | null;
+  details?: Record<string, string | number>;
+};
+
+const LONGEST_VALUE = 80;
+const HALF_LETTER = /[\uD800-\uDBFF]$/;
+const cut = (value: string) =>
+  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1).replace(HALF_LETTER, '')}…` : value;
+
+export class TableProblem extends Error {
+  readonly code: TableProblemCode;
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly value: string | null;
+  readonly details: Record<string, string | number>;
+
+  constructor(code: TableProblemCode, { file, line, column, value, details }: Place) {
+    super(`${code} in ${file}${line ? `, line ${line}` : ''}`);
+    this.name = 'TableProblem';
+    this.code = code;
+    this.file = file;
+    this.line = line ?? null;
+    this.column = column ?? null;
+    this.value = value === undefined || value === null ? null : cut(value);
+    this.details = details ?? {};
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fileOf, readAll } from './testing-files.ts';
+import { csvOf, type WrittenRow } from './write-csv.ts';
+
+async function written(rows: Iterable<WrittenRow>): Promise<string> {
+  let text = '';
+  for await (const piece of csvOf(rows)) text += piece;
+  return text;
+}
+
+it('a table is written as spreadsheets here open it', async () => {
+  const rows = [
+    ['Код', 'Имя', 'Цена'],
+    { explanation: ['код; как в "1С"', '=не формула'] },
+    ['=1+1', 'a;b "c"\nd', 45.5],
+    ['+996555010203', '-x', -5],
+    ['#5', '#5', true],
+    ['-', null, "'=x"],
+  ];
+  expect(await written(rows)).toBe(
+    [
+      '\uFEFFКод;Имя;Цена',
+      `"# код; как в ""1С""";'=не формула`,
+      `'=1+1;"a;b ""c""\nd";45.5`,
+      `+996555010203;'-x;-5`,
+      `'#5;#5;true`,
+      `-;;''=x`,
+      '',
+    ].join('\r\n'),
+  );
+});
+
+it('many rows go out in pieces', async () => {
+  let pieces = 0;
+  for await (const piece of csvOf(Array.from({ length: 10_000 }, (_, at) => [at, 'Асанова Айгүл']))) {
+    pieces++;
+    expect(piece.length).toBeLessThan(70_000);
+  }
+  expect(pieces).toBeGreaterThan(2);
+});
+
+/** What a table is made of, and what it must not be mistaken for. */
+const HARD = [...'=+-@#\'"; ,\t\r\n\u00A0\uFEFFaЯ1(й😀'];
+const text = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...HARD), maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the writer leaves out.
+const unwritable = /[\u0000-\u0008\u000E-\u001F]/g;
+
+/** What says nothing is nothing, and at the end of a row nothing is left. */
+function meant(row: readonly string[]): (string | null)[] {
+  const cells = row.map((cell) => {
+    const kept = cell.replaceAll(unwritable, '');
+    return /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/.test(kept) ? kept : null;
+  });
+  while (cells.length > 0 && cells.at(-1) === null) cells.pop();
+  return cells;
+}
+
+it('whatever is written is read back sign for sign', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 50 }),
+      async (rows, piece) => {
+        const csv = await written([['a', 'b', 'c'], { explanation: ['x;y', '"z"'] }, ...rows]);
+        const [table] = await readAll(fileOf('a.csv', csv, piece));
+        expect(table?.rows.map(({ cells }) => cells)).toEqual(
+          rows.map(meant).filter((cells) => cells.length > 0),
+        );
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
