@@ -2,6 +2,8 @@ import { ROLE } from '@bilim/contract/access';
 import { latinNames } from '@bilim/rules/transliterate';
 import { endSessionsOf } from '../areas/auth/devices.queries.ts';
 import { checkNewLogin, plainLogin } from '../areas/auth/new-credentials.ts';
+import { issuedLogin } from '../areas/auth/one-time.service.ts';
+import { oneTimePassword } from '../areas/auth/one-time-password.ts';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Builder } from '../db/open.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
@@ -16,9 +18,11 @@ import {
   nextCode,
   setOneTimePassword,
 } from './accounts.queries.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import { accountOf, auditOperator, tellPerson } from './operator.ts';
 import { Refusal } from './refusal.ts';
+
+/** 53 bits, to be typed once. */
+const GROUPS = 3;
 
 export type Newcomer = {
   role: 'student' | 'teacher';
@@ -41,14 +45,14 @@ export type Newcomer = {
 /** Adds a person with one-time credentials, which must be changed before they open anything. */
 export async function addUser({ db, newcomer, now }: { db: Builder; newcomer: Newcomer; now: Date }) {
   const { role, lastName, firstName, middleName, gender } = newcomer;
-  const password = oneTimePassword();
+  const password = oneTimePassword({ groups: GROUPS });
   const passwordHash = await hashPassword(password);
   return db
     .transaction(async (db) => {
       const place =
         role === 'student' ? await groupOf({ db, newcomer }) : await departmentOf({ db, newcomer });
       const code = await nextCode(db);
-      const login = plainLogin(newcomer.login ?? `${role.charAt(0)}${code}`);
+      const login = plainLogin(newcomer.login ?? issuedLogin({ role: ROLE[role], code }));
       refuseBadLogin(login);
       const person = {
         ...{ role: ROLE[role], code, lastName, firstName, middleName, gender },
@@ -69,7 +73,7 @@ export async function addUser({ db, newcomer, now }: { db: Builder; newcomer: Ne
 
 /** Gives an account a new one-time password and ends its sessions. */
 export async function resetUser({ db, login, now }: { db: Builder; login: string; now: Date }) {
-  const password = oneTimePassword();
+  const password = oneTimePassword({ groups: GROUPS });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (db) => {
     const account = await accountOf({ db, login });

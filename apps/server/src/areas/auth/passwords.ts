@@ -1,3 +1,4 @@
+import { isOncePassword, readOnceHash } from './once-hash.ts';
 import { type Cost, createPasswordPool } from './password-pool.ts';
 
 /** Argon2id as OWASP advises; its default algorithm is the 'id' one. About 25 ms. */
@@ -19,7 +20,10 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
   return answer.made;
 }
 
-/** Whether this is the password behind the hash; without a hash it takes as long and says no. */
+/**
+ * Whether this is the password behind the hash; without a hash it takes as long and says no. A quick hash is looked at after the
+ * same slow work, so that time does not tell either who has not signed in yet.
+ */
 export async function isPassword({
   password,
   passwordHash,
@@ -30,10 +34,12 @@ export async function isPassword({
   /** The login of somebody who is known by their device or session: they go first. */
   knownAs?: string;
 }): Promise<boolean> {
-  const check = { check: composed(password), against: passwordHash ?? NOBODYS_HASH };
-  const answer = await pool(check, { of: knownAs });
+  const typed = composed(password);
+  const once = passwordHash === null ? null : readOnceHash(passwordHash);
+  const slow = once ? null : passwordHash;
+  const answer = await pool({ check: typed, against: slow ?? NOBODYS_HASH }, { of: knownAs });
   if (!('right' in answer)) throw new Error('A password could not be checked', { cause: answer });
-  return answer.right && passwordHash !== null;
+  return once ? isOncePassword({ password: typed, ...once }) : answer.right && slow !== null;
 }
 
 /** The same letters typed on two keyboards may differ in code points ('й' is one or two). */

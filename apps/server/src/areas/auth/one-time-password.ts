@@ -4,12 +4,11 @@ import { randomInt } from 'node:crypto';
 const UPPER = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';
-const GROUPS = 3;
 
-/** A password to hand over on paper: three groups such as `Kd7h`, 53 bits, each with both cases and a digit. */
-export function oneTimePassword(): string {
+/** A password to hand over on paper: groups such as `Kd7h` of almost 18 bits, each with both cases and a digit. */
+export function oneTimePassword({ groups }: { groups: number }): string {
   const pick = (letters: string) => letters.charAt(randomInt(letters.length));
   const any = UPPER + LOWER + DIGITS;
   const group = () => pick(UPPER) + pick(LOWER) + pick(DIGITS) + pick(any);
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: groups }, group).join('-');
 }
