@@ -61,6 +61,7 @@ texts.init({
         transcript: read(language, 'transcript.json').papers,
         references: read(language, 'references.json').papers,
         imports: IMPORT_WORDS[language],
+        credentials: IMPORT_WORDS[language].credentials,
       },
     ]),
   ),
@@ -77,6 +78,7 @@ texts.init({
     'transcript',
     'references',
     'imports',
+    'credentials',
   ],
   // Plain text leaves the server; whoever shows it escapes it.
   interpolation: { escapeValue: false },
@@ -191,3 +193,12 @@ export const importText = ({
   language: Language;
   details?: FailureDetails;
 }): string => texts.t(key, { ...details, lng: language, ns: 'imports' });
+
+/** A word of what people get to sign in with for the first time. */
+export const credentialText = ({
+  key,
+  language,
+}: {
+  key: keyof (typeof importsTexts)['credentials'];
+  language: Language;
+}): string => texts.t(key, { lng: language, ns: 'credentials' });

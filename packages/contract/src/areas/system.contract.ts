@@ -92,5 +92,11 @@ export const systemArea = {
   calls: systemContract,
   failures: {},
   events: {},
-  audit: ['operator.passwordReset', 'operator.rightGranted', 'operator.rightRevoked', 'operator.userAdded'],
+  audit: [
+    'operator.passwordReset',
+    'operator.rightGranted',
+    'operator.rightRevoked',
+    'operator.userAdded',
+    'imports.credentials',
+  ],
 } as const;

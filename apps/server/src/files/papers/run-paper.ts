@@ -52,6 +52,23 @@ export type Paper = {
   draft?: string;
 };
 
+/** Cards with what people sign in with, to cut out: A4, ten on a page, each section on pages of its own. */
+export type CredentialSheet = {
+  title: string;
+  language: Language;
+  madeAt: Date;
+  /** At the head of each page. */
+  university: string;
+  day: string;
+  /** Of the page where one signs in, as text and as a QR code. */
+  address: string;
+  words: Record<'code' | 'login' | 'password' | 'change' | 'handOver', string>;
+  sections: readonly {
+    name: string;
+    cards: readonly { name: string; code: number; login: string; password: string }[];
+  }[];
+};
+
 const MEMORY_MB = 256;
 const LONGEST_MS = 60_000;
 /** One at a time; longer queues are refused. */
@@ -83,7 +100,12 @@ export async function drawPaper(paper: Receipt | Paper, { whose }: { whose?: num
   }
 }
 
-const draw = async (paper: Receipt | Paper) =>
+/** Of these none is refused: what stands on them is kept nowhere else. Whoever has many drawn asks for one after another. */
+export const drawCredentialSheet = (sheet: CredentialSheet): Promise<Buffer> => draw(sheet);
+
+type Drawable = Receipt | Paper | CredentialSheet;
+
+const draw = async (paper: Drawable) =>
   Buffer.from(z.instanceof(Uint8Array).parse(await drawing(() => inThread(paper))));
 
 /** The thread that is there, ready for the next paper: starting one takes longer than drawing. */
@@ -104,7 +126,7 @@ function startThread(): NonNullable<typeof kept> {
   return started;
 }
 
-async function inThread(paper: Receipt | Paper): Promise<unknown> {
+async function inThread(paper: Drawable): Promise<unknown> {
   const mine = kept ?? startThread();
   kept = mine;
   clearTimeout(mine.idle);
@@ -129,7 +151,7 @@ function end(one: NonNullable<typeof kept>) {
   void one.thread.terminate();
 }
 
-const drawnBy = ({ thread, paper }: { thread: Worker; paper: Receipt | Paper }): Promise<unknown> =>
+const drawnBy = ({ thread, paper }: { thread: Worker; paper: Drawable }): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(() => reject(new Error('A paper took too long'))), LONGEST_MS);
     const onMessage = (bytes: unknown) => settle(() => resolve(bytes));
