@@ -9,7 +9,8 @@ import { bring, exported, scratch } from '../../testing/imports-stage.ts';
 const NOW = new Date('2026-11-15T05:00:00Z');
 const STUDENTS = Number(process.env.IMPORT_STUDENTS ?? 240);
 
-let [source, target]: OpenDatabase[] = [];
+let source: OpenDatabase;
+let target: OpenDatabase;
 let at: Awaited<ReturnType<typeof scratch>>;
 beforeAll(async () => {
   at = await scratch();

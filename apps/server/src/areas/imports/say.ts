@@ -1,7 +1,5 @@
-import { isFailureCode } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
-import { failureText, importText } from '../../http/texts.ts';
-import type { Problem } from './imported.ts';
+import { importText } from '../../http/texts.ts';
 
 /** What a sheet, a column and a choice are called. */
 export const sheetTitle = ({ sheet, language }: { sheet: string; language: Language }) =>
@@ -13,28 +11,3 @@ export const choiceWord = ({ value, language }: { value: string; language: Langu
 /** What a table is called to whoever finds it in the way. */
 export const tableTitle = ({ table, language }: { table: string; language: Language }) =>
   importText({ key: `tables.${table}`, language });
-
-const FAILURE = 'failure:';
-
-/** What is wrong, and what would be right. */
-export function problemText({ problem, language }: { problem: Problem; language: Language }): string {
-  const { code, details, value } = problem;
-  const failure = code.startsWith(FAILURE) ? code.slice(FAILURE.length) : null;
-  if (isFailureCode(failure)) return failureText({ code: failure, details, language });
-  return importText({
-    key: `problems.${code}`,
-    language,
-    details: { ...details, value: value ?? '', ...said({ details, language }) },
-  });
-}
-
-/** Names of ours among the details, in words. */
-function said({ details, language }: { details: Problem['details']; language: Language }) {
-  const { sheet, column, by, day } = details;
-  return {
-    ...(typeof sheet === 'string' && { sheet: sheetTitle({ sheet, language }) }),
-    ...(typeof column === 'string' && { column: columnTitle({ column, language }) }),
-    ...(typeof by === 'string' && { by: tableTitle({ table: by, language }) }),
-    ...(typeof day === 'number' && { day: importText({ key: `days.${day}`, language }) }),
-  };
-}

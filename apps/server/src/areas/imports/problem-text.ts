@@ -1,0 +1,46 @@
+import { FAILURES, type FailureCode } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { failureText, IMPORT_WORDS, importText } from '../../http/texts.ts';
+import type { Problem } from './imported.ts';
+
+type Said = Pick<Problem, 'code' | 'details'>;
+
+/** What another area refuses comes as its own code behind this. */
+const FAILURE = 'failure:';
+const isFailureCode = (code: string): code is FailureCode => FAILURES.has(code);
+
+/** What is wrong and what would be right, to this reader; the names in it are the reader's too. */
+export function problemText({ problem, language }: { problem: Said; language: Language }): string {
+  const { code, details } = problem;
+  const failure = code.startsWith(FAILURE) ? code.slice(FAILURE.length) : '';
+  if (isFailureCode(failure)) return failureText({ code: failure, details, language });
+  return importText({
+    key: `problems.${textOf({ code, details })}`,
+    language,
+    details: inWords(details, language),
+  });
+}
+
+/** Of a code that is said in more than one way. */
+function textOf({ code, details }: Said): string {
+  if (code === 'lookAlike' && details.alphabet === 'latin') return 'lookAlikeLatin';
+  if (code === 'lookAlike' && details.alphabet === 'cyrillic') return 'lookAlikeCyrillic';
+  // A band that ends before it begins has no bounds of its own.
+  return code === 'range' && details.least === undefined ? 'order' : code;
+}
+
+/** What the program calls tables, columns, days and choices, as the reader calls them. */
+function inWords(details: Said['details'], language: Language): Said['details'] {
+  const { sheets, tables, columns, choices, days } = IMPORT_WORDS[language];
+  const called: Record<string, Readonly<Record<string, string>>> = {
+    ...{ sheet: sheets, by: tables, column: columns, of: choices, day: days },
+  };
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      const words = called[name];
+      if (!words) return [name, value];
+      const said = String(value).split(', ');
+      return [name, said.map((one) => words[one] ?? one).join(', ')];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@bilim/contract/limits';
+import { IMPORT_WORDS } from '../../http/texts.ts';
+import type { Column, Sheet } from './sheets/sheet.ts';
+import { hasStatus, SHEETS, STATUS } from './sheets.ts';
+import { type TemplateRow, templateRows } from './template-rows.ts';
+
+type TemplateCell = string | number;
+export type TemplateFile = { name: string; rows: TemplateCell[][] };
+type Words = Readonly<Record<string, string>>;
+
+/** Readers pass over rows that begin with it. */
+const REMARK = '# ';
+
+/** Every table that can be brought in, to be filled: heads, what is expected under each, and rows that show it. */
+export const templateFiles = ({ language }: { language: Language }): TemplateFile[] =>
+  SHEETS.map((sheet) => {
+    const files: Words = IMPORT_WORDS[language].files;
+    return { name: files[sheet.name] ?? sheet.name, rows: rowsOf(sheet, language) };
+  });
+
+function rowsOf(sheet: Sheet, language: Language): TemplateCell[][] {
+  const { columns, choices } = IMPORT_WORDS[language];
+  const heads: Words = columns;
+  const ends = hasStatus(sheet);
+  const keys = [...sheet.columns.map(({ key }) => key), ...(ends ? [STATUS] : [])];
+  const [first = '', ...others] = keys.map((key) => explained({ sheet: sheet.name, key, language }));
+  return [
+    keys.map((key) => heads[key] ?? key),
+    [`${REMARK}${first}`, ...others],
+    ...templateRows(sheet.name).map((row) => [
+      ...sheet.columns.map((column) => cellOf({ row, column, language })),
+      ...(ends ? [choices.active] : []),
+    ]),
+  ];
+}
+
+/** What is expected in a column; a few mean something else in one sheet than in the others. */
+function explained({ sheet, key, language }: { sheet: string; key: string; language: Language }): string {
+  const everywhere: Words = IMPORT_WORDS[language].explained;
+  const here: Readonly<Record<string, Words>> = IMPORT_WORDS[language].explainedIn;
+  return here[sheet]?.[key] ?? everywhere[key] ?? '';
+}
+
+/** As a spreadsheet would keep it: numbers as such, choices in the language of the reader. */
+function cellOf({ row, column, language }: { row: TemplateRow; column: Column; language: Language }) {
+  const text = row[column.key] ?? '';
+  const choices: Words = IMPORT_WORDS[language].choices;
+  switch (column.kind.kind) {
+    case 'whole':
+    case 'number':
+    case 'money':
+      return text === '' ? '' : Number(text);
+    case 'flag':
+    case 'choice':
+      return choices[text] ?? text;
+    default:
+      return text;
+  }
+}
