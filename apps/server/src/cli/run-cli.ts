@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { VERSION } from '../ground/version.ts';
 import { addCardCommands } from './card.command.ts';
 import { addDataCommands } from './data.command.ts';
+import { addImportCommands } from './import.command.ts';
 import { addJobCommands } from './jobs.command.ts';
 import { addKeyCommands } from './keys.command.ts';
 import { addOrderCommands } from './orders.command.ts';
@@ -21,6 +22,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     .showSuggestionAfterError(false)
     .exitOverride();
   addDataCommands(program);
+  addImportCommands(program);
   addUserCommands(program);
   addRightsCommands(program);
   addJobCommands(program);
@@ -38,7 +40,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     // Whatever is wrong with the arguments has been said in one line by now.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof Refusal) {
-      console.error(error.message);
+      if (error.message !== '') console.error(error.message);
       return error.exitCode;
     }
     const { complain } = await import('../app/refuse.ts');

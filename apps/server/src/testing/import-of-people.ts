@@ -8,7 +8,13 @@ export async function makeImportOf(
   people: readonly { id: number }[],
   others: readonly Pick<typeof importChanges.$inferInsert, 'tableName' | 'kind' | 'rowKey'>[] = [],
 ) {
-  const row = { at: new Date(), operator: 'tests', kind: 'tables' as const, name: 'students.csv', counts: {} };
+  const row = {
+    at: new Date(),
+    operator: 'tests',
+    kind: 'tables' as const,
+    name: 'students.csv',
+    counts: {},
+  };
   const { id: importId } = theOnly(await db.insert(imports).values(row).returning());
   const added = people.map(({ id }) => ({
     ...{ tableName: 'people', kind: 'added' as const, rowKey: { id } },

@@ -45,7 +45,10 @@ export async function bring(
 }
 
 /** Writes all that is there to a folder; answers its files. */
-export async function exported({ db }: Pick<OpenDatabase, 'db'>, folder: string): Promise<Record<string, string>> {
+export async function exported(
+  { db }: Pick<OpenDatabase, 'db'>,
+  folder: string,
+): Promise<Record<string, string>> {
   await mkdir(folder, { recursive: true });
   await exportTables({
     ...{ db, language: 'ru' },

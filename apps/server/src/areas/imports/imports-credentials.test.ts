@@ -171,7 +171,10 @@ describe('issuing', () => {
   });
 
   it('leaves one line that says how many, and who had it done', async () => {
-    const [student, { id: personId }] = [await makeStudent(app.context.db), await makeTeacher(app.context.db)];
+    const [student, { id: personId }] = [
+      await makeStudent(app.context.db),
+      await makeTeacher(app.context.db),
+    ];
     const importId = await makeImportOf(app.context.db, [student]);
     await issue(importId);
     await issue(importId, { personId });

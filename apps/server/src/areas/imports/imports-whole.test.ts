@@ -31,7 +31,8 @@ it('a university that was exported is the same when it was brought into an empty
   expect(report.outcome).toBe('done');
   const after = await exported(target, join(at.folder, 'two'));
   expect(Object.keys(after)).toEqual(Object.keys(before));
-  for (const name of Object.keys(before)) expect(after[name]?.split('\r\n')).toEqual(before[name]?.split('\r\n'));
+  for (const name of Object.keys(before))
+    expect(after[name]?.split('\r\n')).toEqual(before[name]?.split('\r\n'));
   expect((await bring(target, join(at.folder, 'one'))).outcome).toBe('nothing');
   expect((await bring(source, join(at.folder, 'one'))).outcome).toBe('nothing');
 });

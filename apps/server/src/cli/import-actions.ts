@@ -1,0 +1,163 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Language } from '@bilim/contract/limits';
+import { showProgress } from '../app/demo.ts';
+import { writeCredentials } from '../areas/imports/credentials.service.ts';
+import { exportTables } from '../areas/imports/export.service.ts';
+import type { ImportReport } from '../areas/imports/imported.ts';
+import { ImportUnderWay, runImport } from '../areas/imports/run-import.service.ts';
+import { sheetTitle, tableTitle } from '../areas/imports/say.ts';
+import { templateFiles } from '../areas/imports/template.ts';
+import { undoImport } from '../areas/imports/undo.service.ts';
+import { csvOf } from '../files/tables/write-csv.ts';
+import { importText } from '../http/texts.ts';
+import { pastImports } from './import.queries.ts';
+import { reportLines, summaryLine } from './import-report.ts';
+import { operating } from './operating.ts';
+import { operatorName } from './payments-actions.ts';
+import { Differs, Refusal } from './refusal.ts';
+import { type Installation, withMigrated } from './with-installation.ts';
+
+type Said = { language: Language };
+
+/** More would end than was allowed: for scripts it ends with 3. */
+class TooManyEnded extends Refusal {
+  override name = 'TooManyEnded';
+  override readonly exitCode: number = 3;
+}
+
+/** The report goes beside the one line that is for scripts and mails. */
+export async function bringIn(
+  paths: string[],
+  given: Said & {
+    dryRun?: boolean;
+    whole?: boolean;
+    maxEnded: number;
+    acceptCollisions?: boolean;
+    credentials?: string;
+  },
+) {
+  const { language } = given;
+  const options = {
+    ...{ dryRun: given.dryRun ?? false, whole: given.whole ?? false },
+    ...{ maxEndedPercent: given.maxEnded, acceptCollisions: given.acceptCollisions ?? false },
+  };
+  const report = await withMigrated(async (installation) => {
+    const report = await busyRefused(() =>
+      runImport({
+        ...{ context: operating(installation.database.db), paths, options, by: { operator: operatorName() } },
+        onProgress: ({ done, total, label }) =>
+          showProgress({ done, total, label: label && sheetTitle({ sheet: label, language }) }),
+      }),
+    );
+    if (report.importId !== null && report.newPeople > 0 && given.credentials !== undefined)
+      await credentialsTo({ installation, importId: report.importId, folder: given.credentials, language });
+    return report;
+  });
+  for (const line of reportLines({ report, language })) console.error(line);
+  if (report.importId !== null && report.newPeople > 0 && given.credentials === undefined)
+    console.error(importText({ key: 'report.credentials', language, details: { number: report.importId } }));
+  const summary = summaryLine({ report, language });
+  if (isRefused(report)) {
+    console.log(summary);
+    throw report.outcome === 'tooManyEnded' ? new TooManyEnded('') : new Differs('');
+  }
+  console.log(summary);
+}
+
+const isRefused = ({ outcome }: ImportReport) =>
+  outcome === 'problems' || outcome === 'collisions' || outcome === 'tooManyEnded';
+
+async function busyRefused<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ImportUnderWay)) throw error;
+    throw new Refusal('Another import is under way');
+  }
+}
+
+export async function undo(importId: number, { language }: Said) {
+  const answer = await withMigrated(({ database: { db } }) =>
+    busyRefused(() => undoImport({ context: operating(db), importId, by: { operator: operatorName() } })),
+  );
+  if (answer.undone)
+    return console.log(importText({ key: 'report.undone', language, details: { number: importId } }));
+  if ('missing' in answer)
+    throw new Refusal(
+      importText({ key: `report.${answer.missing}`, language, details: { number: importId } }),
+    );
+  for (const { table, count } of answer.because)
+    console.error(`  ${tableTitle({ table, language })}: ${count}`);
+  throw new Differs(importText({ key: 'report.depends', language, details: { number: importId } }));
+}
+
+export async function listImports() {
+  const all = await withMigrated(({ database: { db } }) => pastImports(db));
+  for (const { id, at, by, kind, name, undone } of all)
+    console.log(
+      `${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${by}  ${kind}  ${name}${undone ? '  (undone)' : ''}`,
+    );
+  if (all.length === 0) console.log('There were no imports.');
+}
+
+export async function writeTemplates(folder: string, { language }: Said) {
+  await newFolder(folder);
+  for (const { name, rows } of templateFiles({ language }))
+    await pipeline(
+      Readable.from(csvOf(rows)),
+      createWriteStream(join(folder, `${name}.csv`), { flags: 'wx' }),
+    );
+  console.log(importText({ key: 'report.templates', language, details: { folder } }));
+}
+
+export async function writeAll(folder: string, { language }: Said) {
+  await newFolder(folder);
+  let files = 0;
+  await withMigrated(({ database: { db } }) =>
+    exportTables({
+      ...{ db, language },
+      write: async ({ name, chunks }) => {
+        files += 1;
+        await pipeline(
+          Readable.from(chunks),
+          createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }),
+        );
+      },
+    }),
+  );
+  console.log(importText({ key: 'report.exported', language, details: { folder, files } }));
+}
+
+export const writeCredentialsOf = (importId: number, folder: string, { language }: Said) =>
+  withMigrated((installation) => credentialsTo({ installation, importId, folder, language }));
+
+async function credentialsTo({
+  installation: { config, database },
+  importId,
+  folder,
+  language,
+}: {
+  installation: Installation;
+  importId: number;
+  folder: string;
+  language: Language;
+}) {
+  const { publicUrl: origin } = config;
+  if (!origin) throw new Refusal('PUBLIC_URL is not set: the sheets could not say where to sign in');
+  await writeCredentials({
+    ...{ context: { ...operating(database.db), config }, importId, language, origin, folder },
+    by: { operator: operatorName() },
+  });
+  console.error(importText({ key: 'report.printed', language, details: { folder } }));
+}
+
+/** What somebody keeps there is not written over. */
+async function newFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [first] = await readdir(folder);
+  if (first !== undefined) throw new Refusal(`${folder} is not empty`);
+}
