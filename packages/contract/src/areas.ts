@@ -4,6 +4,7 @@ import { authArea } from './areas/auth.contract.ts';
 import { cardArea } from './areas/card.contract.ts';
 import { chatArea } from './areas/chat.contract.ts';
 import { eventsArea } from './areas/events.contract.ts';
+import { importsArea } from './areas/imports.contract.ts';
 import { journalArea } from './areas/journal.contract.ts';
 import { libraryArea } from './areas/library.contract.ts';
 import { newsArea } from './areas/news.contract.ts';
@@ -44,5 +45,6 @@ export const AREAS = {
   papers: papersArea,
   transcript: transcriptArea,
   references: referencesArea,
+  imports: importsArea,
 } satisfies Record<string, AreaDefinition>;
 export type Areas = typeof AREAS;

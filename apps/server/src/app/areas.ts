@@ -6,6 +6,7 @@ import { authRoutes } from '../areas/auth/auth.routes.ts';
 import { cardRoutes } from '../areas/card/card.routes.ts';
 import { chatRoutes } from '../areas/chat/chat.routes.ts';
 import { eventsRoutes } from '../areas/events/events.routes.ts';
+import { importsRoutes } from '../areas/imports/imports.routes.ts';
 import { journalRoutes } from '../areas/journal/journal.routes.ts';
 import { libraryRoutes } from '../areas/library/library.routes.ts';
 import { newsRoutes } from '../areas/news/news.routes.ts';
@@ -51,6 +52,7 @@ const ROUTES: Routes = {
   papers: papersRoutes,
   transcript: transcriptRoutes,
   references: referencesRoutes,
+  imports: importsRoutes,
 };
 
 export function mountAreas({

@@ -1,5 +1,6 @@
 import { attendanceJobs } from '../areas/attendance/attendance.jobs.ts';
 import { authJobs } from '../areas/auth/auth.jobs.ts';
+import { importsJobs } from '../areas/imports/imports.jobs.ts';
 import { libraryJobs } from '../areas/library/library.jobs.ts';
 import { cardJobs } from '../areas/payments/card/card.jobs.ts';
 import { paymentsJobs } from '../areas/payments/payments.jobs.ts';
@@ -29,4 +30,5 @@ export const jobHandlers = (context: AppContext): JobHandler[] => [
   ...cardJobs(context),
   ...paymentsJobs(context),
   ...referencesJobs(context),
+  ...importsJobs(context),
 ];

@@ -1,0 +1,21 @@
+import type { AppContext } from '../../context/app-context.ts';
+import { handleJob, type JobHandler } from '../../jobs/job.ts';
+import { APPLY, CHECK, TIDY } from './run-jobs.ts';
+import { tidyRuns } from './runs-tidy.service.ts';
+import { workOnRun } from './runs-work.service.ts';
+
+/**
+ * Looking at files and importing them. Each says by itself how it ended, in what it finds its run: on the embedded engine a long import
+ * holds the only connection, and its job may count as fallen silent by then.
+ */
+export const importsJobs = (context: AppContext): JobHandler[] => [
+  handleJob({
+    job: CHECK,
+    prepare: ({ payload: { runId }, signal }) => workOnRun({ context, runId, dryRun: true, signal }),
+  }),
+  handleJob({
+    job: APPLY,
+    prepare: ({ payload: { runId }, signal }) => workOnRun({ context, runId, dryRun: false, signal }),
+  }),
+  handleJob({ job: TIDY, prepare: () => tidyRuns({ context }) }),
+];

@@ -1,0 +1,84 @@
+import { IMPORTS_PAGE } from '@bilim/contract/areas/imports.shapes';
+import type { Language } from '@bilim/contract/limits';
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type At, composed, first } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { EACH_LANGUAGE } from '../../db/in-language.ts';
+import type { Builder } from '../../db/open.ts';
+import { credentials, grants, importChanges, importRuns, imports, people } from '../../db/tables.ts';
+
+const undoers = alias(people, 'undoers');
+
+/** The people whom an import added, and beside them what they sign in with. */
+const newPeople = sql`${importChanges} c
+  join ${people} p on p.id = (c.row_key ->> 'id')::integer
+  left join ${credentials} k on k.person_id = p.id
+  where c.import_id = ${imports.id} and c.table_name = 'people' and c.kind = 'added'`;
+
+const pastImports = ({ db, language }: { db: Builder; language: Language }) =>
+  db
+    .select({
+      id: imports.id,
+      at: imports.at,
+      by: sql<string>`coalesce(${fullNameOf(people, language)}, ${imports.operator})`,
+      kind: imports.kind,
+      name: imports.name,
+      counts: imports.counts,
+      undoneAt: imports.undoneAt,
+      undoneBy: sql<string>`coalesce(${fullNameOf(undoers, language)}, ${imports.undoneOperator})`,
+      newPeople: sql<number>`(select count(*) from ${newPeople})`.mapWith(Number),
+      unused:
+        sql<number>`(select count(*) from ${newPeople} and p.active and coalesce(k.one_time, true))`.mapWith(
+          Number,
+        ),
+    })
+    .from(imports)
+    .leftJoin(people, eq(people.id, imports.personId))
+    .leftJoin(undoers, eq(undoers.id, imports.undoneById));
+export type ImportRow = Awaited<ReturnType<typeof pastImports>>[number];
+
+/** A page of past imports, the newest first. */
+export const selectImports = composed(
+  (db, at: At<{ before: number }>, { language }: { language: Language }) =>
+    pastImports({ db, language })
+      .where(lt(imports.id, at.before))
+      .orderBy(desc(imports.id))
+      .limit(IMPORTS_PAGE),
+  EACH_LANGUAGE,
+);
+
+export const selectImport = first(
+  composed((db, at: At<{ importId: number }>, { language }: { language: Language }) =>
+    pastImports({ db, language }).where(eq(imports.id, at.importId)),
+  ),
+);
+
+/** What somebody imported since a moment, and no run of theirs knows of. */
+export const selectUnknownImport = first(
+  composed((db, at: At<{ personId: number; since: Date }>) =>
+    db
+      .select({ id: imports.id })
+      .from(imports)
+      .leftJoin(importRuns, eq(importRuns.importId, imports.id))
+      .where(and(eq(imports.personId, at.personId), gte(imports.at, at.since), isNull(importRuns.id)))
+      .orderBy(desc(imports.id))
+      .limit(1),
+  ),
+);
+
+/** The rights that somebody holds now; none of whom is no longer here. */
+export const selectRights = composed((db, at: At<{ personId: number; now: Date }>) =>
+  db
+    .select({ right: grants.right, facultyId: grants.facultyId, departmentId: grants.departmentId })
+    .from(grants)
+    .innerJoin(people, eq(people.id, grants.personId))
+    .where(
+      and(
+        eq(people.id, at.personId),
+        eq(people.active, true),
+        or(isNull(grants.validFrom), lte(grants.validFrom, at.now)),
+        or(isNull(grants.validUntil), gt(grants.validUntil, at.now)),
+      ),
+    ),
+);

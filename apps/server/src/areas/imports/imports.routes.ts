@@ -1,0 +1,21 @@
+import type { importsContract } from '@bilim/contract/areas/imports.contract';
+import type { AppContext } from '../../context/app-context.ts';
+import type { Handlers } from '../../http/mount-area.ts';
+import { listImports, sendCredentials, sendExport, sendTemplate, undoFromScreen } from './imports.service.ts';
+import { applyRun, checkFiles, leaveRun, listProblems, readCurrent, readRun } from './runs.service.ts';
+
+export const importsRoutes = (context: AppContext): Handlers<typeof importsContract> => ({
+  list: ({ person, language, input }) => listImports({ context, person, language, ...input }),
+  current: ({ person, language }) => readCurrent({ context, person, language }),
+  check: ({ person, language, input }) => checkFiles({ context, person, language, ...input }),
+  run: ({ person, language, input }) => readRun({ context, person, language, ...input }),
+  problems: ({ person, language, input }) => listProblems({ context, person, language, ...input }),
+  apply: ({ person, language, attempt, input: { clientId: _, ...input } }) =>
+    applyRun({ context, person, language, attempt, ...input }),
+  leave: ({ person, input }) => leaveRun({ context, person, ...input }),
+  undo: ({ person, language, input }) => undoFromScreen({ context, person, language, ...input }),
+  credentials: ({ person, language, origin, input }, { reply }) =>
+    sendCredentials({ context, person, language, origin, reply, ...input }),
+  template: ({ person, language }, { reply }) => sendTemplate({ person, language, reply }),
+  export: ({ person, language }, { reply }) => sendExport({ context, person, language, reply }),
+});

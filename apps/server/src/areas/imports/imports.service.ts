@@ -1,0 +1,92 @@
+import type { Dependent, PastImport } from '@bilim/contract/areas/imports.shapes';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import type { FastifyReply } from 'fastify';
+import type { AppContext } from '../../context/app-context.ts';
+import { here } from '../../context/here.ts';
+import { audit } from '../../db/audit.queries.ts';
+import type { Person } from '../../ground/person.ts';
+import { credentialFiles } from './credentials.service.ts';
+import { exportAll, writeTemplate } from './export.service.ts';
+import { sheetTitle } from './import-texts.ts';
+import { importsPolicy } from './imports.policy.ts';
+import { selectImport, selectImports } from './imports.queries.ts';
+import { shownImport } from './runs-shown.service.ts';
+import { sendZip } from './send-zip.ts';
+import { undoImport } from './undo.service.ts';
+
+type Reading = { context: AppContext; person: Person; language: Language };
+type OfImport = Reading & { importId: number };
+type Sending = { reply: FastifyReply };
+
+/** Ids have 32 bits. */
+const NEWEST = 2_147_483_647;
+
+/** A page of past imports, whoever made them. */
+export async function listImports({
+  context,
+  person,
+  language,
+  before = NEWEST,
+}: Reading & { before?: number }): Promise<PastImport[]> {
+  importsPolicy.authorize(person, 'read', person);
+  const rows = await selectImports(context.db, { before }, { language });
+  return rows.map((row) => shownImport(row, language));
+}
+
+/** Takes an import back; or says what would have to go first. */
+export async function undoFromScreen({
+  context,
+  person,
+  language,
+  importId,
+}: OfImport): Promise<{ undone: boolean; because: Dependent[] }> {
+  const row = await selectImport(context.db, { importId }, { language });
+  if (row) importsPolicy.authorize(person, 'undo', person);
+  else throw new Failure('IMPORT_NOT_FOUND');
+  if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
+  const answer = await undoImport({ context, importId, by: { personId: person.id } });
+  if (answer.undone) return { undone: true, because: [] };
+  return {
+    undone: false,
+    because: answer.because.map(({ table, count, example }) => ({
+      ...{ what: sheetTitle({ sheet: table, language }), count, example },
+    })),
+  };
+}
+
+/** New one-time credentials of those who have not signed in yet; from now on those of before open nothing. */
+export async function sendCredentials({
+  context,
+  person,
+  language,
+  origin,
+  importId,
+  reply,
+}: OfImport & Sending & { origin: string }) {
+  importsPolicy.authorize(person, 'credentials', person);
+  const row = await selectImport(context.db, { importId }, { language });
+  if (!row) throw new Failure('IMPORT_NOT_FOUND');
+  if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
+  if (row.unused === 0) throw new Failure('IMPORT_NO_CREDENTIALS');
+  const issued = credentialFiles({ context, importId, language, origin, by: { personId: person.id } });
+  return sendZip({ reply, name: `credentials-${importId}.zip`, files: inOneChunk(issued) });
+}
+
+async function* inOneChunk(files: AsyncIterable<{ name: string; bytes: Buffer }>) {
+  for await (const { name, bytes } of files) yield { name, chunks: [bytes] };
+}
+
+/** The tables to fill. */
+export function sendTemplate({ person, language, reply }: Omit<Reading, 'context'> & Sending) {
+  importsPolicy.authorize(person, 'export', person);
+  return sendZip({ reply, name: 'template.zip', files: writeTemplate({ language }) });
+}
+
+/** All that is known, to be changed and imported again. Who took it along is written down. */
+export async function sendExport({ context, person, language, reply }: Reading & Sending) {
+  importsPolicy.authorize(person, 'export', person);
+  await audit(context.db, { person, action: 'imports.exported' });
+  const files = exportAll({ context, language });
+  return sendZip({ reply, name: `bilim-${here(context).day}.zip`, files });
+}

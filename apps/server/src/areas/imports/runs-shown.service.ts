@@ -1,0 +1,95 @@
+import type { ImportProblem, ImportRun, PastImport, RunReport } from '@bilim/contract/areas/imports.shapes';
+import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import type { AppContext } from '../../context/app-context.ts';
+import { failureText } from '../../http/texts.ts';
+import { columnTitle, problemText, sheetTitle } from './import-texts.ts';
+import type { Problem } from './imported.ts';
+import { type ImportRow, selectImport } from './imports.queries.ts';
+import {
+  importCounts,
+  type KeptReport,
+  keptFiles,
+  keptOptions,
+  keptProgress,
+  outcomeIn,
+} from './run-shapes.ts';
+import type { ShownRunRow } from './runs.queries.ts';
+
+/** An import that was made, in the reader's words. */
+export const shownImport = ({ counts, ...row }: ImportRow, language: Language): PastImport => ({
+  ...row,
+  sheets: importCounts.parse(counts).map((of) => ({
+    ...{ sheet: of.sheet, title: sheetTitle({ sheet: of.sheet, language }) },
+    ...{ read: of.read, added: of.added, changed: of.changed, ended: of.ended },
+  })),
+  // Nobody prints credentials of people who are no longer there.
+  unused: row.undoneAt ? 0 : row.unused,
+});
+
+const shownReport = (found: KeptReport, language: Language): RunReport => ({
+  ...found,
+  sheets: found.sheets.map(({ examples, ...of }) => ({
+    ...of,
+    title: sheetTitle({ sheet: of.sheet, language }),
+    examples: examples.map((example) => ({
+      ...example,
+      changes: example.changes.map(({ column, ...change }) => ({
+        ...{ column: columnTitle({ column, language }), ...change },
+      })),
+    })),
+  })),
+});
+
+/** Files and what became of them, in the reader's words. */
+export async function shownRun({
+  context: { db },
+  row,
+  language,
+}: {
+  context: Pick<AppContext, 'db'>;
+  row: ShownRunRow;
+  language: Language;
+}): Promise<ImportRun> {
+  const { id, state, importId, madeAt } = row;
+  const { whole, acceptCollisions } = keptOptions.parse(row.options);
+  const { found, failure } = outcomeIn(row.report);
+  const progress = keptProgress.nullable().parse(row.progress);
+  const made = importId === null ? undefined : await selectImport(db, { importId }, { language });
+  return {
+    ...{ id, state, whole, acceptCollisions, madeAt },
+    files: keptFiles.parse(row.files).map(({ name, size }) => ({ name, size })),
+    progress: progress && { ...progress, label: sheetTitle({ sheet: progress.label, language }) },
+    report: found && shownReport(found, language),
+    failure: failure && failureText({ ...failure, language }),
+    made: made ? shownImport(made, language) : null,
+  };
+}
+
+export const shownProblem = (
+  { place, problem }: { place: number; problem: Problem },
+  language: Language,
+): ImportProblem => ({
+  ...{ place, file: problem.file, line: problem.line, value: problem.value ?? '' },
+  column: problem.column === null ? '' : columnTitle({ column: problem.column, language }),
+  text: problemText({ problem, language }),
+});
+
+/** Why what was looked at cannot be imported as it is; nothing when it can. */
+export function obstacleOf({
+  found,
+  endMore,
+  acceptCollisions,
+}: {
+  found: KeptReport | null;
+  endMore: boolean;
+  acceptCollisions: boolean;
+}): Failure | null {
+  const { outcome, ended } = found ?? {};
+  if (outcome === 'problems') return new Failure('IMPORT_PROBLEMS', { count: found?.problemCount ?? 0 });
+  if (outcome === 'nothing') return new Failure('IMPORT_NOTHING');
+  if (outcome === 'tooManyEnded' && !endMore)
+    return new Failure('IMPORT_TOO_MANY_ENDED', { count: ended?.count ?? 0, of: ended?.of ?? 0 });
+  if (outcome === 'collisions' && !acceptCollisions) return new Failure('IMPORT_COLLISIONS');
+  return outcome === undefined || outcome === 'done' ? new Failure('IMPORT_RUN_STATE') : null;
+}

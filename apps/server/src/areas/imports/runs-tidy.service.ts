@@ -1,0 +1,36 @@
+import type { AppContext } from '../../context/app-context.ts';
+import { outcomeIn } from './run-shapes.ts';
+import { endRun, lockRun, selectAbandoned, selectForgotten, selectUnderWay } from './runs.queries.ts';
+import { leaveHeld } from './runs.service.ts';
+import { letGoOf, listLaidOut, putAway } from './runs-files.ts';
+
+const DAY_MS = 86_400_000;
+/** A job of a run is asked for in one transaction with its state; this is far more than any clock is wrong by. */
+const SURELY_MS = 3_600_000;
+
+/** Lets go of files that nobody came back for, and tells of those that every process fell over. */
+export async function tidyRuns({ context }: { context: AppContext }): Promise<undefined> {
+  const { db, config, now } = context;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  for (const { id: runId } of await selectForgotten(db, { before: before(DAY_MS) })) {
+    await db.transaction(async (db) => {
+      const row = await lockRun(db, { runId });
+      if (row?.state === 'checked') await leaveHeld({ context, db, row });
+    });
+  }
+  for (const row of await selectAbandoned(db, { before: before(SURELY_MS) })) {
+    const { id: runId, state: from } = row;
+    const { found } = outcomeIn(row.report);
+    const report = { found, failure: { code: 'IMPORT_BROKEN', details: {} }, problems: [] };
+    await db.transaction(async (db) => {
+      const ended = await endRun(db, { runId, from, to: 'failed', report, importId: null, now: now() });
+      if (ended) await letGoOf({ context, db, row });
+    });
+  }
+  const laidOut = await listLaidOut(config.dataDir);
+  if (laidOut.length === 0) return;
+  const underWay = new Set((await selectUnderWay(db, { ids: laidOut })).map(({ id }) => id));
+  for (const runId of laidOut) {
+    if (!underWay.has(runId)) await putAway({ dataDir: config.dataDir, runId });
+  }
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import { Zip, ZipDeflate } from 'fflate';
+
+type Bytes = Uint8Array | string;
+type ZippedFile = { name: string; chunks: AsyncIterable<Bytes> | Iterable<Bytes> };
+
+const encoder = new TextEncoder();
+
+/** A ZIP of files that are made while it is read: no more of it is held than the reader has not taken. */
+async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  const take = () => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  for await (const { name, chunks } of files) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    for await (const chunk of chunks) {
+      file.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
+      yield* take();
+    }
+    file.push(new Uint8Array(), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}
+
+/** What was read ahead of an iterator, and then the rest of it. */
+async function* fromFirst<Item>(
+  first: IteratorResult<Item>,
+  rest: AsyncIterator<Item>,
+): AsyncGenerator<Item> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value;
+}
+
+/** Answers with a ZIP to be saved. The first file is made before anything is said, so that a refusal is a plain one. */
+export async function sendZip({
+  reply,
+  name,
+  files,
+}: {
+  reply: FastifyReply;
+  name: string;
+  files: AsyncIterable<ZippedFile>;
+}) {
+  const rest = files[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return reply
+    .header('content-disposition', contentDisposition(name))
+    .header('x-content-type-options', 'nosniff')
+    .type('application/zip')
+    .send(Readable.from(zipped(fromFirst(first, rest)), { objectMode: false }));
+}
