@@ -50,7 +50,7 @@ function quoted(code: string): RegExp[] {
 const OTHERS = ['failures.json', 'rights.json', 'server.json'];
 
 /** Said by the server, in answers, spreadsheets and papers, or found by their place: a title by a route, menu words by a menu entry. */
-const SAID_ELSEWHERE = /^(failures|sheet|papers)\./;
+const SAID_ELSEWHERE = /^(failures|sheet|papers|credentials)\./;
 
 describe.each(readdirSync(LOCALES).filter((name) => !OTHERS.includes(name)))('%s', (file) => {
   const area = file.replace('.json', '');

@@ -1,11 +1,14 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** What stands on a paper, page after page, with single spaces. */
-export async function textOf(pdf: Buffer): Promise<string> {
+/** What stands on each page of a paper, with single spaces. */
+export async function pagesOf(pdf: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
-  const pages = [...document.pages()].map((page) => page.getText());
+  const pages = [...document.pages()].map((page) => page.getText().replaceAll(/\s+/g, ' '));
   document.destroy();
   library.destroy();
-  return pages.join('\n').replaceAll(/\s+/g, ' ');
+  return pages;
 }
+
+/** What stands on a paper, page after page, with single spaces. */
+export const textOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).join(' ');

@@ -57,7 +57,8 @@ function sheetOf({ sections, language, origin, university, day }: Head & { secti
       ...{ change: text('change'), handOver: text('handOver') },
     },
     sections: sections.map(({ role, unit, people }) => ({
-      name: `${text(role === ROLE.student ? 'group' : 'department')} ${unit}`,
+      // Departments say in their names what they are.
+      name: role === ROLE.student ? `${text('group')} ${unit}` : unit,
       cards: people.map(({ name, code, login, password }) => ({ name, code, login, password })),
     })),
   };

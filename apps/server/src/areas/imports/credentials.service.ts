@@ -29,7 +29,7 @@ type Asked = { context: IssuingContext; importId: number; language: Language; by
 type AddedPerson = Awaited<ReturnType<typeof selectAddedPeople>>[number];
 
 /** So many at once: in between, others have their turn in this process. */
-const BATCH = 5_000;
+const BATCH = 1_000;
 
 /**
  * Gives all people whom an import added, and who have not begun to use what they were given before, a new one-time password each.
