@@ -3,12 +3,12 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { showProgress } from '../app/demo.ts';
-import { writeCredentials } from '../areas/imports/credentials.service.ts';
 import { exportTables } from '../areas/imports/export.service.ts';
 import type { ImportReport } from '../areas/imports/imported.ts';
-import { ImportUnderWay, runImport } from '../areas/imports/run-import.service.ts';
+import { runImport } from '../areas/imports/run-import.service.ts';
 import { sheetTitle, tableTitle } from '../areas/imports/say.ts';
 import { templateFiles } from '../areas/imports/template.ts';
 import { undoImport } from '../areas/imports/undo.service.ts';
@@ -20,6 +20,7 @@ import { operating } from './operating.ts';
 import { operatorName } from './payments-actions.ts';
 import { Differs, Refusal } from './refusal.ts';
 import { type Installation, withMigrated } from './with-installation.ts';
+import { writeCredentials } from './write-credentials.ts';
 
 type Said = { language: Language };
 
@@ -75,7 +76,7 @@ async function busyRefused<Result>(work: () => Promise<Result>): Promise<Result>
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ImportUnderWay)) throw error;
+    if (!(error instanceof Failure) || error.code !== 'IMPORT_BUSY') throw error;
     throw new Refusal('Another import is under way');
   }
 }

@@ -97,6 +97,5 @@ export const systemArea = {
     'operator.rightGranted',
     'operator.rightRevoked',
     'operator.userAdded',
-    'imports.credentials',
   ],
 } as const;

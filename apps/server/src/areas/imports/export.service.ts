@@ -1,3 +1,9 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Language } from '@bilim/contract/limits';
 import type { Db } from '../../db/open.ts';
 import { csvOf } from '../../files/tables/write-csv.ts';
@@ -37,6 +43,25 @@ export function exportTables({
       await closeRows(ask);
     }
   });
+}
+
+/** The same, one file after the other: written down first, so that whoever reads slowly holds nobody up. */
+export async function* exportAll({ db, language }: { db: Db; language: Language }) {
+  const folder = await mkdtemp(join(tmpdir(), 'bilim-export-'));
+  try {
+    const names: string[] = [];
+    await exportTables({
+      ...{ db, language },
+      write: async ({ name, chunks }) => {
+        const place = join(folder, String(names.push(name)));
+        await pipeline(Readable.from(chunks), createWriteStream(place, { mode: 0o600 }));
+      },
+    });
+    for (const [at, name] of names.entries())
+      yield { name, chunks: createReadStream(join(folder, String(at + 1))) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type FileKey = keyof (typeof IMPORT_WORDS)['ru']['files'];

@@ -250,7 +250,10 @@ describe('what was looked at', () => {
     ['tooManyEnded', { endMore: true }, { maxEndedPercent: 100, acceptCollisions: false }],
     ['collisions', { acceptCollisions: true }, { maxEndedPercent: 5, acceptCollisions: true }],
   ] as const)('is imported though it says %s with a word for that', async (outcome, consent, options) => {
-    const runId = await stage.checked(one, { outcome, ended: { count: 20, of: 40, percent: 50 } });
+    const runId = await stage.checked(one, {
+      outcome,
+      ended: { sheet: 'students', count: 20, of: 40, percent: 50 },
+    });
     await one.call(calls.apply, { ...{ runId, endMore: false, acceptCollisions: false }, ...consent });
     let asked: unknown;
     await stage.work(runId, {
@@ -380,7 +383,7 @@ describe('an import', () => {
     let seen: unknown;
     await stage.work(runId, {
       importing: async ({ onProgress }) => {
-        for (let done = 1; done <= 100; done += 1) onProgress({ done, total: 100, label: 'students' });
+        for (let done = 1; done <= 100; done += 1) onProgress?.({ done, total: 100, label: 'students' });
         await expect
           .poll(async () => (await one.call(calls.run, { runId })).progress)
           .toMatchObject({ done: 1, total: 100 });

@@ -5,14 +5,17 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
+import { csvOf } from '../../files/tables/write-csv.ts';
 import type { Person } from '../../ground/person.ts';
+import { addressOf } from '../papers/papers.service.ts';
 import { credentialFiles } from './credentials.service.ts';
-import { exportAll, writeTemplate } from './export.service.ts';
-import { sheetTitle } from './import-texts.ts';
+import { exportAll } from './export.service.ts';
 import { importsPolicy } from './imports.policy.ts';
 import { selectImport, selectImports } from './imports.queries.ts';
 import { shownImport } from './runs-shown.service.ts';
+import { tableTitle } from './say.ts';
 import { sendZip } from './send-zip.ts';
+import { templateFiles } from './template.ts';
 import { undoImport } from './undo.service.ts';
 
 type Reading = { context: AppContext; person: Person; language: Language };
@@ -50,7 +53,7 @@ export async function undoFromScreen({
   return {
     undone: false,
     because: answer.because.map(({ table, count, example }) => ({
-      ...{ what: sheetTitle({ sheet: table, language }), count, example },
+      ...{ what: tableTitle({ table, language }), count, example },
     })),
   };
 }
@@ -69,7 +72,10 @@ export async function sendCredentials({
   if (!row) throw new Failure('IMPORT_NOT_FOUND');
   if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
   if (row.unused === 0) throw new Failure('IMPORT_NO_CREDENTIALS');
-  const issued = credentialFiles({ context, importId, language, origin, by: { personId: person.id } });
+  const issued = credentialFiles({
+    ...{ context, importId, language, by: { personId: person.id } },
+    origin: addressOf({ context, origin }),
+  });
   return sendZip({ reply, name: `credentials-${importId}.zip`, files: inOneChunk(issued) });
 }
 
@@ -77,16 +83,21 @@ async function* inOneChunk(files: AsyncIterable<{ name: string; bytes: Buffer }>
   for await (const { name, bytes } of files) yield { name, chunks: [bytes] };
 }
 
+async function* templates(language: Language) {
+  for (const { name, rows } of templateFiles({ language }))
+    yield { name: `${name}.csv`, chunks: csvOf(rows) };
+}
+
 /** The tables to fill. */
 export function sendTemplate({ person, language, reply }: Omit<Reading, 'context'> & Sending) {
   importsPolicy.authorize(person, 'export', person);
-  return sendZip({ reply, name: 'template.zip', files: writeTemplate({ language }) });
+  return sendZip({ reply, name: 'template.zip', files: templates(language) });
 }
 
 /** All that is known, to be changed and imported again. Who took it along is written down. */
 export async function sendExport({ context, person, language, reply }: Reading & Sending) {
   importsPolicy.authorize(person, 'export', person);
   await audit(context.db, { person, action: 'imports.exported' });
-  const files = exportAll({ context, language });
+  const files = exportAll({ db: context.db, language });
   return sendZip({ reply, name: `bilim-${here(context).day}.zip`, files });
 }

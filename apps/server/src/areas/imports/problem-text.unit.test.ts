@@ -1,11 +1,14 @@
-import { LANGUAGES } from '@bilim/contract/limits';
+import { LANGUAGES, type Language } from '@bilim/contract/limits';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import * as tables from '../../db/tables.ts';
 import { IMPORT_WORDS } from '../../http/texts.ts';
-import { importProblemText } from './problem-text.ts';
+import { problemText } from './problem-text.ts';
 import { SHEETS, STATUS } from './sheets.ts';
+
+const textOf = (problem: Parameters<typeof problemText>[0]['problem'], language: Language) =>
+  problemText({ problem, language });
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -68,48 +71,43 @@ describe.each(LANGUAGES)('problems in %s', (language) => {
   const words = IMPORT_WORDS[language];
 
   it('name sheets, tables, columns, days and choices in that language', () => {
-    expect(importProblemText({ code: 'unknown', details: { sheet: 'faculties' } }, language)).toContain(
+    expect(textOf({ code: 'unknown', details: { sheet: 'faculties' } }, language)).toContain(
       words.sheets.faculties,
     );
-    const used = importProblemText(
-      { code: 'stillUsed', details: { by: 'journal_marks', count: 3 } },
-      language,
-    );
+    const used = textOf({ code: 'stillUsed', details: { by: 'journal_marks', count: 3 } }, language);
     expect(used).toContain(words.tables.journal_marks);
     expect(used).toContain('3');
-    expect(importProblemText({ code: 'missingColumn', details: { column: 'lastName' } }, language)).toContain(
+    expect(textOf({ code: 'missingColumn', details: { column: 'lastName' } }, language)).toContain(
       words.columns.lastName,
     );
-    expect(importProblemText({ code: 'notChoice', details: { of: 'female, male' } }, language)).toContain(
+    expect(textOf({ code: 'notChoice', details: { of: 'female, male' } }, language)).toContain(
       `${words.choices.female}, ${words.choices.male}`,
     );
     const details = { one: 'first', other: 'second', day: 3, bell: 2 };
-    const collision = importProblemText({ code: 'collisionRoom', details }, language);
+    const collision = textOf({ code: 'collisionRoom', details }, language);
     for (const part of ['first', 'second', words.days[3], '2']) expect(collision).toContain(part);
   });
 
   it('say which alphabet a letter is of', () => {
     const details = { like: 'ИВТ', letter: 'B', at: 2 };
     const said = ['latin', 'cyrillic'].map((alphabet) =>
-      importProblemText({ code: 'lookAlike', details: { ...details, alphabet } }, language),
+      textOf({ code: 'lookAlike', details: { ...details, alphabet } }, language),
     );
     expect(said).toEqual([
-      importProblemText({ code: 'lookAlikeLatin', details }, language),
-      importProblemText({ code: 'lookAlikeCyrillic', details }, language),
+      textOf({ code: 'lookAlikeLatin', details }, language),
+      textOf({ code: 'lookAlikeCyrillic', details }, language),
     ]);
     expect(said[0]).not.toBe(said[1]);
   });
 
   it('leave no gap where a range has no bounds', () => {
-    expect(importProblemText({ code: 'range', details: { detail: '0' } }, language)).toBe(
-      words.problems.order,
-    );
+    expect(textOf({ code: 'range', details: { detail: '0' } }, language)).toBe(words.problems.order);
   });
 
   it('of other areas are said as there, and what stands in a file is said as it is', () => {
     const details = { ref: 'G-1' };
-    expect(importProblemText({ code: 'failure:GRADE_TOLD_OTHERWISE', details }, language)).toContain('G-1');
+    expect(textOf({ code: 'failure:GRADE_TOLD_OTHERWISE', details }, language)).toContain('G-1');
     const text = '$t(problems.needed) {{x}} <b>';
-    expect(importProblemText({ code: 'failure', details: { text } }, language)).toBe(text);
+    expect(textOf({ code: 'failure', details: { text } }, language)).toBe(text);
   });
 });

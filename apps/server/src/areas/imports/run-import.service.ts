@@ -1,3 +1,4 @@
+import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { LOCKS } from '../../db/locks.ts';
@@ -36,11 +37,6 @@ export type Importing = {
   by: By;
   onProgress?: (progress: Progress) => void;
 };
-
-/** Another import is under way: two at once would each be judged by what the other is about to change. */
-export class ImportUnderWay extends Error {
-  override name = 'ImportUnderWay';
-}
 
 /** Nothing of it stays. */
 class TakenBack extends Error {
@@ -83,7 +79,8 @@ type All = Omit<Importing, 'paths' | 'onProgress'> & {
 
 async function bringAll({ context, db, feed, options, by, onProgress }: All): Promise<ImportReport> {
   const ask = askOf(db);
-  if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new ImportUnderWay();
+  // Two at once would each be judged by what the other is about to change.
+  if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
   const now = context.now();
   const importId = await insertImport(ask, { now, by, kind: feed.kind, name: feed.name });
   const problems = problemList();

@@ -3,9 +3,9 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { failureText } from '../../http/texts.ts';
-import { columnTitle, problemText, sheetTitle } from './import-texts.ts';
 import type { Problem } from './imported.ts';
 import { type ImportRow, selectImport } from './imports.queries.ts';
+import { problemText } from './problem-text.ts';
 import {
   importCounts,
   type KeptReport,
@@ -15,6 +15,7 @@ import {
   outcomeIn,
 } from './run-shapes.ts';
 import type { ShownRunRow } from './runs.queries.ts';
+import { columnTitle, sheetTitle } from './say.ts';
 
 /** An import that was made, in the reader's words. */
 export const shownImport = ({ counts, ...row }: ImportRow, language: Language): PastImport => ({
@@ -59,7 +60,10 @@ export async function shownRun({
   return {
     ...{ id, state, whole, acceptCollisions, madeAt },
     files: keptFiles.parse(row.files).map(({ name, size }) => ({ name, size })),
-    progress: progress && { ...progress, label: sheetTitle({ sheet: progress.label, language }) },
+    progress: progress && {
+      ...progress,
+      label: progress.label && sheetTitle({ sheet: progress.label, language }),
+    },
     report: found && shownReport(found, language),
     failure: failure && failureText({ ...failure, language }),
     made: made ? shownImport(made, language) : null,
@@ -71,7 +75,7 @@ export const shownProblem = (
   language: Language,
 ): ImportProblem => ({
   ...{ place, file: problem.file, line: problem.line, value: problem.value ?? '' },
-  column: problem.column === null ? '' : columnTitle({ column: problem.column, language }),
+  column: problem.column ?? '',
   text: problemText({ problem, language }),
 });
 

@@ -2,7 +2,7 @@ import { MAX_ENDED_PERCENT } from '@bilim/contract/areas/imports.shapes';
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { readHeldRights } from '../../db/held-rights.ts';
-import type { ImportProgress, ImportReport } from './imported.ts';
+import type { ImportReport, Progress } from './imported.ts';
 import { mayImport } from './imports.policy.ts';
 import { selectRights, selectUnknownImport } from './imports.queries.ts';
 import { runImport } from './run-import.service.ts';
@@ -66,7 +66,7 @@ async function outcomeOf({ context, row, dryRun, signal, importing = runImport }
 function progressOf({ context: { db }, runId }: { context: AppContext; runId: string }) {
   let writtenAt = Number.NEGATIVE_INFINITY;
   let writing = false;
-  return (progress: ImportProgress) => {
+  return (progress: Progress) => {
     if (writing || performance.now() - writtenAt < PROGRESS_MS) return;
     writing = true;
     writtenAt = performance.now();

@@ -1,9 +1,9 @@
+import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { askOf, beginImport } from './ask.queries.ts';
 import type { By } from './imported.ts';
-import { ImportUnderWay } from './run-import.service.ts';
 import { SHEETS } from './sheets.ts';
 import {
   type Because,
@@ -46,7 +46,7 @@ export async function undoImport({
   try {
     return await context.db.transaction(async (db) => {
       const ask = askOf(db);
-      if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new ImportUnderWay();
+      if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
       const found = await lockImport(ask, importId);
       if (!found || found.undone)
         throw new TakenBack({ undone: false, because: [], missing: found ? 'already' : 'unknown' });
