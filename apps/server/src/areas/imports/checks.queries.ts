@@ -95,7 +95,7 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
     },
   ],
   bands: [
-    { code: 'range', key: 'to', wrong: `${c('to')} < ${c('from')}`, details: "'0'" },
+    { code: 'order', key: 'to', wrong: `${c('to')} < ${c('from')}` },
     {
       ...{
         code: 'scaleFixed',

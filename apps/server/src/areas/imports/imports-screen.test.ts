@@ -240,7 +240,7 @@ describe('what was looked at', () => {
     ['tooManyEnded', { acceptCollisions: true }, 'IMPORT_TOO_MANY_ENDED'],
     ['collisions', { endMore: true }, 'IMPORT_COLLISIONS'],
   ] as const)('is not imported when it says %s', async (outcome, consent, code) => {
-    const ended = { count: 20, of: 40, percent: 50 };
+    const ended = { sheet: 'students', count: 20, of: 40, percent: 50 };
     const runId = await stage.checked(one, { outcome, ended, problemCount: 3 });
     expect(await codeOf(apply(one, runId, consent))).toEqual([409, code]);
     expect(await stateOf(runId)).toBe('checked');
@@ -326,7 +326,7 @@ describe('an import', () => {
 
   it('which finds something else than the look did waits for another word', async () => {
     const runId = await importing();
-    const ended = { count: 20, of: 40, percent: 50 };
+    const ended = { sheet: 'students', count: 20, of: 40, percent: 50 };
     await stage.work(runId, { importing: async () => aReport({ outcome: 'tooManyEnded', ended }) });
     expect(await stateOf(runId)).toBe('checked');
     expect(await codeOf(apply(one, runId))).toEqual([409, 'IMPORT_TOO_MANY_ENDED']);

@@ -1,15 +1,12 @@
 import type { Language } from '@bilim/contract/limits';
+import type { WrittenRow } from '../../files/tables/write-csv.ts';
 import { IMPORT_WORDS } from '../../http/texts.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { hasStatus, SHEETS, STATUS } from './sheets.ts';
 import { type TemplateRow, templateRows } from './template-rows.ts';
 
-type TemplateCell = string | number;
-export type TemplateFile = { name: string; rows: TemplateCell[][] };
+export type TemplateFile = { name: string; rows: WrittenRow[] };
 type Words = Readonly<Record<string, string>>;
-
-/** Readers pass over rows that begin with it. */
-const REMARK = '# ';
 
 /** Every table that can be brought in, to be filled: heads, what is expected under each, and rows that show it. */
 export const templateFiles = ({ language }: { language: Language }): TemplateFile[] =>
@@ -18,15 +15,14 @@ export const templateFiles = ({ language }: { language: Language }): TemplateFil
     return { name: files[sheet.name] ?? sheet.name, rows: rowsOf(sheet, language) };
   });
 
-function rowsOf(sheet: Sheet, language: Language): TemplateCell[][] {
+function rowsOf(sheet: Sheet, language: Language): WrittenRow[] {
   const { columns, choices } = IMPORT_WORDS[language];
   const heads: Words = columns;
   const ends = hasStatus(sheet);
   const keys = [...sheet.columns.map(({ key }) => key), ...(ends ? [STATUS] : [])];
-  const [first = '', ...others] = keys.map((key) => explained({ sheet: sheet.name, key, language }));
   return [
     keys.map((key) => heads[key] ?? key),
-    [`${REMARK}${first}`, ...others],
+    { explanation: keys.map((key) => explained({ sheet: sheet.name, key, language })) },
     ...templateRows(sheet.name).map((row) => [
       ...sheet.columns.map((column) => cellOf({ row, column, language })),
       ...(ends ? [choices.active] : []),
