@@ -1,8 +1,10 @@
-// Writes or reads one spreadsheet and ends. No TypeScript: so it starts at once, from the source too.
+// Writes or reads one spreadsheet, or gives the rows of a workbook as they are asked for, and ends. No TypeScript: so it starts at once, from the source too.
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsxFile from 'write-excel-file/node';
+import { sheetNames, sheetRows } from './workbook.mjs';
 
 const { order, limits } = workerData;
 
@@ -64,4 +66,20 @@ async function read(bytes) {
     );
 }
 
-parentPort.postMessage('write' in order ? await write(order.write) : await read(order.read));
+/** Rows go out as fast as they are asked for: the other side may write each to a database. */
+async function serve({ bytes, sheet }) {
+  try {
+    if (sheet === null) return parentPort.postMessage({ names: await sheetNames(bytes, limits) });
+    for await (const rows of sheetRows(bytes, limits, sheet)) {
+      const asked = once(parentPort, 'message');
+      parentPort.postMessage({ rows });
+      await asked;
+    }
+    parentPort.postMessage({ isOver: true });
+  } catch (error) {
+    parentPort.postMessage({ refused: error.reason ?? 'BROKEN' });
+  }
+}
+
+if ('workbook' in order) await serve(order.workbook);
+else parentPort.postMessage('write' in order ? await write(order.write) : await read(order.read));

@@ -78,10 +78,10 @@ type Cells = { file: string; row: RawRow; columns: number; beyond: TableProblemC
 
 /** Cells that say something, as they are; what says nothing is null, and left off at the end. */
 function checkedCells({ file, row, columns, beyond }: Cells): Cell[] {
-  const { line, cells, formulas = [], errors = [] } = row;
+  const { line, cells, formulas, errors = [] } = row;
   const problem = (code: TableProblemCode, at: number, value: string, details = {}) =>
     new TableProblem(code, { file, line, column: at + 1, value, details });
-  for (const { at, text } of formulas) throw problem('FORMULA', at, `=${text}`);
+  for (const { at, text } of formulas ?? []) throw problem('FORMULA', at, `=${text}`);
   for (const at of errors) throw problem('CELL_ERROR', at, String(cells[at]));
   let length = cells.length;
   while (length > 0 && saysNothing(cells[length - 1])) length--;
@@ -90,7 +90,8 @@ function checkedCells({ file, row, columns, beyond }: Cells): Cell[] {
     if (at >= columns) throw problem(beyond, at, cellText(cell), { most: columns });
     if (typeof cell !== 'string') return cell;
     if (cell.length > LONGEST_CELL) throw problem('CELL_TOO_LONG', at, cell, { most: LONGEST_CELL });
-    if (isFormula(cell)) throw problem('FORMULA', at, cell);
+    // A workbook says itself what is one: a text there is a text, whatever it begins with.
+    if (!formulas && isFormula(cell)) throw problem('FORMULA', at, cell);
     return unguarded(cell, at === 0);
   });
 }

@@ -7,6 +7,8 @@ import { TableProblem } from './table-problem.ts';
 
 /** The mark of UTF-8 at the beginning, as windows-1251 has it: then the file is UTF-8, and something broke it. */
 const BROKEN_MARK = '\u043F\u00BB\u0457';
+/** As old programs save "for Excel": its cells are not to be found by delimiters. */
+const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table)\b/i;
 
 /** In which encoding a file of text is. Asked once, for it is read through for that. */
 export async function csvEncoding(file: SourceFile): Promise<Encoding> {
@@ -42,6 +44,7 @@ const first = ({ name }: SourceFile) => ({ file: name, line: 1 });
 const notEmpty = (rows: RawRow[]) => (rows.length > 0 ? [rows] : []);
 
 function checked(text: string, file: SourceFile): string {
+  if (WEB_PAGE.test(text)) throw new TableProblem('NOT_A_TABLE', { file: file.name });
   if (text.startsWith(BROKEN_MARK)) throw new TableProblem('ENCODING_BROKEN', first(file));
   return text;
 }

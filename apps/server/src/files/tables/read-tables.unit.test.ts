@@ -83,6 +83,7 @@ const BROKEN: Broken[] = [
   ['nothing but explanations', '# a\n# b\n', 'TABLE_EMPTY', null, null],
   ['a picture', PNG, 'NOT_A_TABLE', null, null],
   ['a NUL', `${HEAD}1;Ас\u0000ан`, 'NOT_A_TABLE', null, null],
+  ['a page of the web', '<html><table><tr><td>1;2</td></tr></table>', 'NOT_A_TABLE', null, null],
   ['a UTF-8 that broke', brokenUtf8, 'ENCODING_BROKEN', 1, null],
   ['an unnamed column', '# x\nКод;;Имя\n', 'COLUMN_UNNAMED', 2, 2, ''],
   ['a column of spaces', 'Код;\u00A0;Имя\n', 'COLUMN_UNNAMED', 1, 2, ''],

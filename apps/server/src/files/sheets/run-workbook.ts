@@ -1,0 +1,86 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
+import { entryOf } from '../../ground/entry.ts';
+
+/** A row of a sheet: its number there, days and numbers as such, and the places of what is no plain value. */
+export type WorkbookRow = {
+  line: number;
+  cells: (string | number | Date | null)[];
+  formulas: { at: number; text: string }[];
+  errors: number[];
+};
+export type RefusalOfWorkbook = 'BROKEN' | 'TOO_LARGE' | 'NO_WORKBOOK';
+
+export class WorkbookRefused extends Error {
+  readonly reason: RefusalOfWorkbook;
+
+  constructor(reason: RefusalOfWorkbook) {
+    super(`A workbook cannot be read: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Of the tables of a whole university; what the journal reads has limits of its own, much lower. */
+const LIMITS = { unpackedBytes: 400 * 1024 * 1024, entries: 2000 };
+const MEMORY_MB = 1024;
+/** For the next rows; how long they are used for afterwards is nobody's concern here. */
+const LONGEST_MS = 60_000;
+
+const said = z.union([
+  z.object({ names: z.array(z.string()) }),
+  // Ours, and hundreds of thousands: it is not looked into each.
+  z.object({ rows: z.custom<WorkbookRow[]>(Array.isArray) }),
+  z.object({ isOver: z.literal(true) }),
+  z.object({ refused: z.enum(['BROKEN', 'TOO_LARGE', 'NO_WORKBOOK']) }),
+]);
+type Order = { bytes: Uint8Array; sheet: number | null };
+
+/** What a thread says until it is over, within memory and time. It hears that more is wanted when more is asked for. */
+async function* follow(order: Order) {
+  const { file, args } = entryOf({ name: 'sheet-thread', source: 'files/sheets/sheet-thread.mjs' });
+  const thread = new Worker(file, {
+    ...{ argv: args, workerData: { order: { workbook: order }, limits: LIMITS }, env: {} },
+    ...{ stdout: true, stderr: true },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+  });
+  const messages = on(thread, 'message', { close: ['exit'] });
+  try {
+    for (;;) {
+      const next = await inTime(messages.next());
+      if (next.done) throw new WorkbookRefused('BROKEN');
+      const message = said.parse(next.value[0]);
+      if ('refused' in message) throw new WorkbookRefused(message.refused);
+      if ('isOver' in message) return;
+      yield message;
+      if ('names' in message) return;
+      thread.postMessage('more');
+    }
+  } catch (error) {
+    throw isOutOfMemory(error) ? new WorkbookRefused('TOO_LARGE') : error;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new WorkbookRefused('TOO_LARGE')), LONGEST_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** The names of the sheets that people see. */
+export async function workbookSheets(bytes: Uint8Array): Promise<string[]> {
+  for await (const message of follow({ bytes, sheet: null })) if ('names' in message) return message.names;
+  return [];
+}
+
+/** The rows of one of them, many at a time. */
+export async function* workbookRows(bytes: Uint8Array, sheet: number): AsyncGenerator<WorkbookRow[]> {
+  for await (const message of follow({ bytes, sheet })) if ('rows' in message) yield message.rows;
+}

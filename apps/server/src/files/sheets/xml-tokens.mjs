@@ -1,0 +1,77 @@
+/** No text between two tags is longer; more is not gathered to find that out. */
+const LONGEST_PIECE = 1024 * 1024;
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+export function unescaped(text) {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+    if (code === null) return ENTITIES[name] ?? whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+const attributes = new Map();
+
+export function attribute(tag, name) {
+  let pattern = attributes.get(name);
+  if (!pattern) {
+    pattern = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+    attributes.set(name, pattern);
+  }
+  const found = pattern.exec(tag);
+  return found ? unescaped(found[1] ?? found[2]) : null;
+}
+
+/**
+ * Tags and texts in the order in which they come, from pieces of any size: a sheet of hundreds of megabytes is never in
+ * memory as a whole. Names come without their prefixes. A definition of entities is no part of a workbook: it is refused.
+ */
+export function xmlTokens({ onOpen, onClose, onText }) {
+  let rest = '';
+  const token = (tag) => {
+    if (tag.startsWith('/')) return onClose(local(tag.slice(1).trim()));
+    const isEmpty = tag.endsWith('/');
+    const name = local(/^[^\s/]+/.exec(tag)?.[0] ?? '');
+    onOpen(name, tag);
+    if (isEmpty) onClose(name);
+  };
+  return (piece) => {
+    const text = rest + piece;
+    let at = 0;
+    for (;;) {
+      const open = text.indexOf('<', at);
+      if (open < 0) break;
+      const close = endOf(text, open);
+      if (close < 0) break;
+      if (open > at) onText(text.slice(at, open));
+      const tag = text.slice(open + 1, close);
+      if (tag.startsWith('![CDATA[')) onText(tag.slice(8, -2).replaceAll('&', '&amp;'));
+      else if (/^!DOCTYPE/i.test(tag)) throw new Error('A workbook defines nothing');
+      else if (!tag.startsWith('?') && !tag.startsWith('!')) token(tag);
+      at = close + 1;
+    }
+    rest = text.slice(at);
+    if (rest.length > LONGEST_PIECE) throw new Error('A piece of it has no end');
+  };
+}
+
+const local = (name) => name.slice(name.indexOf(':') + 1);
+
+/** Where the sign stands that ends the tag which begins here. */
+function endOf(text, open) {
+  if (text.startsWith('<!--', open)) return endAfter(text, '-->', open + 4);
+  if (text.startsWith('<![CDATA[', open)) return endAfter(text, ']]>', open + 9);
+  // What may yet become one of the two.
+  if (text.length - open < 9 && '<![CDATA['.startsWith(text.slice(open))) return -1;
+  let close = text.indexOf('>', open);
+  // Between quotes it is a sign like any other.
+  while (close >= 0 && /^[^"']*(?:"[^"]*"[^"']*|'[^']*'[^"']*)*$/.test(text.slice(open, close)) === false)
+    close = text.indexOf('>', close + 1);
+  return close;
+}
+
+function endAfter(text, ending, from) {
+  const at = text.indexOf(ending, from);
+  return at < 0 ? -1 : at + ending.length - 1;
+}
