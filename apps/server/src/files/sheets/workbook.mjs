@@ -5,7 +5,7 @@ import { cellReader } from './workbook-cells.mjs';
 import { attribute, unescaped, xmlTokens } from './xml-tokens.mjs';
 
 /** Why it cannot be read, as the other side of the thread says it. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(reason) {
     super(reason);
     this.reason = reason;
