@@ -9,6 +9,7 @@ import {
 import { loginRoute } from '../features/auth/auth.route.tsx';
 import { cardRoute } from '../features/card/card.route.tsx';
 import { chatRoute } from '../features/chat/chat.route.tsx';
+import { importsRoute } from '../features/imports/imports.route.tsx';
 import { journalRoute } from '../features/journal/journal.route.tsx';
 import { paperRoutes, topicsRoute } from '../features/journal/paper/paper.routes.tsx';
 import { libraryRoutes } from '../features/library/library.route.tsx';
@@ -71,6 +72,7 @@ const routeTree = rootRoute.addChildren([
     transcriptRoute,
     referencesRoute,
     officeRoute,
+    importsRoute,
     unknownRoute,
   ]),
 ]);

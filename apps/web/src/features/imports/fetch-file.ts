@@ -1,0 +1,47 @@
+import type { RawEndpoint } from '@bilim/contract/endpoint';
+import { PREFIX } from '@bilim/contract/limits';
+import * as z from 'zod';
+import { callHeaders, codeOf, failed, refusal } from '../../platform/call.ts';
+import { confirmIdentity } from '../../platform/confirm-identity.ts';
+import { CallFailure } from '../../platform/failure.ts';
+import { unreachable } from '../../platform/transport.ts';
+
+/**
+ * A file that is made by asking for it, and so cannot be a link: each time it is another one. Fails as `call` does, and has the password
+ * asked for as that does.
+ */
+export async function fetchFile<I extends z.ZodType>(
+  endpoint: RawEndpoint<I>,
+  input: z.output<I>,
+): Promise<Blob> {
+  try {
+    let answer = await ask(endpoint, input);
+    // The refusal brought a fresh token.
+    if (!(answer instanceof Blob) && codeOf(answer) === 'XSRF') answer = await ask(endpoint, input);
+    if (!(answer instanceof Blob) && codeOf(answer) === 'CONFIRM_PASSWORD') {
+      if (!(await confirmIdentity())) throw new CallFailure({ kind: 'CANCEL_ERROR' });
+      answer = await ask(endpoint, input);
+    }
+    if (answer instanceof Blob) return answer;
+    throw refusal(answer);
+  } catch (error) {
+    throw failed(error);
+  }
+}
+
+async function ask<I extends z.ZodType>({ method, path, input: schema }: RawEndpoint<I>, input: z.output<I>) {
+  const sent = await fetch(PREFIX + path, {
+    method,
+    headers: { ...callHeaders(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(z.encode(schema, input)),
+    credentials: 'same-origin',
+  }).catch((cause: unknown) => {
+    throw new CallFailure({ kind: unreachable(), cause });
+  });
+  try {
+    return sent.ok ? await sent.blob() : { status: sent.status, body: await sent.text() };
+  } catch (cause) {
+    // It broke off on its way.
+    throw new CallFailure({ kind: unreachable(), cause });
+  }
+}

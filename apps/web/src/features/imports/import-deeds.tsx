@@ -1,0 +1,39 @@
+import type { PastImport } from '@bilim/contract/areas/imports.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { KeyRound, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+/** What can be done with an import that was made. */
+export function ImportDeeds({ made }: { made: PastImport }) {
+  const { t } = useTranslation('imports');
+  const [asking, setAsking] = useState<'issue' | 'undo' | null>(null);
+  const close = () => setAsking(null);
+  if (made.undoneAt) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {made.unused > 0 && <Typography>{t('issue.count', { count: made.unused })}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {made.unused > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon of={KeyRound} size={18} />}
+            onClick={() => setAsking('issue')}
+          >
+            {t('issue.button')}
+          </Button>
+        )}
+        <Button color="error" startIcon={<Icon of={Undo2} size={18} />} onClick={() => setAsking('undo')}>
+          {t('undo.button')}
+        </Button>
+      </Box>
+      {asking === 'issue' && <IssueDialog made={made} onClose={close} />}
+      {asking === 'undo' && <UndoDialog made={made} onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { importsContract } from '@bilim/contract/areas/imports.contract';
+import Box from '@mui/material/Box';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../platform/query-for.ts';
+import { rightsOf, useUser } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { currentQuery, runQuery } from './imports.api.ts';
+import { PastImports } from './past-imports.tsx';
+import { RunView } from './run-view.tsx';
+
+const route = getRouteApi('/shell/imports');
+
+/** Records of the university from tables: looked at first, then imported, and taken back if need be. */
+export function ImportsScreen() {
+  const { t } = useTranslation('imports');
+  const may = rightsOf(useUser()).includes('administrator');
+  return (
+    <>
+      <PageHeader title={t('title')} note={t('note')} />
+      {may ? (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <NewImport />
+          <PastImports />
+        </Box>
+      ) : (
+        <EmptyState icon={ShieldAlert} title={t('noRight.title')} text={t('noRight.text')} />
+      )}
+    </>
+  );
+}
+
+/** The files of now: those in the address, else those that were left waiting, else none yet. */
+function NewImport() {
+  const client = useQueryClient();
+  const navigate = route.useNavigate();
+  const { run: asked } = route.useSearch();
+  const named = useQuery({ ...runQuery(asked ?? ''), enabled: asked !== undefined, retry: false });
+  // An old address, or one of somebody else: there is nothing to see.
+  const unknown = named.error?.status === 404 || named.error?.status === 400 || named.data?.state === 'left';
+  const current = useQuery({ ...currentQuery(), enabled: asked === undefined || unknown });
+  const waiting = asked === undefined || unknown ? current.data?.id : undefined;
+  useEffect(() => {
+    // From now on it is in the address: it stays in sight when it has ended.
+    if (waiting) void navigate({ search: { run: waiting }, replace: true });
+  }, [navigate, waiting]);
+  const onNew = async () => {
+    client.setQueryData(currentQuery().queryKey, null);
+    await navigate({ search: {} });
+    await client.invalidateQueries({ queryKey: keyOf(importsContract.current) });
+  };
+  if (asked !== undefined && !unknown)
+    return <RunView key={asked} runId={asked} onNew={() => void onNew()} />;
+  return (
+    <QueryView query={current} skeleton={<ListSkeleton rows={3} />}>
+      {(run) =>
+        run ? (
+          <ListSkeleton rows={3} />
+        ) : (
+          <ChooseFiles
+            onChecked={(begun) => {
+              client.setQueryData(runQuery(begun.id).queryKey, begun);
+              void navigate({ search: { run: begun.id } });
+            }}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,43 @@
+import { importsContract } from '@bilim/contract/areas/imports.contract';
+import {
+  IMPORTS_PAGE,
+  type ImportProblem,
+  type PastImport,
+  PROBLEMS_PAGE,
+} from '@bilim/contract/areas/imports.shapes';
+import type { QueryClient } from '@tanstack/react-query';
+import { fileUrl } from '../../platform/call.ts';
+import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
+
+const { list, current, run, problems, template, export: exported } = importsContract;
+
+/** Past imports of everybody. */
+export const importsQuery = () =>
+  pagesFor(
+    list,
+    {},
+    {
+      staleTime: 0,
+      after: (page: PastImport[]) => (page.length < IMPORTS_PAGE ? undefined : { before: page.at(-1)?.id }),
+    },
+  );
+
+export const currentQuery = () => queryFor(current, {}, { staleTime: 0 });
+
+export const runQuery = (runId: string) => queryFor(run, { runId }, { staleTime: 0 });
+
+export const problemsQuery = (asked: { runId: string; file?: string }) =>
+  pagesFor(problems, asked, {
+    staleTime: 60_000,
+    after: (page: ImportProblem[]) =>
+      page.length < PROBLEMS_PAGE ? undefined : { after: page.at(-1)?.place },
+  });
+
+export const templateUrl = () => fileUrl(template, {});
+export const exportUrl = () => fileUrl(exported, {});
+
+/** What changes with an import that is made or undone. */
+export const CHANGED = [list, run, current];
+
+export const refreshImports = (client: QueryClient) =>
+  Promise.all(CHANGED.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));

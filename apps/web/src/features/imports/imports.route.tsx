@@ -1,0 +1,28 @@
+import type texts from '@bilim/locales/ru/imports.json';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { DatabaseBackup } from 'lucide-react';
+import { needTexts } from '../../platform/i18n.ts';
+import { shellRoute, text } from '../../platform/routes.ts';
+
+declare module '../../platform/i18n-texts.ts' {
+  interface Texts {
+    imports: typeof texts;
+  }
+}
+
+export const importsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/imports',
+  staticData: {
+    title: 'imports.title',
+    menu: {
+      ...{ area: 'imports', icon: DatabaseBackup, places: ['apps'], order: 90, group: 'university' },
+      right: 'administrator',
+    },
+    layout: 'wide',
+  },
+  /** The files that are looked at or imported. */
+  validateSearch: (search: Record<string, unknown>): { run?: string } => ({ run: text(search.run) }),
+  beforeLoad: () => needTexts('imports'),
+  component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'ImportsScreen'),
+});

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+type SwitchRowProps = { label: string; note: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** A choice with what follows from it. */
+export function SwitchRow({ label, note, checked, onChange }: SwitchRowProps) {
+  const noteId = useId();
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}
+    >
+      <span>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
+          {label}
+        </Typography>
+        <Typography
+          id={noteId}
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block' }}
+        >
+          {note}
+        </Typography>
+      </span>
+      <Switch
+        checked={checked}
+        onChange={(_event, on) => onChange(on)}
+        slotProps={{ input: { 'aria-label': label, 'aria-describedby': noteId } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../../platform/failure.ts';
+import { unreachable } from '../../platform/transport.ts';
+
+/** The code that sends in pieces comes with the first file. */
+const inPieces = () =>
+  import('../../platform/upload.ts').catch((cause) => {
+    throw new CallFailure({ kind: unreachable(), cause });
+  });
+
+type Kept = { address: string; isWhole: boolean };
+
+/**
+ * Sends files one after the other, and remembers of each where it lies: whoever tries again sends what is missing. `sent` is how much
+ * of them all has left, null while none goes.
+ */
+export function useSendFiles() {
+  const [sent, setSent] = useState<number | null>(null);
+  const kept = useRef(new Map<File, Kept>());
+  const under = useRef<AbortController | null>(null);
+  // Whoever leaves the page does not go on sending.
+  useEffect(() => () => under.current?.abort(), []);
+
+  async function sendOne(file: File, onShare: (share: number) => void) {
+    const before = kept.current.get(file);
+    if (before?.isWhole) return;
+    const { uploadFile } = await inPieces();
+    const address = await uploadFile(file, {
+      signal: under.current?.signal,
+      resumeFrom: before?.address,
+      onAddress: (found) => kept.current.set(file, { address: found, isWhole: false }),
+      onProgress: onShare,
+    });
+    kept.current.set(file, { address, isWhole: true });
+  }
+
+  return {
+    sent,
+    /** The ids of the files at the server. */
+    async send(files: readonly File[]): Promise<string[]> {
+      under.current = new AbortController();
+      const total = files.reduce((sum, { size }) => sum + size, 0);
+      let gone = 0;
+      setSent(0);
+      try {
+        for (const file of files) {
+          await sendOne(file, (share) => setSent((gone + share * file.size) / total));
+          gone += file.size;
+          setSent(gone / total);
+        }
+      } finally {
+        setSent(null);
+      }
+      return files.map(
+        (file) => new URL(kept.current.get(file)?.address ?? '', location.href).searchParams.get('id') ?? '',
+      );
+    },
+    stop: () => under.current?.abort(),
+    /** The server does not have them any more: all go again. */
+    forgetAll: () => kept.current.clear(),
+    /** One that is not wanted after all need not lie there. */
+    forget(file: File | undefined) {
+      const address = file && kept.current.get(file)?.address;
+      if (!file || !address) return;
+      kept.current.delete(file);
+      // What cannot be told now goes in its time.
+      void inPieces().then(({ forgetUpload }) => forgetUpload(address).catch(() => undefined));
+    },
+  };
+}
