@@ -92,10 +92,5 @@ export const systemArea = {
   calls: systemContract,
   failures: {},
   events: {},
-  audit: [
-    'operator.passwordReset',
-    'operator.rightGranted',
-    'operator.rightRevoked',
-    'operator.userAdded',
-  ],
+  audit: ['operator.passwordReset', 'operator.rightGranted', 'operator.rightRevoked', 'operator.userAdded'],
 } as const;

@@ -72,7 +72,7 @@ function fileKey({ name }: Sheet): FileKey {
 }
 
 /** The head of a sheet's file. */
-export const headOf = (sheet: Sheet, language: Language) =>
+const headOf = (sheet: Sheet, language: Language) =>
   [...sheet.columns.map(({ key }) => key), ...(hasStatus(sheet) ? [STATUS] : [])].map((column) =>
     columnTitle({ column, language }),
   );

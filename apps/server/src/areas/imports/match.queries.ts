@@ -6,11 +6,10 @@ import { cell, found, given, lookup, matched, staged } from './stage.queries.ts'
 const table = ({ table }: Sheet) => quoted(table);
 const isOf = ({ only }: Sheet, alias = 't') =>
   only ? `${alias}.${quoted(only.column)} = ${only.value}` : 'true';
-const isRef = ({ kind }: Column) => kind.kind === 'ref';
 const refsOf = (sheet: Sheet) =>
   sheet.columns.flatMap((column) => (column.kind.kind === 'ref' ? [{ column, to: column.kind.to }] : []));
 
-export const columnOf = (sheet: Sheet, key: string): Column => {
+const columnOf = (sheet: Sheet, key: string): Column => {
   const column = sheet.columns.find((one) => one.key === key);
   if (!column) throw new RangeError(`${sheet.name} has no column ${key}`);
   return column;
@@ -231,4 +230,4 @@ export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: st
 }
 
 export const refSheets = (sheet: Sheet) => [...new Set(refsOf(sheet).map(({ to }) => sheetOf(to)))];
-export { isOf, isRef, table };
+export { isOf, table };

@@ -126,7 +126,8 @@ async function* rowsOf({
   problems: Problem[];
 }): AsyncGenerator<FeedRow> {
   try {
-    for await (const { line, cells } of table.rows()) {
+    const told = (problem: TableProblem) => problems.push(problemOf(problem));
+    for await (const { line, cells } of table.rows(told)) {
       const state = status < 0 ? '' : cellText(cells[status] ?? null).toLowerCase();
       const said = state === '' ? 'active' : (STATES.get(state) ?? state);
       if (said !== 'active' && said !== 'ended')

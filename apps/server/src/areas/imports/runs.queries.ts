@@ -4,7 +4,7 @@ import { type At, composed, first } from '../../db/composed.ts';
 import { importRuns, jobs, uploads } from '../../db/tables.ts';
 
 type RunRow = typeof importRuns.$inferSelect;
-export type RunState = RunRow['state'];
+type RunState = RunRow['state'];
 
 /** Under way, or waiting for a word. */
 const isOpen = inArray(importRuns.state, ['checking', 'checked', 'importing']);

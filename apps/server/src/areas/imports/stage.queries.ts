@@ -14,11 +14,11 @@ export const cell = (key: string) => quoted(`c_${key}`);
 export const found = (key: string) => quoted(`r_${key}`);
 /** What a new row has where a name in Latin letters was not given. */
 export const proposed = (key: string) => quoted(`p_${key}`);
-export const latinColumns = ({ columns }: Sheet) => columns.filter(({ latin }) => latin);
+const latinColumns = ({ columns }: Sheet) => columns.filter(({ latin }) => latin);
 /** What a column gives to the row of the database. */
 export const given = ({ key, kind }: Column) => (kind.kind === 'ref' ? found(key) : cell(key));
 
-export function typeOf({ kind: { kind } }: Column): string {
+function typeOf({ kind: { kind } }: Column): string {
   switch (kind) {
     case 'day':
       return 'date';

@@ -1,5 +1,5 @@
 /** What a cell of a column holds. */
-export type Kind =
+type Kind =
   | { kind: 'text'; most: number }
   /** What names a row to people and to other sheets: letters that only look right are told. */
   | { kind: 'code'; most: number }
@@ -33,7 +33,7 @@ export type Column = {
 export type CodeOf = { own: string } | { beside: string };
 
 /** How a row that its source no longer has ends. */
-export type Ends = 'deleted' | 'inactive' | 'withdrawn' | 'never';
+type Ends = 'deleted' | 'inactive' | 'withdrawn' | 'never';
 
 export type Sheet = {
   /** Of its file, and in the texts. */
