@@ -1,0 +1,111 @@
+import { inRoster } from '../feed.ts';
+import type { ProblemList } from '../problem-list.ts';
+import type { Courses } from './courses.ts';
+import type { Known } from './known.ts';
+import { before, CREDITS, type Term, termCode } from './made.ts';
+import type { Place } from './made-rows.ts';
+import { type RosterRow, type RosterTable, rowsOnce } from './roster-table.ts';
+import type { Sessions } from './sessions.ts';
+
+const TYPES = ['homeroom', 'scheduled'] as const;
+
+/** A class as the file has it. */
+export type RosterClass = Place & {
+  ended: boolean;
+  sourcedId: string;
+  title: string;
+  school: string;
+  /** The first of the terms that are known; else none, and `termRef` is what the file says. */
+  term: Term | null;
+  termRef: string;
+};
+export type Homeroom = RosterClass & { kind: 'homeroom' };
+export type Scheduled = RosterClass & {
+  kind: 'scheduled';
+  course: string;
+  disciplineCode: string;
+  credits: number;
+};
+
+/** What a class is to whoever is enrolled in it, told now or before. */
+export type Meant =
+  | { kind: 'homeroom'; intake: number | null }
+  | {
+      kind: 'scheduled';
+      /** What names its discipline, and by what two are seen to be the same. */
+      discipline: string;
+      disciplineCode: string;
+      term: Term | null;
+      termRef: string;
+      credits: number;
+    };
+
+export type Classes = {
+  homerooms: readonly Homeroom[];
+  scheduled: readonly Scheduled[];
+  meantBy(sourcedId: string): Meant | null;
+};
+type Asked = {
+  table: RosterTable | undefined;
+  sessions: Sessions;
+  courses: Courses;
+  known: Known;
+  problems: ProblemList;
+};
+
+export async function readClasses({ table, sessions, courses, known, problems }: Asked): Promise<Classes> {
+  const homerooms: Homeroom[] = [];
+  const scheduled: Scheduled[] = [];
+  const meant = new Map<string, Meant>();
+  const read = (row: RosterRow, { file }: RosterTable) => {
+    const { line, ended, of } = row;
+    const sourcedId = of('sourcedId');
+    const type = typeOf(row, known);
+    if (!type) {
+      const place = { file, line, column: 'classType', value: of('classType') };
+      problems.add({ ...place, code: 'notChoice', details: { of: TYPES.join(', ') } });
+      return;
+    }
+    const one = { file, line, ended, sourcedId, title: of('title'), school: of('schoolSourcedId') };
+    const when = firstTerm(of('termSourcedIds'), sessions);
+    if (type === 'homeroom') {
+      homerooms.push({ ...one, ...when, kind: type });
+      meant.set(sourcedId, { kind: type, intake: when.term?.year ?? null });
+      return;
+    }
+    const course = of('courseSourcedId');
+    const credits = courses.creditsOf(course) ?? known.classes.get(sourcedId)?.credits ?? CREDITS;
+    const disciplineCode = courses.codeOf(course) ?? course;
+    scheduled.push({ ...one, ...when, kind: type, course, disciplineCode, credits });
+    const discipline = course && inRoster(course);
+    meant.set(sourcedId, { ...when, kind: type, discipline, disciplineCode, credits });
+  };
+  if (table) for await (const row of rowsOnce(table, problems)) read(row, table);
+
+  const meantBefore = (sourcedId: string): Meant | null => {
+    const group = known.groups.get(sourcedId);
+    if (group) return { kind: 'homeroom', intake: group.intake };
+    const before = known.classes.get(sourcedId);
+    if (!before) return null;
+    const { discipline, term, credits } = before;
+    const when = { term, termRef: termCode(term) };
+    return { kind: 'scheduled', discipline, disciplineCode: discipline, ...when, credits };
+  };
+  return {
+    ...{ homerooms, scheduled },
+    meantBy: (sourcedId) => meant.get(sourcedId) ?? meantBefore(sourcedId),
+  };
+}
+
+/** Of a class that is over only its sourcedId has to be told. */
+function typeOf({ ended, of }: RosterRow, known: Known) {
+  if (ended && of('classType') === '') return known.groups.has(of('sourcedId')) ? 'homeroom' : 'scheduled';
+  return TYPES.find((one) => one === of('classType'));
+}
+
+/** A class of several terms is of the first: a stream has one. */
+function firstTerm(list: string, { termOf }: Sessions): { term: Term | null; termRef: string } {
+  const sourcedIds = list.split(',').map((one) => one.trim());
+  const [term = null] = sourcedIds.flatMap((one) => termOf(one) ?? []).sort(before);
+  return { term, termRef: term ? termCode(term) : inRoster(sourcedIds[0] ?? '') };
+}

@@ -1,0 +1,94 @@
+import type { ProblemList } from '../problem-list.ts';
+import type { Classes } from './classes.ts';
+import type { Known, Seat } from './known.ts';
+import type { Place } from './made-rows.ts';
+import type { RosterTable } from './roster-table.ts';
+import type { Users } from './users.ts';
+
+const SEATS_AT_ONCE = 5_000;
+
+export type Teaching = Place & { ended: boolean; classId: string; teacherId: string };
+/** What is kept of enrolments: what there is little of. Those of students are read again when they are asked for. */
+export type Enrolments = {
+  table: RosterTable | undefined;
+  /** By student: the homeroom they are in. */
+  homeroomOf: ReadonlyMap<string, Place & { classId: string }>;
+  /** Those who teach or did, once for each class and teacher. */
+  teachings: readonly Teaching[];
+  /** Whoever is enrolled and no user of this roster, where that is first said. */
+  strangers: ReadonlyMap<string, Place & { sheet: 'students' | 'teachers' }>;
+  /** Students who are enrolled in something no more. */
+  leaving: ReadonlySet<string>;
+  /** By class: how many come besides those who have their seat, and where the first of them stands. */
+  coming: ReadonlyMap<string, Place & { count: number }>;
+  /** In a file of changes: seats that somebody takes, by `seatKey`. Leaving one of that discipline is part of it. */
+  taking: ReadonlySet<string>;
+};
+type Asked = {
+  table: RosterTable | undefined;
+  classes: Classes;
+  users: Users;
+  known: Known;
+  problems: ProblemList;
+};
+
+/** A student has one seat in a discipline and term. */
+export function seatKey(classes: Classes, { classId, studentId }: Seat): string {
+  const meant = classes.meantBy(classId);
+  return meant?.kind === 'scheduled' ? `${studentId}\n${meant.disciplineCode}\n${meant.termRef}` : '';
+}
+
+export async function readEnrolments({ table, classes, users, known, problems }: Asked): Promise<Enrolments> {
+  const homeroomOf = new Map<string, Place & { classId: string }>();
+  const teachings = new Map<string, Teaching>();
+  const strangers = new Map<string, Place & { sheet: 'students' | 'teachers' }>();
+  const leaving = new Set<string>();
+  const coming = new Map<string, Place & { count: number }>();
+  const taking = new Set<string>();
+  let seats: Seat[] = [];
+  const countSeated = async () => {
+    for (const [classId, count] of await known.seated(seats)) {
+      const come = coming.get(classId);
+      if (come) come.count -= count;
+    }
+    seats = [];
+  };
+  const enrol = (place: Place, { classId, studentId }: Seat) => {
+    const come = coming.get(classId);
+    if (come) come.count += 1;
+    else coming.set(classId, { ...place, count: 1 });
+    if (known.classes.has(classId)) seats.push({ classId, studentId });
+  };
+
+  if (table)
+    for await (const { line, ended, of } of table.rows(problems)) {
+      const [classId, userId, role] = [of('classSourcedId'), of('userSourcedId'), of('role')];
+      if (role !== 'student' && role !== 'teacher') continue;
+      const place = { file: table.file, line };
+      const meant = classes.meantBy(classId);
+      if (!meant) {
+        const unknown = { column: 'classSourcedId', value: classId, details: { sheet: 'streams' } };
+        if (!ended) problems.add({ ...place, ...unknown, code: 'unknown' });
+        continue;
+      }
+      if (!ended && !users.users.has(userId) && !strangers.has(userId))
+        strangers.set(userId, { ...place, sheet: `${role}s` });
+      if (role === 'teacher') {
+        const key = `${classId}/${userId}`;
+        const other = teachings.get(key);
+        if (meant.kind === 'scheduled' && (!other || other.ended))
+          teachings.set(key, { ...place, ended, classId, teacherId: userId });
+        continue;
+      }
+      if (ended) leaving.add(userId);
+      if (ended) continue;
+      if (meant.kind === 'homeroom') homeroomOf.set(userId, { ...place, classId });
+      else {
+        enrol(place, { classId, studentId: userId });
+        if (table.isDelta) taking.add(seatKey(classes, { classId, studentId: userId }));
+        if (seats.length >= SEATS_AT_ONCE) await countSeated();
+      }
+    }
+  if (seats.length > 0) await countSeated();
+  return { table, homeroomOf, teachings: [...teachings.values()], strangers, leaving, coming, taking };
+}

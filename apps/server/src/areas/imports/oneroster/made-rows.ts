@@ -1,0 +1,53 @@
+import type { Cell } from '../../../files/tables/cells.ts';
+import type { FeedSheet } from '../feed.ts';
+import type { RosterTable } from './roster-table.ts';
+
+/** The line of the roster that something stands in. */
+export type Place = { file: string; line: number };
+
+/** A row of ours, and the line that it is made from. */
+export type MadeRow<Key extends string> = Place & {
+  ended: boolean;
+  outside?: string;
+  cells: Readonly<Record<Key, Cell>>;
+};
+
+type Made<Key extends string> = {
+  sheet: string;
+  /** The file that tells of all rows, if it was sent: what it no longer has is over, where `whole` says so. */
+  table: RosterTable | undefined;
+  whole?: boolean;
+  /** Keys of our columns that it has, and what the roster calls each. */
+  columns: Readonly<Partial<Record<Key, string>>>;
+  rows: Iterable<MadeRow<Key>>;
+};
+
+/** The rows of one sheet: a feed for each file that they are made from. */
+export function madeFeeds<Key extends string>({
+  sheet,
+  table,
+  whole,
+  columns,
+  rows,
+}: Made<Key>): FeedSheet[] {
+  const keys = Object.entries<string | undefined>(columns).flatMap(([key, title]) =>
+    title === undefined ? [] : [{ key, title }],
+  );
+  const byFile = new Map<string, MadeRow<Key>[]>(table ? [[table.file, []]] : []);
+  for (const row of rows) {
+    const others = byFile.get(row.file);
+    if (others) others.push(row);
+    else byFile.set(row.file, [row]);
+  }
+  const isWhole = whole === true && table !== undefined && !table.isDelta;
+  return [...byFile].map(([file, of]) => ({
+    ...{ sheet, file, columns: keys, tellsEnded: true, whole: isWhole },
+    async *rows() {
+      for (const { line, ended, outside, cells } of of) {
+        const values = new Map<string, Cell>(Object.entries<Cell>(cells));
+        const row = { line, ended, cells: keys.map(({ key }) => values.get(key) ?? null) };
+        yield outside === undefined ? row : { ...row, outside };
+      }
+    },
+  }));
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+/** What a roster has no place for, and every row of ours needs. All of it stands here and nowhere else. */
+export const CREDITS = 3;
+export const MOST_CREDITS = 60;
+/** Of a course, where somebody says it in the standard's place for more. */
+export const CREDITS_COLUMN = 'metadata.credits';
+export const HOURS = 16;
+export const SEMESTERS = { first: 1, last: 12 };
+/** Years of study: a grade among them tells when somebody began. */
+export const GRADES = { first: 1, last: 6 };
+/** The first month of an academic year. */
+export const FIRST_MONTH = 7;
+/** Of a year that only an intake names. */
+export const YEAR_BEGINS = '09-01';
+export const YEAR_ENDS = '06-30';
+
+export const FORM = { code: 'full-time', nameRu: 'Очная', nameKg: 'Күндүзгү', nameEn: 'Full-time' };
+export const EXAM_TYPE = { code: 'exam', nameRu: 'Экзамен', nameKg: 'Экзамен', nameEn: 'Exam' };
+export const LESSON_TYPE = { code: 'practice', nameRu: 'Практика', nameKg: 'Практика', nameEn: 'Practice' };
+
+export const MOST_CODE = 60;
+export const MOST_SHORT = 40;
+const SUM = 12;
+
+/** A code of ours from what a roster calls a row: where it is too long, a part of it and a sum of the whole. */
+export function codeFrom(text: string, most = MOST_CODE): string {
+  if (text.length <= most) return text;
+  const sum = createHash('sha256').update(text).digest('hex').slice(0, SUM);
+  return `${text.slice(0, most - SUM - 1)}~${sum}`;
+}
+
+/**
+ * Names that no two rows share. Whoever had one before keeps it, then whoever comes first; another has what the roster calls
+ * it behind the name.
+ */
+export function ownNames(known: Iterable<readonly [sourcedId: string, name: string]> = []) {
+  const owners = new Map<string, string>();
+  for (const [sourcedId, name] of known) owners.set(name, sourcedId);
+  return (sourcedId: string, wanted: string): string => {
+    const name = codeFrom(wanted);
+    const owner = owners.get(name) ?? sourcedId;
+    const given = owner === sourcedId ? name : codeFrom(`${wanted}~${sourcedId}`);
+    owners.set(given, sourcedId);
+    return given;
+  };
+}
+
+export type Term = { year: number; season: number };
+export const termCode = ({ year, season }: Term) => `${year}-${season}`;
+export const before = (one: Term, other: Term) => one.year - other.year || one.season - other.season;
+
+/** Of study, for whoever began in a year. */
+export function semesterOf({ year, season }: Term, intake: number | null): number {
+  const semester = (year - (intake ?? year)) * 2 + season;
+  return Math.min(Math.max(semester, SEMESTERS.first), SEMESTERS.last);
+}
+
+/** The academic year in which a day is, by the calendar year in which it starts. */
+export const yearOfDay = (day: string) =>
+  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < FIRST_MONTH ? 1 : 0);
+export const seasonOfDay = (day: string) => (Number(day.slice(5, 7)) < FIRST_MONTH ? 2 : 1);

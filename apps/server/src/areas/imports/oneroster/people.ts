@@ -1,0 +1,154 @@
+import { inRoster } from '../feed.ts';
+import type { ProblemList } from '../problem-list.ts';
+import type { Classes } from './classes.ts';
+import type { Enrolments } from './enrolments.ts';
+import { type Gender, genderFrom } from './gender.ts';
+import type { Known, KnownPerson } from './known.ts';
+import { GRADES, yearOfDay } from './made.ts';
+import type { Place } from './made-rows.ts';
+import type { Orgs } from './orgs.ts';
+import type { Sessions } from './sessions.ts';
+import type { Held, Role, User, Users } from './users.ts';
+
+/** A student or a teacher, of all that was told now and before. */
+export type Person = {
+  sourcedId: string;
+  role: Role;
+  /** Where something new is told of them; null for those who are only named. */
+  at: Place | null;
+  ended: boolean;
+  code: string;
+  lastName: string;
+  firstName: string;
+  middleName: string;
+  gender: Gender | null;
+  birthDate: string;
+  phone: string;
+  /** Of a student. */
+  group: string;
+  intake: number | null;
+  /** Of a teacher. */
+  department: string;
+};
+/** A group for those of one org and year who are in no homeroom. */
+export type MadeGroup = Place & { sourcedId: string; org: string; intake: number };
+
+export type People = {
+  all: ReadonlyMap<string, Person>;
+  groups: readonly MadeGroup[];
+  /** Years in which groups of these began. */
+  intakes: ReadonlyMap<number, Place>;
+};
+type Asked = {
+  users: Users;
+  enrolments: Enrolments;
+  classes: Classes;
+  orgs: Orgs;
+  sessions: Sessions;
+  known: Known;
+  problems: ProblemList;
+};
+
+export async function readPeople({
+  users: { users, roles, demographics },
+  enrolments: { table: enrolled, homeroomOf, strangers, leaving },
+  classes,
+  orgs,
+  sessions,
+  known,
+  problems,
+}: Asked): Promise<People> {
+  const groups = new Map<string, MadeGroup>();
+  const intakes = new Map<number, Place>();
+  const all = new Map<string, Person>();
+  const told = new Set([...users.keys(), ...roles.keys(), ...demographics.keys(), ...homeroomOf.keys()]);
+  const named = new Set([...told, ...strangers.keys(), ...leaving]);
+  const began = (sourcedId: string, held: Held | null) =>
+    intakeOf(held, users.get(sourcedId)?.grade ?? '', sessions);
+  // Asked of those of whom the files do not say all: in what tells of everybody, of next to nobody.
+  const before = await known.people(
+    [...named].filter((sourcedId) => {
+      const held = roleOf(roles.get(sourcedId) ?? []);
+      const isAll = users.has(sourcedId) && held && !held.ended && demographics.has(sourcedId);
+      if (!isAll) return true;
+      return held.role === 'student' && !homeroomOf.has(sourcedId) && began(sourcedId, held) === null;
+    }),
+  );
+
+  for (const sourcedId of named) {
+    const [user, was] = [users.get(sourcedId), before.get(sourcedId)];
+    const held = roleOf((roles.get(sourcedId) ?? []).filter(({ role }) => !was || role === was.role));
+    const role = was?.role ?? held?.role;
+    if (!role || !(user || was)) continue;
+    const person: Person = {
+      ...{ sourcedId, role, ...namesOf(user, was) },
+      at:
+        user ?? roles.get(sourcedId)?.[0] ?? demographics.get(sourcedId) ?? homeroomOf.get(sourcedId) ?? null,
+      ended: user?.ended || (held ? held.ended : !user && was?.active === false),
+      ...{ gender: demographics.get(sourcedId)?.sex ?? was?.gender ?? null },
+      birthDate: demographics.get(sourcedId)?.birthDate || (was?.birthDate ?? ''),
+      ...{ group: '', intake: null, department: '' },
+    };
+    person.gender ??= genderFrom(person);
+    if (role === 'teacher') {
+      const org = held && !held.ended ? held.org : '';
+      person.department = org ? inRoster(orgs.departmentOf(org)) : (was?.department ?? '');
+    } else Object.assign(person, groupOf({ person, held, was }));
+    if (person.at && !person.gender && !person.ended)
+      problems.add({
+        file: person.at.file,
+        line: person.at.line,
+        column: 'sex',
+        value: '',
+        code: 'sexNeeded',
+      });
+    all.set(sourcedId, person);
+  }
+  for (const [sourcedId, { sheet, ...place }] of strangers)
+    if (!all.has(sourcedId)) {
+      const said = { column: 'userSourcedId', value: sourcedId, details: { sheet } };
+      problems.add({ ...place, ...said, code: 'unknown' });
+    }
+  return { all, groups: [...groups.values()], intakes };
+
+  type Placed = { person: Person; held: Held | null; was: KnownPerson | undefined };
+  /** The homeroom that somebody is enrolled in; else where they are; else one for those of their org and year. */
+  function groupOf({ person, held, was }: Placed): Pick<Person, 'group' | 'intake'> {
+    const homeroom = homeroomOf.get(person.sourcedId);
+    const meant = homeroom && classes.meantBy(homeroom.classId);
+    if (homeroom && meant?.kind === 'homeroom')
+      return { group: inRoster(homeroom.classId), intake: meant.intake };
+    // A file of changes does not say again who is in which homeroom.
+    const isAllTold = enrolled !== undefined && !enrolled.isDelta && held !== null;
+    const since = began(person.sourcedId, held);
+    if (was?.group && !(isAllTold && since !== null)) return { group: was.group, intake: was.intake };
+    const intake = since ?? sessions.latest;
+    if (!held?.org || intake === null || !person.at) return { group: '', intake };
+    const org = orgs.departmentOf(held.org);
+    // No sourcedId has this sign.
+    const sourcedId = `${org}#${intake}`;
+    const place = { file: person.at.file, line: person.at.line };
+    if (!groups.has(sourcedId)) groups.set(sourcedId, { ...place, sourcedId, org, intake });
+    if (!intakes.has(intake)) intakes.set(intake, place);
+    return { group: inRoster(sourcedId), intake };
+  }
+}
+
+/** Of several roles the one that goes on, then the primary one, then that of a teacher. */
+function roleOf(roles: readonly Held[]): Held | null {
+  const weight = ({ ended, isPrimary, role }: Held) =>
+    (ended ? 0 : 4) + (isPrimary ? 2 : 0) + (role === 'teacher' ? 1 : 0);
+  return roles.reduce<Held | null>((best, one) => (best && weight(best) >= weight(one) ? best : one), null);
+}
+
+/** Since when somebody has been a student here, or by the year of study. */
+function intakeOf(held: Held | null, grade: string, { latest }: Sessions): number | null {
+  if (held?.since) return yearOfDay(held.since);
+  const year = /^\d{1,2}$/.test(grade) ? Number(grade) : 0;
+  return latest !== null && year >= GRADES.first && year <= GRADES.last ? latest - (year - 1) : null;
+}
+
+function namesOf(user: User | undefined, was: KnownPerson | undefined) {
+  const { lastName = '', firstName = '', middleName = '', phone = '' } = user ?? was ?? {};
+  return { lastName, firstName, middleName, phone, code: user?.code || (was ? String(was.code) : '') };
+}

@@ -1,0 +1,111 @@
+import { openTables, type Table } from '../../../files/tables/read-tables.ts';
+import type { Source, SourceFile } from '../../../files/tables/source.ts';
+import type { Feed, FeedSheet } from '../feed.ts';
+import { type ProblemList, problemList } from '../problem-list.ts';
+import { readClasses } from './classes.ts';
+import { readCourses } from './courses.ts';
+import { readEnrolments } from './enrolments.ts';
+import { groupFeeds } from './groups.ts';
+import { type Known, NOTHING_KNOWN } from './known.ts';
+import { EXAM_TYPE, FORM, LESSON_TYPE } from './made.ts';
+import { madeFeeds } from './made-rows.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+import { readOrgs } from './orgs.ts';
+import { readPeople } from './people.ts';
+import { personFeeds } from './person-feeds.ts';
+import { ROSTER_NAMES, type RosterName } from './roster-files.ts';
+import { orProblem, type RosterTable, rosterTable } from './roster-table.ts';
+import { readSessions } from './sessions.ts';
+import { assignmentFeeds, registrationFeeds, streamFeeds } from './study-feeds.ts';
+import { readUsers } from './users.ts';
+
+const manifestOf = ({ files }: Pick<Source, 'files'>) =>
+  files.find(({ name, folder }) => folder === '' && name.toLowerCase() === MANIFEST);
+
+/** Whether somebody sent a roster rather than tables of ours. */
+export const isRoster = (source: Pick<Source, 'files'>): boolean => manifestOf(source) !== undefined;
+
+type Asked = { source: Pick<Source, 'name' | 'files'>; known?: Known };
+
+/**
+ * A roster as rows of our sheets. A delta names what it does not tell again: `known` is what earlier rosters brought in. Where the
+ * files as such are wrong nothing is read of them: each line would be told for the same reason.
+ */
+export async function rosterFeed({ source, known = NOTHING_KNOWN }: Asked): Promise<Feed> {
+  const problems = problemList();
+  const feed = { kind: 'oneroster' as const, name: source.name };
+  const tables = await openRoster(source, problems);
+  const sheets = tables && problems.count === 0 ? await sheetsOf({ tables, known, problems }) : null;
+  return { ...feed, sheets: sheets ?? [], problems: problems.sorted() };
+}
+
+type Tables = ReadonlyMap<RosterName, RosterTable>;
+
+async function openRoster({ files }: Asked['source'], problems: ProblemList): Promise<Tables | null> {
+  const opened = new Map<RosterName, RosterTable>();
+  const manifest = manifestOf({ files });
+  if (!manifest) return null;
+  const top = new Map(files.filter(({ folder }) => folder === '').map((file) => [file.name, file]));
+  const said = await orProblem(problems, async () => {
+    const table = await tableOf(manifest);
+    return table && readManifest({ manifest: table, files: new Set(top.keys()), problems });
+  });
+  for (const name of said ? ROSTER_NAMES : []) {
+    const [file, mode] = [top.get(`${name}.csv`), said?.modes.get(name)];
+    if (!said || !file || !mode || mode === 'absent') continue;
+    const table = await orProblem(problems, () => tableOf(file));
+    const one = { name, version: said.version, isDelta: mode === 'delta', problems };
+    const read = table && rosterTable({ table, ...one });
+    if (read) opened.set(name, read);
+  }
+  return opened;
+}
+
+const tableOf = async (file: SourceFile): Promise<Table | null> => (await openTables(file))[0] ?? null;
+
+type Read = { tables: Tables; known: Known; problems: ProblemList };
+
+/** Each is read after those that it names; what cannot be read to its end is told, and no row of it is used. */
+const sheetsOf = ({ tables, known, problems }: Read): Promise<FeedSheet[] | null> =>
+  orProblem(problems, async () => {
+    const of = (name: RosterName) => tables.get(name);
+    const asked = { known, problems };
+    const orgs = await readOrgs({ table: of('orgs'), ...asked });
+    const sessions = await readSessions({ table: of('academicSessions'), ...asked });
+    const courses = await readCourses({ table: of('courses'), orgs, ...asked });
+    const classes = await readClasses({ table: of('classes'), sessions, courses, ...asked });
+    const [table, demographics] = [of('classes'), of('demographics')];
+    const users = await readUsers({ users: of('users'), roles: of('roles'), demographics, problems });
+    const enrolments = await readEnrolments({ table: of('enrollments'), classes, users, ...asked });
+    const people = await readPeople({ users, enrolments, classes, orgs, sessions, ...asked });
+    const study = { table, classes, enrolments, people, known };
+    return [
+      ...orgs.feeds,
+      ...courses.feeds,
+      ...madeForAll(known),
+      ...sessions.feeds(people.intakes),
+      ...groupFeeds({ table, classes, people, orgs, known }),
+      ...personFeeds({ users: of('users'), demographics, people }),
+      ...streamFeeds(study),
+      ...assignmentFeeds(study),
+      ...registrationFeeds(study),
+    ];
+  });
+
+/** What every group and class needs one of. It is found again by its code, and never ends. */
+function madeForAll({ form, examType, lessonType }: Known): FeedSheet[] {
+  const names = { code: 'code', nameRu: 'nameRu', nameKg: 'nameKg', nameEn: 'nameEn' };
+  const made = [
+    { sheet: 'forms', has: form, cells: FORM },
+    { sheet: 'examTypes', has: examType, cells: EXAM_TYPE },
+    { sheet: 'lessonTypes', has: lessonType, cells: LESSON_TYPE },
+  ];
+  return made
+    .filter(({ has }) => has === null)
+    .flatMap(({ sheet, cells }) =>
+      madeFeeds({
+        ...{ sheet, table: undefined, columns: names },
+        rows: [{ file: MANIFEST, line: 1, ended: false, cells }],
+      }),
+    );
+}

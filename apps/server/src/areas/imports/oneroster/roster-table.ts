@@ -1,0 +1,110 @@
+import { cellText } from '../../../files/tables/cells.ts';
+import type { Table } from '../../../files/tables/read-tables.ts';
+import { TableProblem } from '../../../files/tables/table-problem.ts';
+import type { ProblemList } from '../problem-list.ts';
+import { fileRules, type RosterName, STATUS_COLUMNS, type Version } from './roster-files.ts';
+
+export type RosterRow = {
+  line: number;
+  /** The source says that it is over. */
+  ended: boolean;
+  /** What a column says; '' where it says nothing, or is not there. */
+  of(column: string): string;
+};
+
+export type RosterTable = {
+  file: string;
+  isDelta: boolean;
+  has(column: string): boolean;
+  /** Told once: problems of rows are added where a list of them is given, and passed over otherwise. */
+  rows(problems?: ProblemList): AsyncGenerator<RosterRow>;
+};
+
+type Opened = {
+  table: Table;
+  name: RosterName;
+  version: Version;
+  isDelta: boolean;
+  problems: ProblemList;
+};
+
+/** A file of the roster; null where a column is missing without which nothing can be read. */
+export function rosterTable({ table, name, version, isDelta, problems }: Opened): RosterTable | null {
+  const { file, head } = table;
+  const { required, told } = fileRules(name, version);
+  const places = new Map(head.cells.map((column, at) => [column, at]));
+  const missing = [...required, ...(isDelta ? STATUS_COLUMNS : [])].filter((column) => !places.has(column));
+  for (const column of missing)
+    problems.add({ file, line: head.line, column, code: 'missingColumn', details: { column } });
+  if (missing.length > 0) return null;
+
+  async function* rows(problems?: ProblemList): AsyncGenerator<RosterRow> {
+    const cellProblem = (problem: TableProblem) => problems?.add(problemOf(problem, head.cells));
+    for await (const { line, cells } of table.rows(cellProblem)) {
+      const of = (column: string) => cellText(cells[places.get(column) ?? -1] ?? null);
+      const row = { line, ended: of('status') === 'tobedeleted', of };
+      if (problems) for (const wrong of statusProblems(row, isDelta)) problems.add({ file, line, ...wrong });
+      const empty = told.filter((column) => of(column) === '' && (column === 'sourcedId' || !row.ended));
+      for (const column of empty) problems?.add({ file, line, column, code: 'needed' });
+      if (empty.length === 0) yield row;
+    }
+  }
+  return { file, isDelta, has: (column) => places.has(column), rows };
+}
+
+/** In a whole file nothing is over, so nothing is said of it; in one of changes everything has both. */
+function* statusProblems({ of }: RosterRow, isDelta: boolean) {
+  for (const column of STATUS_COLUMNS) {
+    const value = of(column);
+    if (!isDelta && value !== '') yield { column, value, code: 'rosterBulkEmpty' };
+    if (isDelta && value === '') yield { column, code: 'rosterDeltaNeeds' };
+  }
+  const [status, changed] = [of('status'), of('dateLastModified')];
+  if (isDelta && status !== '' && status !== 'active' && status !== 'tobedeleted')
+    yield { column: 'status', value: status, code: 'notChoice', details: { of: 'active, tobedeleted' } };
+  if (isDelta && changed !== '' && Number.isNaN(Date.parse(changed)))
+    yield { column: 'dateLastModified', value: changed, code: 'notDay' };
+}
+
+/** What is wrong with a file before anyone asks what it means. */
+export const problemOf = (
+  { code, file, line, column, value, details }: TableProblem,
+  head: readonly string[] = [],
+) => ({
+  code,
+  file,
+  line,
+  value,
+  details,
+  column: column === null ? null : (head[column - 1] ?? `${column}`),
+});
+
+/** Adds what a file is refused with; anything else is no problem of the files. */
+export async function orProblem<Value>(
+  problems: ProblemList,
+  read: () => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof TableProblem)) throw error;
+    problems.add(problemOf(error));
+    return null;
+  }
+}
+
+/** The rows that nobody has told before, by their sourcedIds. */
+export async function* rowsOnce(table: RosterTable, problems: ProblemList): AsyncGenerator<RosterRow> {
+  const lines = new Map<string, number>();
+  for await (const row of table.rows(problems)) {
+    const sourcedId = row.of('sourcedId');
+    const first = lines.get(sourcedId);
+    if (first !== undefined) {
+      const place = { file: table.file, line: row.line, column: 'sourcedId', value: sourcedId };
+      problems.add({ ...place, code: 'duplicate', details: { first } });
+      continue;
+    }
+    lines.set(sourcedId, row.line);
+    yield row;
+  }
+}
