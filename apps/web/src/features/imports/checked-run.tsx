@@ -35,13 +35,14 @@ export function CheckedRun({ run, report, onLeft }: CheckedRunProps) {
   const { outcome, problemCount, problemFiles, sheets, ended } = report;
   const shown = problemFiles.reduce((sum, { count }) => sum + count, 0);
   const said = outcome === 'done' ? 'planned' : outcome;
+  const explained = said === 'problems' && shown < problemCount ? 'problemsCut' : said;
   const possible = outcome === 'planned' || outcome === 'tooManyEnded' || outcome === 'collisions';
   return (
     <>
       {run.failure && <NoteLine icon={TriangleAlert}>{run.failure}</NoteLine>}
       <RunHead
         title={said === 'problems' ? t('headline.problems', { count: problemCount }) : t(`headline.${said}`)}
-        text={t(`explained.${said}`, {
+        text={t(`explained.${explained}`, {
           ...{ shown, ended: ended?.count ?? 0, of: ended?.of ?? 0 },
           percent: ended === null ? 0 : Math.round(10 * ended.percent) / 10,
         })}
