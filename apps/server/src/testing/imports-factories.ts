@@ -18,7 +18,7 @@ export const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
 });
 
 export const aProblem = (given: Partial<ImportReport['problems'][number]> = {}) => ({
-  ...{ file: 'students.csv', line: 2, column: 'code', value: 'x', code: 'UNKNOWN', details: {} },
+  ...{ file: 'students.csv', line: 2, column: 'code', value: 'x', code: 'needed', details: {} },
   ...given,
 });
 
