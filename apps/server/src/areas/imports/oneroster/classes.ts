@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 const TYPES = ['homeroom', 'scheduled'] as const;
 
 /** A class as the file has it. */
-export type RosterClass = Place & {
+type RosterClass = Place & {
   ended: boolean;
   sourcedId: string;
   title: string;
@@ -19,8 +19,8 @@ export type RosterClass = Place & {
   term: Term | null;
   termRef: string;
 };
-export type Homeroom = RosterClass & { kind: 'homeroom' };
-export type Scheduled = RosterClass & {
+type Homeroom = RosterClass & { kind: 'homeroom' };
+type Scheduled = RosterClass & {
   kind: 'scheduled';
   course: string;
   disciplineCode: string;

@@ -7,7 +7,7 @@ import type { Users } from './users.ts';
 
 const SEATS_AT_ONCE = 5_000;
 
-export type Teaching = Place & { ended: boolean; classId: string; teacherId: string };
+type Teaching = Place & { ended: boolean; classId: string; teacherId: string };
 /** What is kept of enrolments: what there is little of. Those of students are read again when they are asked for. */
 export type Enrolments = {
   table: RosterTable | undefined;

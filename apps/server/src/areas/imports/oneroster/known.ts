@@ -1,8 +1,8 @@
 import type { Term } from './made.ts';
 
 /** What earlier rosters brought in: a delta names it without telling it again. By the sourcedIds of the rosters. */
-export type KnownOrg = { name: string; isFaculty: boolean; faculty: string };
-export type KnownClass = {
+type KnownOrg = { name: string; isFaculty: boolean; faculty: string };
+type KnownClass = {
   /** A code of ours. */
   discipline: string;
   term: Term;
@@ -12,7 +12,7 @@ export type KnownClass = {
   taken: number;
   credits: number;
 };
-export type KnownGroup = { name: string; intake: number };
+type KnownGroup = { name: string; intake: number };
 export type KnownPerson = {
   role: 'student' | 'teacher';
   active: boolean;

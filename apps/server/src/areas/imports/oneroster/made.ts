@@ -6,11 +6,11 @@ export const MOST_CREDITS = 60;
 /** Of a course, where somebody says it in the standard's place for more. */
 export const CREDITS_COLUMN = 'metadata.credits';
 export const HOURS = 16;
-export const SEMESTERS = { first: 1, last: 12 };
+const SEMESTERS = { first: 1, last: 12 };
 /** Years of study: a grade among them tells when somebody began. */
 export const GRADES = { first: 1, last: 6 };
 /** The first month of an academic year. */
-export const FIRST_MONTH = 7;
+const FIRST_MONTH = 7;
 /** Of a year that only an intake names. */
 export const YEAR_BEGINS = '09-01';
 export const YEAR_ENDS = '06-30';
@@ -19,7 +19,7 @@ export const FORM = { code: 'full-time', nameRu: 'Очная', nameKg: 'Күнд
 export const EXAM_TYPE = { code: 'exam', nameRu: 'Экзамен', nameKg: 'Экзамен', nameEn: 'Exam' };
 export const LESSON_TYPE = { code: 'practice', nameRu: 'Практика', nameKg: 'Практика', nameEn: 'Practice' };
 
-export const MOST_CODE = 60;
+const MOST_CODE = 60;
 export const MOST_SHORT = 40;
 const SUM = 12;
 

@@ -31,7 +31,7 @@ export type Person = {
   department: string;
 };
 /** A group for those of one org and year who are in no homeroom. */
-export type MadeGroup = Place & { sourcedId: string; org: string; intake: number };
+type MadeGroup = Place & { sourcedId: string; org: string; intake: number };
 
 export type People = {
   all: ReadonlyMap<string, Person>;

@@ -1,4 +1,4 @@
-import { cellText } from '../../../files/tables/cells.ts';
+import { type Cell, cellText } from '../../../files/tables/cells.ts';
 import type { Table } from '../../../files/tables/read-tables.ts';
 import { TableProblem } from '../../../files/tables/table-problem.ts';
 import type { ProblemList } from '../problem-list.ts';
@@ -41,7 +41,7 @@ export function rosterTable({ table, name, version, isDelta, problems }: Opened)
   async function* rows(problems?: ProblemList): AsyncGenerator<RosterRow> {
     const cellProblem = (problem: TableProblem) => problems?.add(problemOf(problem, head.cells));
     for await (const { line, cells } of table.rows(cellProblem)) {
-      const of = (column: string) => cellText(cells[places.get(column) ?? -1] ?? null);
+      const of = (column: string) => said(cells[places.get(column) ?? -1] ?? null);
       const row = { line, ended: of('status') === 'tobedeleted', of };
       if (problems) for (const wrong of statusProblems(row, isDelta)) problems.add({ file, line, ...wrong });
       const empty = told.filter((column) => of(column) === '' && (column === 'sourcedId' || !row.ended));
@@ -51,6 +51,10 @@ export function rosterTable({ table, name, version, isDelta, problems }: Opened)
   }
   return { file, isDelta, has: (column) => places.has(column), rows };
 }
+
+/** Most cells are plain sourcedIds, of which there are millions: nothing has to be put right in them. */
+const PLAIN = /^[!-~]*$/;
+const said = (cell: Cell) => (typeof cell === 'string' && PLAIN.test(cell) ? cell : cellText(cell));
 
 /** In a whole file nothing is over, so nothing is said of it; in one of changes everything has both. */
 function* statusProblems({ of }: RosterRow, isDelta: boolean) {
@@ -67,7 +71,7 @@ function* statusProblems({ of }: RosterRow, isDelta: boolean) {
 }
 
 /** What is wrong with a file before anyone asks what it means. */
-export const problemOf = (
+const problemOf = (
   { code, file, line, column, value, details }: TableProblem,
   head: readonly string[] = [],
 ) => ({

@@ -21,7 +21,7 @@ export type Held = Place & {
   org: string;
   since: string | null;
 };
-export type Demographics = Place & { sex: Gender | null; birthDate: string };
+type Demographics = Place & { sex: Gender | null; birthDate: string };
 
 /** What the files say of people, each by the sourcedId of the user. */
 export type Users = {
