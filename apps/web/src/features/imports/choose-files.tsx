@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { ClipboardList, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
@@ -101,7 +101,7 @@ export function ChooseFiles({ onChecked }: { onChecked: (run: ImportRun) => void
           borderTop: `1px solid ${theme.vars.palette.divider}`,
         })}
       >
-        <Button href={templateUrl()} download startIcon={<Icon of={FileSpreadsheet} size={18} />}>
+        <Button href={templateUrl()} download startIcon={<Icon of={ClipboardList} size={18} />}>
           {t('choose.template')}
         </Button>
         <Button href={exportUrl()} download startIcon={<Icon of={Download} size={18} />}>

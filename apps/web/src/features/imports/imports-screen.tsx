@@ -2,7 +2,7 @@ import { importsContract } from '@bilim/contract/areas/imports.contract';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ShieldAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../platform/query-for.ts';
@@ -31,7 +31,7 @@ export function ImportsScreen() {
           <PastImports />
         </Box>
       ) : (
-        <EmptyState icon={ShieldAlert} title={t('noRight.title')} text={t('noRight.text')} />
+        <EmptyState icon={CircleAlert} title={t('noRight.title')} text={t('noRight.text')} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type texts from '@bilim/locales/ru/imports.json';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { DatabaseBackup } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { needTexts } from '../../platform/i18n.ts';
 import { shellRoute, text } from '../../platform/routes.ts';
 
@@ -16,7 +16,7 @@ export const importsRoute = createRoute({
   staticData: {
     title: 'imports.title',
     menu: {
-      ...{ area: 'imports', icon: DatabaseBackup, places: ['apps'], order: 90, group: 'university' },
+      ...{ area: 'imports', icon: RefreshCw, places: ['apps'], order: 90, group: 'university' },
       right: 'administrator',
     },
     layout: 'wide',
