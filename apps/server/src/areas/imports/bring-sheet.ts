@@ -71,7 +71,7 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   if (endsAtOnce(sheet)) {
     ended = await gatherEnding(ask, { sheet, whole: isWhole, isRoster });
     if (sheet.name === 'registrations') moved = await replaceMoved(ask, sheet);
-    if (ended + moved > 0) await endNow(bringing, sheet);
+    if (ended + moved > 0) await endNow(bringing, { sheet, feeds });
   }
   for (const { code, key, detail, ...at } of await brokenRows(ask, sheet))
     say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
@@ -196,15 +196,14 @@ async function sayLookAlikes(bringing: Bringing, { sheet, feeds }: { sheet: Shee
 /** Ends what nothing refers to; what is still used is a problem. */
 export async function endNow(
   bringing: Bringing,
-  sheet: Sheet,
-  along: ReadonlyMap<string, string> = new Map(),
+  { sheet, feeds, along }: { sheet: Sheet; feeds: FeedSheet[]; along?: ReadonlyMap<string, string> },
 ) {
-  const { ask, importId, now, problems } = bringing;
-  const goes = new Map([...along, ['lesson_changes', 'all'], ['lesson_changes_seen', 'all']]);
+  const { ask, importId, now } = bringing;
+  const goes = new Map([...(along ?? []), ['lesson_changes', 'all'], ['lesson_changes_seen', 'all']]);
   const used = await stillUsed(ask, { sheet, along: goes });
-  for (const { key, by, count, line } of used)
-    problems.add({
-      ...{ file: sheet.name, line, value: key, code: 'stillUsed' },
+  for (const { key, by, count, file, line } of used)
+    say(bringing, feeds, {
+      ...{ file: file ?? 0, line, value: key, code: 'stillUsed' },
       details: { by, count: Number(count) },
     });
   if (used.length > 0) return;

@@ -3,7 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import { failureText, IMPORT_WORDS, importText } from '../../http/texts.ts';
 import type { Problem } from './imported.ts';
 
-type Said = Pick<Problem, 'code' | 'details'>;
+type Said = Pick<Problem, 'code' | 'details'> & Partial<Pick<Problem, 'value'>>;
 
 /** What another area refuses comes as its own code behind this. */
 const FAILURE = 'failure:';
@@ -11,13 +11,13 @@ const isFailureCode = (code: string): code is FailureCode => FAILURES.has(code);
 
 /** What is wrong and what would be right, to this reader; the names in it are the reader's too. */
 export function problemText({ problem, language }: { problem: Said; language: Language }): string {
-  const { code, details } = problem;
+  const { code, details, value = null } = problem;
   const failure = code.startsWith(FAILURE) ? code.slice(FAILURE.length) : '';
   if (isFailureCode(failure)) return failureText({ code: failure, details, language });
   return importText({
     key: `problems.${textOf({ code, details })}`,
     language,
-    details: inWords(details, language),
+    details: { ...(value !== null && { value }), ...inWords(details, language) },
   });
 }
 

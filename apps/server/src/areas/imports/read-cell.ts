@@ -38,7 +38,8 @@ export function readCell(cell: Cell, column: Column, words: ReadonlyMap<string, 
       return orWrong(readFlag(text), 'notFlag');
     case 'choice': {
       const said = text.toLowerCase();
-      const value = kind.of.find((one) => one === said) ?? words.get(said) ?? null;
+      // The same word may be a choice of another column only.
+      const value = kind.of.find((one) => one === said || one === words.get(said)) ?? null;
       return value === null ? wrong('notChoice', { of: kind.of.join(', ') }) : { value };
     }
   }

@@ -107,7 +107,7 @@ function feedOf({
         tellsEnded: status >= 0,
         whole: whole && hasStatus(sheet),
       },
-      rows: () => rowsOf({ table, places: columns.map(({ place }) => place), status, problems }),
+      rows: () => rowsOf({ table, heads, places: columns.map(({ place }) => place), status, problems }),
     },
   ];
 }
@@ -116,28 +116,35 @@ const STATES = choiceWords();
 
 async function* rowsOf({
   table,
+  heads,
   places,
   status,
   problems,
 }: {
   table: Table;
+  heads: readonly string[];
   places: readonly number[];
   status: number;
   problems: Problem[];
 }): AsyncGenerator<FeedRow> {
+  const tell = (error: unknown) => {
+    const { column, ...problem } = problemOf(error);
+    problems.push({ ...problem, column: heads[Number(column) - 1] ?? column });
+  };
   try {
-    const told = (problem: TableProblem) => problems.push(problemOf(problem));
-    for await (const { line, cells } of table.rows(told)) {
+    for await (const { line, cells } of table.rows(tell)) {
       const state = status < 0 ? '' : cellText(cells[status] ?? null).toLowerCase();
       const said = state === '' ? 'active' : (STATES.get(state) ?? state);
       if (said !== 'active' && said !== 'ended')
         problems.push(
-          problemAt(table.file, 'notChoice', { line, value: state, details: { of: 'active, ended' } }),
+          problemAt(table.file, 'notChoice', {
+            ...{ line, column: heads[status] ?? null, value: state, details: { of: 'active, ended' } },
+          }),
         );
       yield { line, ended: said === 'ended', cells: places.map((place): Cell => cells[place] ?? null) };
     }
   } catch (error) {
     // What comes behind it in this file cannot be read.
-    problems.push(problemOf(error));
+    tell(error);
   }
 }

@@ -163,13 +163,14 @@ async function endRest({ bringing, context, db, sheets, feed, counts, lost }: En
   const gone = new Map<string, string>();
   for (const sheet of [...sheets].reverse()) {
     if (sheet.ends === 'never' || endsAtOnce(sheet)) continue;
-    const whole = feed.sheets.some((one) => one.sheet === sheet.name && one.whole);
+    const feeds = feed.sheets.filter((one) => one.sheet === sheet.name);
+    const whole = feeds.some((one) => one.whole);
     const count = await gatherEnding(ask, { sheet, whole, isRoster });
     if (count === 0) continue;
     const live = await countLive(ask, sheet);
     if (sheet.ends === 'inactive') await endPeople(ask, { sheet, importId });
     else if (sheet.ends === 'withdrawn') await withdrawAll({ bringing, context, db, sheet });
-    else await endNow(bringing, sheet, gone);
+    else await endNow(bringing, { sheet, feeds, along: gone });
     gone.set(sheet.table, ending(sheet));
     const own = counts.find((one) => one.sheet === sheet.name);
     if (own) {
