@@ -17,6 +17,7 @@ import {
   deleteEnding,
   endedExamples,
   gatherEnding,
+  keepReferred,
   stepsOfEnding,
   stillUsed,
 } from './ends.queries.ts';
@@ -200,6 +201,7 @@ export async function endNow(
 ) {
   const { ask, importId, now } = bringing;
   const goes = new Map([...(along ?? []), ['lesson_changes', 'all'], ['lesson_changes_seen', 'all']]);
+  if (bringing.isRoster && sheet.ends === 'deleted') await keepReferred(ask, { sheet, along: goes });
   const used = await stillUsed(ask, { sheet, along: goes });
   for (const { key, by, count, file, line } of used)
     say(bringing, feeds, {

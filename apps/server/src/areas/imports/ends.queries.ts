@@ -2,13 +2,32 @@ import { pkOf } from './apply.queries.ts';
 import { type Ask, quoted } from './ask.queries.ts';
 import { isOf, keyText, table } from './match.queries.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { ending, matched } from './stage.queries.ts';
+import { ending, found, matched } from './stage.queries.ts';
 
-/** Rows that a roster brought in; others are not its to end. */
-function ofRoster({ name, table }: Sheet): string {
+/** Rows that a roster brought in, in the terms that it tells of; others are not its to end. */
+function ofRoster(sheet: Sheet): string {
+  const { name, table } = sheet;
+  const hasTerm = sheet.columns.some(({ to }) => to === 'term_id');
   const known = (table: string, column: string) =>
     `exists (select from outside_ids o where o.table_name = '${table}' and o.row_id = t.${column} and o.outside_id like 'oneroster/%')`;
-  return name === 'registrations' ? known('streams', 'stream_id') : known(table, 'id');
+  const own = name === 'registrations' ? known('streams', 'stream_id') : known(table, 'id');
+  return hasTerm ? `${own} and t.term_id in (select ${found('term')} from ${matched(sheet)})` : own;
+}
+
+/** What is only missing in a roster, and still referred to by what was, stays: it is history, and no mistake of the roster's. */
+export async function keepReferred(
+  ask: Ask,
+  { sheet, along }: { sheet: Sheet; along: ReadonlyMap<string, string> },
+): Promise<void> {
+  for (const { child, column } of await referring(ask, sheet.table)) {
+    const goes = along.get(child);
+    if (goes === 'all') continue;
+    const not = goes ? ` and not exists (select from ${goes} gone where gone.id = c.id)` : '';
+    await ask(
+      `delete from ${ending(sheet)} e where e.line is null
+         and exists (select from ${quoted(child)} c where c.${quoted(column)} = e.id${not})`,
+    );
+  }
 }
 
 /** Gathers what ends: what the source says is over, and of a whole sheet what it does not have. */

@@ -3,16 +3,26 @@ import { cellText } from '../../files/tables/cells.ts';
 import { openTables, type Table } from '../../files/tables/read-tables.ts';
 import type { Source, SourceFile } from '../../files/tables/source.ts';
 import { TableProblem } from '../../files/tables/table-problem.ts';
+import type { Ask } from './ask.queries.ts';
 import type { Feed, FeedRow, FeedSheet } from './feed.ts';
 import type { Problem } from './imported.ts';
+import { knownRoster } from './oneroster/known.queries.ts';
 import { isRoster, rosterFeed } from './oneroster/roster-feed.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { hasStatus, STATUS, sheetOf } from './sheets.ts';
 import { choiceWords, columnsCalled, plain, sheetCalled } from './words.ts';
 
 /** What files tell, whatever they are; what is wrong with them as files is among its problems. */
-export async function readFeed({ source, whole }: { source: Source; whole: boolean }): Promise<Feed> {
-  if (isRoster(source)) return rosterFeed({ source });
+export async function readFeed({
+  source,
+  whole,
+  ask,
+}: {
+  source: Source;
+  whole: boolean;
+  ask: Ask;
+}): Promise<Feed> {
+  if (isRoster(source)) return rosterFeed({ source, known: await knownRoster(ask) });
   const problems: Problem[] = [];
   const sheets: FeedSheet[] = [];
   for (const file of source.files.filter(({ folder }) => folder === '')) {

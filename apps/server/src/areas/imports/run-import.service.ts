@@ -4,6 +4,7 @@ import { audit } from '../../db/audit.queries.ts';
 import { LOCKS } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { openSource } from '../../files/tables/open-source.ts';
+import type { Source } from '../../files/tables/source.ts';
 import { withdrawStream } from '../registration/withdraw.service.ts';
 import { countLive } from './apply.queries.ts';
 import { type Ask, askOf, beginImport } from './ask.queries.ts';
@@ -55,8 +56,7 @@ export async function runImport({ context, paths, options, by, onProgress = () =
   const source = await openSource([...paths]).catch((error: unknown) => problemOf(error));
   if ('code' in source) return unreadable(source);
   try {
-    const feed = await readFeed({ source, whole: options.whole });
-    return await context.db.transaction((db) => bringAll({ context, db, feed, options, by, onProgress }));
+    return await context.db.transaction((db) => bringAll({ context, db, source, options, by, onProgress }));
   } catch (error) {
     if (error instanceof TakenBack) return error.report;
     throw error;
@@ -73,14 +73,15 @@ const unreadable = (problem: Problem): ImportReport => ({
 
 type All = Omit<Importing, 'paths' | 'onProgress'> & {
   db: Db;
-  feed: Feed;
+  source: Source;
   onProgress: (progress: Progress) => void;
 };
 
-async function bringAll({ context, db, feed, options, by, onProgress }: All): Promise<ImportReport> {
+async function bringAll({ context, db, source, options, by, onProgress }: All): Promise<ImportReport> {
   const ask = askOf(db);
   // Two at once would each be judged by what the other is about to change.
   if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
+  const feed = await readFeed({ source, whole: options.whole, ask });
   const now = context.now();
   const importId = await insertImport(ask, { now, by, kind: feed.kind, name: feed.name });
   const problems = problemList();
