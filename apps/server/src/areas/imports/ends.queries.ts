@@ -51,7 +51,7 @@ export async function gatherEnding(
     await ask(
       `insert into ${ending(sheet)} select ${id}, ${pk.kept('t')}, null, null, ${wholeKey(sheet)} from ${table(sheet)} t
        where ${isOf(sheet)} and ${live}${isRoster ? ` and ${ofRoster(sheet)}` : ''}
-         and not exists (select from ${matched(sheet)} m where ${pk.join} and m.there)`,
+         and not exists (select from ${matched(sheet)} m where ${pk.join})`,
     );
   await ask(`create index on ${ending(sheet)} (id)`);
   const [row] = await ask<{ count: string }>(`select count(*) from ${ending(sheet)}`);
