@@ -5,7 +5,7 @@ import { expectNoAxeFindings } from './harness/axe.ts';
 import { expect, test } from './harness/journey.ts';
 import { unzip } from './harness/zip.ts';
 
-const SHEET = 'students.csv';
+const SHEET = 'студенты.csv';
 const NEW_CODE = '99000001';
 const NO_CODE = 'не число';
 
