@@ -20,8 +20,8 @@ export async function beginImport(ask: Ask, { lock }: { lock: number }): Promise
   await ask('set local statement_timeout = 0');
   await ask("set local lock_timeout = '60s'");
   await ask('set local idle_in_transaction_session_timeout = 0');
-  // What is staged is read once and by all of its rows.
-  await ask("set local plan_cache_mode = 'force_custom_plan'");
+  // What is staged is read once and by all of its rows: planned for it, while what is asked for each row is planned but once.
+  await ask("set local plan_cache_mode = 'auto'");
   await ask("set local work_mem = '64MB'");
   const [row] = await ask<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lock]);
   return row?.got ?? false;
