@@ -7,13 +7,17 @@ import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import { showProgress } from '../app/demo.ts';
 import { exportTables } from '../areas/imports/export.service.ts';
+import { exportPhotos } from '../areas/imports/export-photos.service.ts';
 import type { ImportReport } from '../areas/imports/imported.ts';
 import { runImport } from '../areas/imports/run-import.service.ts';
 import { sheetTitle, tableTitle } from '../areas/imports/say.ts';
 import { templateFiles } from '../areas/imports/template.ts';
 import { undoImport } from '../areas/imports/undo.service.ts';
+import { createPictures } from '../files/pictures/pictures.ts';
+import { PHOTOS } from '../files/tables/source.ts';
 import { csvOf } from '../files/tables/write-csv.ts';
-import { importText } from '../http/texts.ts';
+import { createLog } from '../ground/log.ts';
+import { failureText, importText } from '../http/texts.ts';
 import { pastImports } from './import.queries.ts';
 import { reportLines, summaryLine } from './import-report.ts';
 import { operating } from './operating.ts';
@@ -47,13 +51,17 @@ export async function bringIn(
     ...{ maxEndedPercent: given.maxEnded, acceptCollisions: given.acceptCollisions ?? false },
   };
   const report = await withMigrated(async (installation) => {
+    const { config, database, files } = installation;
+    const log = createLog('error');
+    const pictures = createPictures({ log });
     const report = await busyRefused(() =>
       runImport({
-        ...{ context: operating(installation.database.db), paths, options, by: { operator: operatorName() } },
+        context: { ...operating(database.db), config, files, pictures, log },
+        ...{ paths, options, by: { operator: operatorName() } },
         onProgress: ({ done, total, label }) =>
           showProgress({ done, total, label: label && sheetTitle({ sheet: label, language }) }),
       }),
-    );
+    ).finally(() => pictures.close());
     if (report.importId !== null && report.newPeople > 0 && given.credentials !== undefined)
       await credentialsTo({ installation, importId: report.importId, folder: given.credentials, language });
     return report;
@@ -115,22 +123,29 @@ export async function writeTemplates(folder: string, { language }: Said) {
   console.log(importText({ key: 'report.templates', language, details: { folder } }));
 }
 
-export async function writeAll(folder: string, { language }: Said) {
+export async function writeAll(folder: string, { language, photos = false }: Said & { photos?: boolean }) {
   await newFolder(folder);
-  let files = 0;
-  await withMigrated(({ database: { db } }) =>
-    exportTables({
+  let count = 0;
+  const write = async (name: string, bytes: Readable) => {
+    count += 1;
+    await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
+  };
+  const lost = await withMigrated(async ({ database: { db }, files }) => {
+    await exportTables({
       ...{ db, language },
-      write: async ({ name, chunks }) => {
-        files += 1;
-        await pipeline(
-          Readable.from(chunks),
-          createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }),
-        );
-      },
-    }),
-  );
-  console.log(importText({ key: 'report.exported', language, details: { folder, files } }));
+      write: ({ name, chunks }) => write(name, Readable.from(chunks)),
+    });
+    if (!photos) return [];
+    await mkdir(join(folder, PHOTOS), { mode: 0o700 });
+    return exportPhotos({
+      context: { db, files },
+      write: ({ name, bytes }) => write(join(PHOTOS, name), bytes),
+    });
+  });
+  console.log(importText({ key: 'report.exported', language, details: { folder, files: count } }));
+  const gone = failureText({ code: 'FILE_NOT_FOUND', details: {}, language });
+  for (const name of lost) console.error(`${join(PHOTOS, name)}: ${gone}`);
+  if (lost.length > 0) throw new Differs('');
 }
 
 export const writeCredentialsOf = (importId: number, folder: string, { language }: Said) =>

@@ -61,8 +61,9 @@ export function addImportCommands(program: Command): void {
     .command('export')
     .description('write all records that can be brought in, in the same form')
     .argument('<folder>')
+    .option('--photos', 'with the photos of people, in a folder of their own')
     .addOption(language())
-    .action(async (folder: string, given: { language: Language }) =>
+    .action(async (folder: string, given: { language: Language; photos?: boolean }) =>
       (await actions()).writeAll(folder, given),
     );
 }

@@ -123,11 +123,11 @@ async function ready({
 }
 
 /** Removes the bytes that no row refers to any more. */
-async function removeBytes({
+export async function removeBytes({
   context: { db, files, log },
   keys,
 }: {
-  context: Shared;
+  context: Pick<Shared, 'db' | 'files' | 'log'>;
   keys: readonly string[];
 }) {
   try {

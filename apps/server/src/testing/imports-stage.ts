@@ -1,17 +1,28 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DEFAULT_LIMITS } from '@bilim/contract/limits';
 import { exportTables } from '../areas/imports/export.service.ts';
 import type { ImportOptions, ImportReport } from '../areas/imports/imported.ts';
 import { runImport } from '../areas/imports/run-import.service.ts';
 import type { Db, OpenDatabase } from '../db/open.ts';
 import { publish } from '../events/publish.ts';
+import { createLocalStore } from '../files/local-store.ts';
+import { createPictures } from '../files/pictures/pictures.ts';
+import { SILENT_LOG } from './silent-log.ts';
 
 const OPTIONS: ImportOptions = { dryRun: false, whole: false, maxEndedPercent: 5, acceptCollisions: false };
 
-/** What of a server an import uses, on a database of the test's own. */
-export const importContext = ({ db }: Pick<OpenDatabase, 'db'>, now = new Date('2026-11-15T05:00:00Z')) => ({
-  db,
+/** No process draws until there is something to draw. */
+const pictures = createPictures({ log: SILENT_LOG });
+
+/** What of a server an import uses, on a database of the test's own; `folder` is for the bytes of files. */
+export const importContext = (
+  { db }: Pick<OpenDatabase, 'db'>,
+  { folder, now = new Date('2026-11-15T05:00:00Z') }: { folder: string; now?: Date },
+) => ({
+  ...{ db, pictures, files: createLocalStore({ folder }), log: SILENT_LOG },
+  config: { scan: null, limits: { photoMb: DEFAULT_LIMITS.photoMb } },
   now: () => now,
   events: {
     publish: ({ db, ...told }: Omit<Parameters<typeof publish>[1], 'now'> & { db: Db }) =>
@@ -25,18 +36,25 @@ export async function scratch() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Brings in files that are given as texts, or a folder that is there. */
+/** Brings in files that are given as texts, or a folder that is there; photos are kept in the folder `kept`. */
 export async function bring(
   database: Pick<OpenDatabase, 'db'>,
   given: string | Readonly<Record<string, string | Uint8Array>>,
   options: Partial<ImportOptions> = {},
+  kept?: string,
 ): Promise<ImportReport> {
   const at = await scratch();
   try {
     if (typeof given !== 'string')
-      for (const [name, text] of Object.entries(given)) await writeFile(join(at.folder, name), text);
+      for (const [name, text] of Object.entries(given)) {
+        await mkdir(dirname(join(at.folder, name)), { recursive: true });
+        await writeFile(join(at.folder, name), text);
+      }
+    // A name that begins with a dot is nothing that somebody sent.
+    const folder = kept ?? join(at.folder, '.files');
     return await runImport({
-      ...{ context: importContext(database), paths: [typeof given === 'string' ? given : at.folder] },
+      ...{ context: importContext(database, { folder }) },
+      paths: [typeof given === 'string' ? given : at.folder],
       ...{ options: { ...OPTIONS, ...options }, by: { operator: 'registrar' } },
     });
   } finally {

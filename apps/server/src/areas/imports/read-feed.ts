@@ -1,7 +1,7 @@
 import type { Cell } from '../../files/tables/cells.ts';
 import { cellText } from '../../files/tables/cells.ts';
 import { openTables, type Table } from '../../files/tables/read-tables.ts';
-import type { Source, SourceFile } from '../../files/tables/source.ts';
+import { isPhoto, type Source, type SourceFile } from '../../files/tables/source.ts';
 import { TableProblem } from '../../files/tables/table-problem.ts';
 import type { Ask } from './ask.queries.ts';
 import type { Feed, FeedRow, FeedSheet } from './feed.ts';
@@ -32,7 +32,7 @@ export async function readFeed({
       problems.push(problemOf(error));
     }
   }
-  if (sheets.length === 0 && problems.length === 0)
+  if (sheets.length === 0 && problems.length === 0 && !source.files.some(isPhoto))
     problems.push({
       file: source.name,
       line: null,

@@ -9,7 +9,9 @@ import { withdrawStream } from '../registration/withdraw.service.ts';
 import { countLive } from './apply.queries.ts';
 import { type Ask, askOf, beginImport } from './ask.queries.ts';
 import { bringGrades } from './bring-grades.ts';
+import { bringPhotos } from './bring-photos.ts';
 import { type Bringing, bringSheet, endNow, endsAtOnce } from './bring-sheet.ts';
+import { type DrawnPhotos, drawPhotos, letGoOfPhotos, type PhotosContext } from './draw-photos.ts';
 import {
   endedExamples,
   endingStreams,
@@ -32,7 +34,7 @@ import { choiceWords } from './words.ts';
 import { analyzeChanged, insertImport, keepCounts } from './written.queries.ts';
 
 export type Importing = {
-  context: Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
+  context: Pick<AppContext, 'db' | 'now'> & PhotosContext & { events: Pick<AppContext['events'], 'publish'> };
   paths: readonly string[];
   options: ImportOptions;
   by: By;
@@ -56,7 +58,17 @@ export async function runImport({ context, paths, options, by, onProgress = () =
   const source = await openSource([...paths]).catch((error: unknown) => problemOf(error));
   if ('code' in source) return unreadable(source);
   try {
-    return await context.db.transaction((db) => bringAll({ context, db, source, options, by, onProgress }));
+    const photos = await drawPhotos({ context, source, keep: !options.dryRun, onProgress });
+    let used: ReadonlySet<string> = new Set();
+    try {
+      const { report, usedKeys } = await context.db.transaction((db) =>
+        bringAll({ context, db, source, photos, options, by, onProgress }),
+      );
+      used = usedKeys;
+      return report;
+    } finally {
+      await letGoOfPhotos({ context, keys: photos.put.filter((key) => !used.has(key)) });
+    }
   } catch (error) {
     if (error instanceof TakenBack) return error.report;
     throw error;
@@ -74,10 +86,11 @@ const unreadable = (problem: Problem): ImportReport => ({
 type All = Omit<Importing, 'paths' | 'onProgress'> & {
   db: Db;
   source: Source;
+  photos: DrawnPhotos;
   onProgress: (progress: Progress) => void;
 };
 
-async function bringAll({ context, db, source, options, by, onProgress }: All): Promise<ImportReport> {
+async function bringAll({ context, db, source, photos, options, by, onProgress }: All) {
   const ask = askOf(db);
   // Two at once would each be judged by what the other is about to change.
   if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
@@ -106,6 +119,8 @@ async function bringAll({ context, db, source, options, by, onProgress }: All): 
     }
     done += 1;
   }
+  const shown = photos.count > 0 ? await bringPhotos(bringing, photos) : null;
+  if (shown) counts.push(shown.counts);
   // Some are found while the files are read.
   for (const problem of feed.problems) problems.add(problem);
   await endRest({ bringing, context, db, sheets, feed, counts, lost });
@@ -136,7 +151,7 @@ async function bringAll({ context, db, source, options, by, onProgress }: All): 
     },
   });
   onProgress({ done: sheets.length, total: sheets.length, label: '' });
-  return report('done');
+  return { report: report('done'), usedKeys: shown?.used ?? new Set<string>() };
 }
 
 const added = (counts: readonly SheetCounts[], name: string) =>

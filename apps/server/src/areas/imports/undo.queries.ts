@@ -34,6 +34,10 @@ const because = (table: string, rows: readonly Counted[]): Because[] =>
     Number(count) > 0 ? [{ table, count: Number(count), example: example ?? '' }] : [],
   );
 
+/** The changes of one import to a table; of a row that it changed more than once, what it was at first and at last. */
+const CHANGED = `(select row_key, (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
+  from import_changes where import_id = $1 and table_name = $2 and kind in ('changed', 'ended') group by 1)`;
+
 /** What was changed again since; a row that is gone counts too. */
 export const changedSince = async (
   ask: Ask,
@@ -42,9 +46,8 @@ export const changedSince = async (
   because(
     table,
     await ask<Counted>(
-      `select count(*) as count, min(c.row_key::text) as example from import_changes c left join ${quoted(table)} t on ${idMatch(pk)}
-       where c.import_id = $1 and c.table_name = $2 and c.kind in ('changed', 'ended')
-         and (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
+      `select count(*) as count, min(c.row_key::text) as example from ${CHANGED} c left join ${quoted(table)} t on ${idMatch(pk)}
+       where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
       [importId, table],
     ),
   );
@@ -130,7 +133,7 @@ export async function restoreChanged(
   await ask(
     `update ${quoted(table)} t set (${columns.join(', ')}) =
        (select ${columns.map((name) => `was.${name}`).join(', ')} from jsonb_populate_record(null::${quoted(table)}, c.before) was)
-     from import_changes c where c.import_id = $1 and c.table_name = $2 and c.kind in ('changed', 'ended') and ${idMatch(pk)}`,
+     from ${CHANGED} c where ${idMatch(pk)}`,
     [importId, table],
   );
 }

@@ -13,7 +13,7 @@ export const plain = (text: string) =>
 const keysOf = <Words extends object>(words: (language: Language) => Words) =>
   LANGUAGES.flatMap((language) => Object.entries(words(language)));
 
-/** The sheet that a file is called after, in any language. */
+/** The sheet that a file is called after, in any language; photos have a title too, and no table. */
 const SHEET_NAMES = new Map<string, string>([
   ...keysOf((language) => IMPORT_WORDS[language].files).map(([name, word]): [string, string] => [
     plain(word),
@@ -25,7 +25,10 @@ const SHEET_NAMES = new Map<string, string>([
   ]),
   ...SHEETS.map(({ name }): [string, string] => [plain(name), name]),
 ]);
-export const sheetCalled = (name: string) => SHEET_NAMES.get(plain(name)) ?? null;
+export function sheetCalled(name: string): string | null {
+  const called = SHEET_NAMES.get(plain(name));
+  return SHEETS.find((sheet) => sheet.name === called)?.name ?? null;
+}
 
 /** The columns of a sheet by what heads are called, in any language. */
 export function columnsCalled(keys: readonly string[]): ReadonlyMap<string, string> {

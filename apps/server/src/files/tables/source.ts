@@ -35,3 +35,5 @@ export const isLitter = (path: string): boolean =>
 
 export const PHOTOS = 'photos';
 export const isPhotosZip = (name: string): boolean => /^photos\.zip$/i.test(name);
+/** Whatever case the folder is written in. */
+export const isPhoto = ({ folder }: Pick<SourceFile, 'folder'>): boolean => folder.toLowerCase() === PHOTOS;

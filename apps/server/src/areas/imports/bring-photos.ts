@@ -1,0 +1,39 @@
+import { PHOTOS } from '../../files/tables/source.ts';
+import type { Bringing } from './bring-sheet.ts';
+import type { DrawnPhoto, DrawnPhotos } from './draw-photos.ts';
+import type { Example, SheetCounts } from './imported.ts';
+import { type NewPhoto, type Owner, photoOwners, writePhotos } from './photos.queries.ts';
+
+const MOST_EXAMPLES = 3;
+
+type Brought = { counts: SheetCounts; used: ReadonlySet<string> };
+
+/** Gives the people who are here by now the photos that were drawn for them. Answers what it changed, and the keys that it used. */
+export async function bringPhotos(
+  { ask, importId, now, problems }: Bringing,
+  { count, photos, problems: found }: DrawnPhotos,
+): Promise<Brought> {
+  for (const problem of found) problems.add(problem);
+  const owners = new Map((await photoOwners(ask, photos)).map((owner) => [owner.code, owner]));
+  for (const { code, file } of photos) if (!owners.has(code)) problems.add({ file, code: 'pictureOfNobody' });
+  const fresh = photos.flatMap((photo) => freshOf(photo, owners.get(photo.code)));
+  if (fresh.length > 0) await writePhotos(ask, { importId, now, photos: fresh });
+  const added = fresh.filter(({ hasOne }) => !hasOne);
+  const changed = fresh.filter(({ hasOne }) => hasOne);
+  return {
+    counts: {
+      ...{ sheet: PHOTOS, read: count, added: added.length, changed: changed.length, ended: 0 },
+      examples: [...examplesOf('added', added), ...examplesOf('changed', changed)],
+    },
+    used: new Set(fresh.map(({ key }) => key)),
+  };
+}
+
+/** One that was the same when we looked and is not any more stays as somebody made it: the next import sees it. */
+function freshOf({ code, told, drawn }: DrawnPhoto, owner?: Owner): (NewPhoto & { hasOne: boolean })[] {
+  if (!owner || owner.same || !drawn) return [];
+  return [{ ...drawn, code, told, personId: owner.personId, hasOne: owner.hasOne }];
+}
+
+const examplesOf = (kind: Example['kind'], photos: readonly { code: number }[]): Example[] =>
+  photos.slice(0, MOST_EXAMPLES).map(({ code }) => ({ kind, line: null, key: String(code), changes: [] }));

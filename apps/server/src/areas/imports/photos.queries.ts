@@ -1,0 +1,85 @@
+import type { Ask } from './ask.queries.ts';
+
+/** The bytes of a photo as they came, of one person: kept beside the file that was drawn from them. */
+const mark = (alias: string) => `'photo/' || ${alias}.code || '/' || ${alias}.told`;
+
+export type Told = { code: number; told: string };
+export type Owner = { code: number; personId: number; hasOne: boolean; same: boolean };
+
+/**
+ * Whose photos these are, and whether they show them already: drawn from these very bytes, or these very bytes, as an export wrote
+ * them.
+ */
+export const photoOwners = (ask: Ask, photos: readonly Told[]) =>
+  ask<Owner>(
+    `select w.code, p.id as "personId", p.photo_key is not null as "hasOne", exists (
+       select from files f where f.key = p.photo_key and (f.sha256 = w.told or exists (
+         select from outside_ids o where o.table_name = 'files' and o.row_id = f.id and o.outside_id = ${mark('w')}))) as same
+     from unnest($1::integer[], $2::text[]) w (code, told) join people p on p.code = w.code`,
+    [photos.map(({ code }) => code), photos.map(({ told }) => told)],
+  );
+
+export type NewPhoto = Told & {
+  personId: number;
+  key: string;
+  size: number;
+  type: string;
+  sha256: string;
+  width: number;
+  height: number;
+};
+
+/**
+ * Gives people their photos. The files belong to nobody: they take no one's room. Those of before stay, for as long as this can be taken
+ * back.
+ */
+export async function writePhotos(
+  ask: Ask,
+  { importId, now, photos }: { importId: number; now: Date; photos: readonly NewPhoto[] },
+) {
+  await ask(
+    `create temporary table brought_photos (code integer, told text, person_id integer primary key, key text, size bigint, type text,
+       sha256 text, width integer, height integer) on commit drop`,
+  );
+  const column = <Name extends keyof NewPhoto>(name: Name) => photos.map((photo) => photo[name]);
+  await ask(
+    `insert into brought_photos select * from unnest($1::integer[], $2::text[], $3::integer[], $4::text[], $5::bigint[], $6::text[],
+       $7::text[], $8::integer[], $9::integer[])`,
+    [
+      ...[column('code'), column('told'), column('personId'), column('key'), column('size'), column('type')],
+      ...[column('sha256'), column('width'), column('height')],
+    ],
+  );
+  await ask('analyze brought_photos');
+  await ask(
+    `with fresh as (insert into files (key, name, size, type, sha256, width, height, created_at)
+       select key, 'photo.webp', size, type, sha256, width, height, $2 from brought_photos order by code returning id, key),
+     noted as (insert into import_changes (import_id, table_name, row_key, kind)
+       select $1, 'files', jsonb_build_object('id', id), 'added' from fresh)
+     insert into outside_ids (table_name, outside_id, row_id)
+       select 'files', ${mark('b')}, fresh.id from fresh join brought_photos b using (key)
+     on conflict (table_name, outside_id) do update set row_id = excluded.row_id`,
+    [importId, now],
+  );
+  // Of a row that this import added there is nothing to bring back.
+  await ask(
+    `insert into import_changes (import_id, table_name, row_key, kind, before, after)
+     select $1, 'people', jsonb_build_object('id', p.id), 'changed', to_jsonb(p), to_jsonb(p) || jsonb_build_object('photo_key', b.key)
+     from brought_photos b join people p on p.id = b.person_id
+     where not exists (select from import_changes own where own.import_id = $1 and own.table_name = 'people' and own.kind = 'added'
+       and own.row_key = jsonb_build_object('id', p.id)) order by b.code`,
+    [importId],
+  );
+  await ask('update people p set photo_key = b.key from brought_photos b where p.id = b.person_id');
+}
+
+export type KeptPhoto = { code: number; key: string; type: string };
+
+/** The photos of people, in the order of their codes; what is found under a key that several show is the same. */
+export const nextPhotos = (ask: Ask, { after, most }: { after: number; most: number }) =>
+  ask<KeptPhoto>(
+    `select p.code, f.key, f.type from people p
+     join lateral (select key, type from files where key = p.photo_key order by id limit 1) f on true
+     where p.code > $1 order by p.code limit ${most}`,
+    [after],
+  );
