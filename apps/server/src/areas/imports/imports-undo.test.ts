@@ -31,7 +31,7 @@ let first: number;
 let before: Record<string, string>;
 const content = () => contentOf(database, BROUGHT);
 const undo = (importId: number) =>
-  undoImport({ context: importContext(database), importId, by: { operator: 'registrar' } });
+  undoImport({ context: importContext(database, { folder: '' }), importId, by: { operator: 'registrar' } });
 
 async function brought(university: University): Promise<number> {
   const report = await bring(database, filesOf(university), { maxEndedPercent: 100 });

@@ -1,5 +1,5 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCKS } from '../../db/locks.ts';
 import type { OpenDatabase } from '../../db/open.ts';
@@ -86,7 +86,7 @@ it('whoever left keeps grades and is signed in nowhere, until the import is take
 
   const importId = report.importId ?? 0;
   const by = { operator: 'registrar' };
-  expect(await undoImport({ context: importContext(database), importId, by })).toEqual({ undone: true });
+  expect(await undoImport({ context: importContext(database, { folder: '' }), importId, by })).toEqual({ undone: true });
   expect(await byCode(ASANOVA)).toMatchObject({ active: true });
   expect(await login()).toBe(200);
   const told = await database.db
@@ -136,7 +136,7 @@ it('lessons that collide are refused with both named, or accepted and marked unt
       },
     },
   ]);
-  const marked = () => database.db.$count(lessons, lessons.collides);
+  const marked = () => database.db.$count(lessons, eq(lessons.collides, true));
   expect(await marked()).toBe(0);
   expect((await bringIn({ lessons: [lesson] }, { acceptCollisions: true })).outcome).toBe('done');
   expect(await marked()).toBe(2);

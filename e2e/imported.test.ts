@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expectNoAxeFindings } from './harness/axe.ts';
+import { log, openChat, say } from './harness/chat.ts';
+import { expect, test } from './harness/journey.ts';
+import { startServer } from './harness/server.ts';
+import { comingLesson } from './harness/timetable.ts';
+
+const run = promisify(execFile);
+const CLI = join(import.meta.dirname, '../apps/server/dist/cli.js');
+
+/** An operator's command on a data folder. */
+const lms = (dataDir: string, ...args: string[]) =>
+  run(process.execPath, [CLI, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+
+test('a student of a university that was brought in signs in with what was printed, sees the timetable and writes', async ({
+  demoCopy,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const folder = await mkdtemp(join(tmpdir(), 'bilim-imported-'));
+  const dataDir = join(folder, 'data');
+  await lms(demoCopy, 'export', join(folder, 'tables'));
+  await lms(dataDir, 'import', join(folder, 'tables'), '--credentials', join(folder, 'sheets'));
+  const printed = await readFile(join(folder, 'sheets', 'credentials.csv'), 'utf8');
+  const rows = printed.split('\r\n').map((line) => line.split(';'));
+  const [, ...people] = rows;
+  const student = people.find((cells) => cells.some((cell) => /^s\d+$/.test(cell))) ?? [];
+  const mate = people.filter((cells) => cells[0] === student[0]).at(-1) ?? [];
+  const [, , , login = '', password = ''] = student;
+  const server = await startServer({ dataDir, env: { DEMO: '0' } });
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'ru' });
+  try {
+    const page = await context.newPage();
+    await page.goto('/lms/login');
+    await page.locator('input[name=login]').fill(login);
+    await page.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Новый логин', { exact: true }).fill('kelgen.student');
+    await page.getByLabel('Новый пароль', { exact: true }).fill('Жаңы-күз7');
+    await page.getByLabel('Пароль ещё раз', { exact: true }).fill('Жаңы-күз7');
+    await page.getByRole('button', { name: 'Сохранить и войти' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/lms/login'));
+    await page.goto('/lms/schedule');
+    const { discipline } = await comingLesson(context, 'student');
+    await expect(page.getByRole('main').getByText(discipline).first()).toBeVisible();
+    await expectNoAxeFindings(page, 'timetable');
+    await page.goto('/lms/chat');
+    const name = (mate[1] ?? '').split(' ').slice(0, 2).join(' ');
+    await page.getByRole('searchbox', { name: 'Поиск по имени' }).fill(name);
+    await openChat(page, name);
+    await say(page, 'Салам! Жаңы порталдамын');
+    await expect(log(page)).toContainText('Жаңы порталдамын');
+  } finally {
+    await context.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
