@@ -53,7 +53,9 @@ test('a student of a university that was brought in signs in with what was print
     await expectNoAxeFindings(page, 'timetable');
     await page.goto('/lms/chat');
     const name = (mate[1] ?? '').split(' ').slice(0, 2).join(' ');
-    await page.getByRole('searchbox', { name: 'Поиск по имени' }).fill(name);
+    await page.getByRole('button', { name: 'Выбрать группу' }).click();
+    await page.getByRole('button', { name: /Дисциплина/ }).click();
+    await page.getByRole('menuitemradio', { name: discipline }).click();
     await openChat(page, name);
     await say(page, 'Салам! Жаңы порталдамын');
     await expect(log(page)).toContainText('Жаңы порталдамын');

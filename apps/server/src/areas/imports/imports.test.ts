@@ -1,5 +1,5 @@
 import { authContract } from '@bilim/contract/areas/auth.contract';
-import { eq, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCKS } from '../../db/locks.ts';
 import type { OpenDatabase } from '../../db/open.ts';
@@ -86,7 +86,9 @@ it('whoever left keeps grades and is signed in nowhere, until the import is take
 
   const importId = report.importId ?? 0;
   const by = { operator: 'registrar' };
-  expect(await undoImport({ context: importContext(database, { folder: '' }), importId, by })).toEqual({ undone: true });
+  expect(await undoImport({ context: importContext(database, { folder: '' }), importId, by })).toEqual({
+    undone: true,
+  });
   expect(await byCode(ASANOVA)).toMatchObject({ active: true });
   expect(await login()).toBe(200);
   const told = await database.db
