@@ -6,7 +6,7 @@ export const IMPORTS_PAGE = 20;
 /** Problems come so many at a time, of the first thousand. */
 export const PROBLEMS_PAGE = 50;
 /** So many files go into one import: as many as may be on their way at once. More go as one ZIP. */
-export const IMPORT_FILES = 20;
+export const IMPORT_FILES = 60;
 /** More than so many percent ended is the usual sign of a broken export: it wants a word of its own. */
 export const MAX_ENDED_PERCENT = 5;
 

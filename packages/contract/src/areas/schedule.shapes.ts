@@ -71,6 +71,8 @@ export const scheduleLesson = named({
   building: z.string(),
   room: z.string(),
   changes: z.array(lessonChange),
+  /** Its room, teacher or group is elsewhere too at that time: it was brought in so. */
+  collides: z.boolean(),
   /** The caller may move or cancel it. */
   can: z.object({ change: z.boolean() }),
 });

@@ -12,7 +12,7 @@ export const TUS = {
 /** An upload is kept for a week after its last byte, and so is a whole one that nothing has taken: a book may be sent on another day. */
 export const UPLOAD_KEPT_MS = 7 * 86_400_000;
 /** So many of one person may be there at once. */
-export const UPLOADS_AT_ONCE = 20;
+export const UPLOADS_AT_ONCE = 60;
 
 const PART = '/api/uploads/part';
 const answers = { 'tus-resumable': TUS.version } as const;

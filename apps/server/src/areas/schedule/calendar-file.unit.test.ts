@@ -74,6 +74,7 @@ const lessonOf = (
     subgroup: 1,
     facultyId: 1,
     departmentId: 1,
+    collides: false,
   },
   ...{ revision: changes.length, revisedAt: changes.length > 0 ? '2026-11-16 06:00:00+00' : null, changes },
 });

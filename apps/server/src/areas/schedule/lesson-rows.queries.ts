@@ -98,6 +98,7 @@ const columns = (language: Language) => ({
   roomId: lessons.roomId,
   building: rooms.building,
   room: rooms.number,
+  collides: lessons.collides,
   facultyId: departments.facultyId,
   departmentId: departments.id,
   /** Grows with whatever is changed about the lesson, taking a change back among it, and when that was last. */

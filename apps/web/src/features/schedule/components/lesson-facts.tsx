@@ -37,6 +37,7 @@ export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
         note={`${t('bell', { number: bell })} · ${beginsAt}–${endsAt} · ${lesson.lessonType}`}
       />
       {given?.change && <ChangeRow given={given} />}
+      {lesson.collides && <ListRow start={sign(TriangleAlert)} title={t('collides')} note={t('office')} />}
       {lesson.week !== 0 && (
         <ListRow start={sign(Repeat)} title={t(lesson.week === 1 ? 'onlyOdd' : 'onlyEven')} />
       )}

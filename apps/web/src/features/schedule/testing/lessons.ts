@@ -30,6 +30,7 @@ export function aLesson(told: Partial<ScheduleLesson> = {}): ScheduleLesson {
     building: 'Корпус № 2',
     room: '311',
     changes: [],
+    collides: false,
     can: { change: false },
     ...told,
   };
