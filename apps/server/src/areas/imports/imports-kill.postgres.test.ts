@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../../db/migrate.ts';
+import { openEmbeddedDatabase } from '../../db/open.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { scratch } from '../../testing/imports-stage.ts';
+import { BROUGHT, contentOf, filesOf, UNIVERSITY } from '../../testing/imports-university.ts';
+import { SILENT_LOG } from '../../testing/silent-log.ts';
+import { sheetTitle } from './say.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const MAIN = join(ROOT, 'apps/server/src/cli/main.ts');
+/** A bar is shown on terminals only; here it is what tells how far the import is. */
+const AS_TERMINAL = 'data:text/javascript,process.stdout.isTTY=true';
+
+/** A process starts slowly on a busy machine. */
+const LONG = { timeout: 60_000 };
+
+let at: Awaited<ReturnType<typeof scratch>>;
+let folder: string;
+/** An embedded database with tables and nothing in them. */
+let empty: Awaited<ReturnType<typeof scratch>>;
+let before: Record<string, string>;
+beforeAll(async () => {
+  empty = await scratch();
+  before = await read(empty.folder);
+});
+afterAll(() => empty.remove());
+beforeEach(async () => {
+  at = await scratch();
+  folder = join(at.folder, 'tables');
+  await mkdir(folder);
+  for (const [name, content] of Object.entries(filesOf(UNIVERSITY)))
+    await writeFile(join(folder, name), content);
+});
+/** Of a test that failed, one may still be at work. */
+const started: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0)) await end(child);
+  await at.remove();
+});
+
+/** The operator's import, in a process of its own. */
+function startImport(env: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', AS_TERMINAL, MAIN, 'import', folder],
+    {
+      ...{ cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+      env: {
+        ...{ PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: '0' },
+        ...{ DATA_DIR: join(at.folder, 'data'), ...env },
+      },
+    },
+  );
+  started.push(child);
+  return child;
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Ends it in the middle of its work. */
+async function kill(child: ChildProcess) {
+  await end(child);
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+/** Imports to the end. */
+async function finish(env: Record<string, string>) {
+  const child = startImport(env);
+  const [, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+}
+
+/** Killed when it stands before a table that somebody else holds: nothing of it may be there afterwards. */
+it.each(['faculties', 'people', 'registrations', 'audit_log'])(
+  'an import that was killed before it wrote %s has written nothing to PostgreSQL, and the next one brings all in',
+  async (table) => {
+    const database = await testDatabase();
+    const holder = await database.pool.connect();
+    try {
+      const env = { DATABASE_URL: database.pool.options.connectionString ?? '' };
+      const was = await contentOf(database);
+      await holder.query('begin');
+      await holder.query(`lock table ${table} in exclusive mode`);
+      const child = startImport(env);
+      await expect.poll(() => waiting(database.pool, table), LONG).toBe(1);
+      await kill(child);
+      await holder.query('rollback');
+      await expect.poll(() => waiting(database.pool, null), LONG).toBe(0);
+      expect(await contentOf(database)).toEqual(was);
+      await finish(env);
+      expect(countsOf(await contentOf(database))).toMatchObject({ people: '6', imports: '1' });
+    } finally {
+      holder.release();
+      await database.close();
+    }
+  },
+);
+
+/** How many others wait for a table, or are at work at all. */
+async function waiting(pool: pg.Pool, table: string | null): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    table === null
+      ? `select count(*)::integer as count from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+      : `select count(*)::integer as count from pg_locks where not granted and relation = $1::regclass`,
+    table === null ? [] : [table],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function read(dataDir: string) {
+  const database = await openEmbeddedDatabase({ dataDir, log: SILENT_LOG, durable: true });
+  try {
+    await migrate(database);
+    return await contentOf(database, [...BROUGHT, 'imports', 'import_changes']);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the bar shows when it is killed; the last is the full one, just before all is written down. */
+it.each([...['faculties', 'students', 'grades'].map((sheet) => sheetTitle({ sheet, language: 'ru' })), '\n'])(
+  'an import that was killed at %j has written all or nothing to the embedded database, and the next one brings all in',
+  async (shown) => {
+    const dataDir = join(at.folder, 'data');
+    await cp(empty.folder, dataDir, { recursive: true });
+    const child = startImport({ DATA_DIR: dataDir });
+    await until(child.stdout, shown);
+    await kill(child);
+    const left = await read(dataDir);
+    const isWritten = left.imports !== before.imports;
+    if (!isWritten) expect(left).toEqual(before);
+    await finish({ DATA_DIR: dataDir });
+    const after = await read(dataDir);
+    expect(countsOf(after)).toMatchObject({ people: '6', grades: '3', lessons: '4', imports: '1' });
+    // What was whole is not written again.
+    if (isWritten) expect(after).toEqual(left);
+  },
+  300_000,
+);
+
+const countsOf = (content: Record<string, string>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(content).map(([table, said]) => [table, said.split(' ')[0]]));
+
+/** Reads until something is shown, and no further. */
+async function until(stream: Readable, shown: string) {
+  let out = '';
+  for await (const piece of stream) {
+    out += String(piece);
+    if (out.includes(shown)) return;
+  }
+  throw new Error(`It ended before it showed ${shown}: ${out}`);
+}
