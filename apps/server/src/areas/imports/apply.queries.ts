@@ -7,10 +7,10 @@ export type Applying = {
   sheet: Sheet;
   importId: number;
   now: Date;
-  /** The columns that the files have. */
-  present: ReadonlySet<string>;
-  /** Whether the files say of each row if it is over. */
-  tellsEnded: boolean;
+  /** The columns that the files have, and which of the files, by their places. */
+  present: ReadonlyMap<string, readonly number[]>;
+  /** The files that say of each row if it is over. */
+  telling: readonly number[];
 };
 
 const changedOf = ({ name }: Sheet) => quoted(`changed_${name}`);
@@ -53,8 +53,14 @@ function marks({ sheet, now }: Applying): { name: string; of: string }[] {
   return [];
 }
 
+/** A row that is over and says no more than which one it is: of it nothing else is looked at. */
+function saysOnlyEnded(sheet: Sheet): string {
+  const rest = sheet.columns.filter(({ key, needed }) => needed && !sheet.key.includes(key));
+  return `(m.ended and (${['false', ...rest.map(({ key }) => `m.${cell(key)} is null`)].join(' or ')}))`;
+}
+
 const isNew = (sheet: Sheet) =>
-  `not m.bad and not m.there${sheet.ends === 'deleted' ? ' and not m.ended' : ''}`;
+  `not m.bad and not m.there and not ${sheet.ends === 'deleted' ? 'm.ended' : saysOnlyEnded(sheet)}`;
 
 /** Writes the rows that are new. */
 export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
@@ -94,20 +100,27 @@ export async function keepOutside(ask: Ask, sheet: Sheet) {
     );
 }
 
+/** What a row keeps that its own file says nothing of, where another does. */
+const unless = (files: readonly number[], { of, kept }: { of: string; kept: string }) =>
+  `case when m.file in (${files.join(', ')}) then ${of} else ${kept} end`;
+
 /** Columns that the files may change, with what they make of them. */
-function changing({ sheet, present, tellsEnded, ...rest }: Applying) {
+function changing({ sheet, present, telling }: Applying) {
+  const sparse = saysOnlyEnded(sheet);
   const columns = sheet.columns.flatMap((column) => {
     const { to, key, like } = column;
-    if (to === null || !present.has(key) || sheet.pk.includes(to) || sheet.key.includes(key)) return [];
-    return [{ name: to, of: like ? `coalesce(m.${given(column)}, t.${quoted(to)})` : `m.${given(column)}` }];
+    const files = present.get(key) ?? [];
+    if (to === null || files.length === 0 || sheet.pk.includes(to) || sheet.key.includes(key)) return [];
+    const kept = `t.${quoted(to)}`;
+    const of = like ? `coalesce(m.${given(column)}, ${kept})` : `m.${given(column)}`;
+    return [{ name: to, of: unless(files, { of: `case when ${sparse} then ${kept} else ${of} end`, kept }) }];
   });
-  if (!tellsEnded) return columns;
+  if (telling.length === 0) return columns;
   // A stream that is offered is withdrawn with all that follows; one that was withdrawn comes back by itself.
-  if (sheet.ends === 'withdrawn')
-    return [...columns, { name: 'withdrawn_at', of: 'case when m.ended then t.withdrawn_at end' }];
-  return sheet.ends === 'inactive'
-    ? [...columns, ...marks({ sheet, present, tellsEnded, ...rest })]
-    : columns;
+  const back = { of: 'case when m.ended then t.withdrawn_at end', kept: 't.withdrawn_at' };
+  if (sheet.ends === 'withdrawn') return [...columns, { name: 'withdrawn_at', of: unless(telling, back) }];
+  const here = { of: 'not m.ended', kept: 't.active' };
+  return sheet.ends === 'inactive' ? [...columns, { name: 'active', of: unless(telling, here) }] : columns;
 }
 
 /** Writes what differs, with what it was before. Answers how many changed, and how many of them ended by it. */
@@ -125,7 +138,7 @@ export async function updateChanged(
   const before = columns.map(({ name }) => `t.${quoted(name)}`).join(', ');
   const after = columns.map(({ of }) => of).join(', ');
   const passed = sheet.ends === 'deleted' ? ' and not m.ended' : '';
-  const ends = sheet.ends === 'inactive' && applying.tellsEnded ? 'm.ended and t.active' : 'false';
+  const ends = sheet.ends === 'inactive' ? 'm.ended and t.active' : 'false';
   await ask(
     `insert into ${changedOf(sheet)} select m.n, to_jsonb(t), ${ends} from ${matched(sheet)} m join ${table(sheet)} t on ${pk.join}
      where m.there and not m.bad${passed} and row(${before}) is distinct from row(${after})`,

@@ -78,7 +78,7 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
     say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
   const applying: Applying = {
     ...{ sheet, importId, now, present: presentIn(feeds) },
-    tellsEnded: feeds.every(({ tellsEnded }) => tellsEnded),
+    telling: feeds.flatMap(({ tellsEnded }, file) => (tellsEnded ? [file] : [])),
   };
   const written = await guarded(bringing, { sheet, feeds }, async () => {
     const added = await insertNew(ask, applying);
@@ -123,8 +123,13 @@ export async function readAndMatch(
   bringing.known.set(`staged ${sheet.name}`, null);
 }
 
-const presentIn = (feeds: readonly FeedSheet[]) =>
-  new Set(feeds.flatMap(({ columns }) => columns.map(({ key }) => key)));
+/** Which files have which columns. */
+function presentIn(feeds: readonly FeedSheet[]): ReadonlyMap<string, readonly number[]> {
+  const present = new Map<string, number[]>();
+  for (const [file, { columns }] of feeds.entries())
+    for (const { key } of columns) present.set(key, [...(present.get(key) ?? []), file]);
+  return present;
+}
 
 type Said = {
   file: number;
