@@ -13,6 +13,7 @@ import type { Ask } from './ask.queries.ts';
 import { brokenRows } from './checks.queries.ts';
 import { foundCollisions, markCollisions, requiredCycles } from './collisions.queries.ts';
 import {
+  countEnding,
   deleteChangesOfLessons,
   deleteEnding,
   endedExamples,
@@ -72,7 +73,7 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   if (endsAtOnce(sheet)) {
     ended = await gatherEnding(ask, { sheet, whole: isWhole, isRoster });
     if (sheet.name === 'registrations') moved = await replaceMoved(ask, sheet);
-    if (ended + moved > 0) await endNow(bringing, { sheet, feeds });
+    if (ended + moved > 0) ended = (await endNow(bringing, { sheet, feeds })) - moved;
   }
   for (const { code, key, detail, ...at } of await brokenRows(ask, sheet))
     say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
@@ -81,8 +82,9 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
     telling: feeds.flatMap(({ tellsEnded }, file) => (tellsEnded ? [file] : [])),
   };
   const written = await guarded(bringing, { sheet, feeds }, async () => {
-    const added = await insertNew(ask, applying);
+    // What a row gives up may be what a new one takes.
     const { changed, ended: left } = await updateChanged(ask, applying);
+    const added = await insertNew(ask, applying);
     await keepOutside(ask, sheet);
     await checkDeferred(ask);
     return { added: added - moved, changed: changed + moved, left };
@@ -199,11 +201,11 @@ async function sayLookAlikes(bringing: Bringing, { sheet, feeds }: { sheet: Shee
   await dropLookup(bringing.ask, sheet);
 }
 
-/** Ends what nothing refers to; what is still used is a problem. */
+/** Ends what nothing refers to; what is still used is a problem. Answers how many rows end, or would. */
 export async function endNow(
   bringing: Bringing,
   { sheet, feeds, along }: { sheet: Sheet; feeds: FeedSheet[]; along?: ReadonlyMap<string, string> },
-) {
+): Promise<number> {
   const { ask, importId, now } = bringing;
   const goes = new Map([...(along ?? []), ['lesson_changes', 'all'], ['lesson_changes_seen', 'all']]);
   if (bringing.isRoster && sheet.ends === 'deleted') await keepReferred(ask, { sheet, along: goes });
@@ -213,10 +215,12 @@ export async function endNow(
       ...{ file: file ?? 0, line, value: key, code: 'stillUsed' },
       details: { by, count: Number(count) },
     });
-  if (used.length > 0) return;
+  const count = await countEnding(ask, sheet);
+  if (used.length > 0) return count;
   if (sheet.name === 'registrations') await stepsOfEnding(ask, { sheet, now, reason: `import ${importId}` });
   if (sheet.name === 'lessons') await deleteChangesOfLessons(ask, { sheet, importId });
   await deleteEnding(ask, { sheet, importId });
+  return count;
 }
 
 /** What rows are to each other can be seen only when they are there. */
@@ -258,10 +262,10 @@ async function guarded<Result>(
   }
 }
 
-/** Classes 22 and 23 of PostgreSQL: data that do not fit, and constraints. */
+/** Classes 22, 23 and 54 of PostgreSQL: data that do not fit, constraints, and what is too long for an index. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  if (!/^2[23]/.test(error.code)) return null;
+  if (!/^(?:2[23]|54)/.test(error.code)) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : error.message;
 }
 

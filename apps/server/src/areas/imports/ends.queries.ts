@@ -54,6 +54,10 @@ export async function gatherEnding(
          and not exists (select from ${matched(sheet)} m where ${pk.join})`,
     );
   await ask(`create index on ${ending(sheet)} (id)`);
+  return countEnding(ask, sheet);
+}
+
+export async function countEnding(ask: Ask, sheet: Sheet): Promise<number> {
   const [row] = await ask<{ count: string }>(`select count(*) from ${ending(sheet)}`);
   return Number(row?.count ?? 0);
 }

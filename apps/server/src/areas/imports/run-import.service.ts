@@ -6,7 +6,6 @@ import type { Db } from '../../db/open.ts';
 import { openSource } from '../../files/tables/open-source.ts';
 import type { Source } from '../../files/tables/source.ts';
 import { withdrawStream } from '../registration/withdraw.service.ts';
-import { countLive } from './apply.queries.ts';
 import { type Ask, askOf, beginImport } from './ask.queries.ts';
 import { bringGrades } from './bring-grades.ts';
 import { bringPhotos } from './bring-photos.ts';
@@ -108,6 +107,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   for (const sheet of SHEETS) await keepCodes(ask, sheet);
   const counts: SheetCounts[] = [];
   const lost: NonNullable<ImportReport['ended']>[] = [];
+  const live = new Map<string, number>();
   for (const sheet of sheets) {
     onProgress({ done, total: sheets.length, label: sheet.name });
     const feeds = feed.sheets.filter((one) => one.sheet === sheet.name);
@@ -115,6 +115,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
     else {
       const brought = await bringSheet(bringing, { sheet, feeds });
       counts.push(brought.counts);
+      live.set(sheet.name, brought.live);
       lost.push(share({ sheet, count: brought.counts.ended, of: brought.live }));
     }
     done += 1;
@@ -123,7 +124,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   if (shown) counts.push(shown.counts);
   // Some are found while the files are read.
   for (const problem of feed.problems) problems.add(problem);
-  await endRest({ bringing, context, db, sheets, feed, counts, lost });
+  await endRest({ bringing, context, db, sheets, feed, counts, live, lost });
   await tellLeft({ context, db, ask, importId, now });
   await keepCounts(ask, { importId, counts });
   await analyzeChanged(ask, importId);
@@ -170,23 +171,24 @@ type Ending = {
   sheets: readonly Sheet[];
   feed: Feed;
   counts: SheetCounts[];
+  /** How many rows of a sheet there were before anything came in. */
+  live: ReadonlyMap<string, number>;
   lost: NonNullable<ImportReport['ended']>[];
 };
 
 /** What others refer to ends last, those who refer to it before it. */
-async function endRest({ bringing, context, db, sheets, feed, counts, lost }: Ending) {
+async function endRest({ bringing, context, db, sheets, feed, counts, live, lost }: Ending) {
   const { ask, importId, isRoster } = bringing;
   const gone = new Map<string, string>();
   for (const sheet of [...sheets].reverse()) {
     if (sheet.ends === 'never' || endsAtOnce(sheet)) continue;
     const feeds = feed.sheets.filter((one) => one.sheet === sheet.name);
     const whole = feeds.some((one) => one.whole);
-    const count = await gatherEnding(ask, { sheet, whole, isRoster });
+    let count = await gatherEnding(ask, { sheet, whole, isRoster });
     if (count === 0) continue;
-    const live = await countLive(ask, sheet);
     if (sheet.ends === 'inactive') await endPeople(ask, { sheet, importId });
     else if (sheet.ends === 'withdrawn') await withdrawAll({ bringing, context, db, sheet });
-    else await endNow(bringing, { sheet, feeds, along: gone });
+    else count = await endNow(bringing, { sheet, feeds, along: gone });
     gone.set(sheet.table, ending(sheet));
     const own = counts.find((one) => one.sheet === sheet.name);
     if (own) {
@@ -196,7 +198,7 @@ async function endRest({ bringing, context, db, sheets, feed, counts, lost }: En
           ...{ kind: 'ended' as const, line, key: key ?? '', changes: [] },
         })),
       );
-      lost.push(share({ sheet, count: own.ended, of: live - own.added }));
+      lost.push(share({ sheet, count: own.ended, of: live.get(sheet.name) ?? 0 }));
     }
   }
 }
