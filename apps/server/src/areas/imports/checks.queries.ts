@@ -34,7 +34,8 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
     },
     {
       ...{ code: 'otherStream', key: 'discipline', from: 'join streams kept on kept.id = m.row_id' },
-      wrong: `m.there and exists (select from registrations of where of.stream_id = kept.id)
+      wrong: `m.there and (exists (select from registrations of where of.stream_id = kept.id)
+          or exists (select from assignments of where of.stream_id = kept.id))
         and (kept.discipline_id, kept.term_id) <> (${r('discipline')}, ${r('term')})`,
     },
   ],
@@ -135,7 +136,7 @@ export async function brokenRows(ask: Ask, sheet: Sheet): Promise<Broken[]> {
       `select m.n, m.file, m.line, m.${cell(key)}::text as value, (${details})::text as detail from ${matched(sheet)} m ${from}
        where not m.bad and not (m.ended and not m.there) and (${wrong}) order by m.n`,
     );
-    broken.push(...rows.map(({ n, ...row }) => ({ ...row, code, key })));
+    for (const { n, ...row } of rows) broken.push({ ...row, code, key });
     if (rows.length > 0)
       await ask(`update ${matched(sheet)} set bad = true where n = any($1::integer[])`, [
         rows.map(({ n }) => n),
