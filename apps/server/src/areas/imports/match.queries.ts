@@ -132,11 +132,15 @@ function identity(sheet: Sheet): { row: string; there: string } {
   return { row: 'coalesce(o.row_id, t.id::integer)', there: '(o.row_id is not null or t.id is not null)' };
 }
 
-/** Whom the source knows by a name of its own keep their number, or get the next one. */
+/** Numbers from here on are nobody's but theirs who were given them: what comes next would be none. */
+const MOST_ALLOTTED = 2_000_000_000;
+
+/** Whom the source knows by a name of its own keep their number, or get the next one that neither we nor the files have given. */
 export const allotNumbers = (ask: Ask, sheet: Sheet) =>
   ask(
     `update ${matched(sheet)} m set ${cell('person')} = next.code from (
-       select m.n, coalesce(t.code, (select coalesce(max(code), 0) from people) + row_number() over (partition by t.code is null order by m.n))::integer as code
+       select m.n, coalesce(t.code, (select coalesce(max(code), 0) from (select code from people union all
+           select ${cell('person')} from ${matched(sheet)}) given (code) where code < ${MOST_ALLOTTED}) + row_number() over (partition by t.code is null order by m.n))::integer as code
        from ${matched(sheet)} m left join people t on t.id = m.row_id and m.there where m.${cell('person')} is null and m.outside is not null) next
      where next.n = m.n`,
   );
@@ -185,6 +189,10 @@ export const newCodes = (ask: Ask, { sheet, key }: { sheet: Sheet; key: string }
     `select file, line, ${cell(key)} as value from ${matched(sheet)} m where not there and not bad order by n`,
   );
 
+/** A row that has ended may say no more than its key: nothing that it does not say is said twice. */
+const said = (columns: readonly Column[]) =>
+  columns.map((column) => (column.needed ? ` and m.${given(column)} is not null` : '')).join('');
+
 export type Twice = At & { key: string; first: number };
 
 /** Rows that say what an earlier one has said; and rows that take what is another's. */
@@ -195,9 +203,9 @@ export async function doubledRows(ask: Ask, sheet: Sheet): Promise<Twice[]> {
     const by = columns.length === 0 ? 'true' : columns.map((column) => `m.${given(column)}`).join(', ');
     const rows = await ask<At & { first: number; n: number }>(
       `select n, file, line, first from (select n, file, line, first_value(line) over w as first, row_number() over w as place
-         from ${matched(sheet)} m where not bad window w as (partition by ${by} order by n)) each where place > 1 order by n`,
+         from ${matched(sheet)} m where not bad${said(columns)} window w as (partition by ${by} order by n)) each where place > 1 order by n`,
     );
-    twice.push(...rows.map(({ file, line, first }) => ({ file, line, first, key: keys[0] ?? '' })));
+    for (const { file, line, first } of rows) twice.push({ file, line, first, key: keys[0] ?? '' });
     if (rows.length > 0)
       await ask(`update ${matched(sheet)} set bad = true where n = any($1::integer[])`, [
         rows.map(({ n }) => n),
@@ -220,7 +228,7 @@ export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: st
        where not m.bad and not (m.ended and not m.there) and t.id <> m.row_id
          and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad) order by m.n`,
     );
-    taken.push(...rows.map(({ file, line, value }) => ({ file, line, value, key: first?.key ?? '' })));
+    for (const { file, line, value } of rows) taken.push({ file, line, value, key: first?.key ?? '' });
     if (rows.length > 0)
       await ask(`update ${matched(sheet)} set bad = true where n = any($1::integer[])`, [
         rows.map(({ n }) => n),
