@@ -1,9 +1,12 @@
+import { shownText } from '../../files/tables/cells.ts';
 import { shown } from './feed.ts';
 import type { Problem } from './imported.ts';
 
 /** So many are told; the rest is counted. */
 export const MOST_PROBLEMS = 1_000;
 const MOST_SHOWN = 80;
+/** Sheets of workbooks are called as people like. */
+const MOST_NAME = 300;
 
 export type Found = Omit<Problem, 'details' | 'value' | 'column' | 'line'> &
   Partial<Pick<Problem, 'details' | 'value' | 'column' | 'line'>>;
@@ -16,10 +19,9 @@ export function problemList() {
     add({ file, code, line = null, column = null, value = null, details = {} }: Found) {
       count += 1;
       if (kept.length >= MOST_PROBLEMS) return;
-      const cut = value === null ? null : shown(value);
       kept.push({
-        ...{ file, line, column, code, details },
-        value: cut !== null && cut.length > MOST_SHOWN ? `${cut.slice(0, MOST_SHOWN)}…` : cut,
+        ...{ file: shownText(file, MOST_NAME), line, column, code, details },
+        value: value === null ? null : shownText(shown(value), MOST_SHOWN),
       });
     },
     /** What was found out otherwise, as many as there were. */

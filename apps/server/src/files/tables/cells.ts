@@ -4,8 +4,9 @@ export type Cell = string | number | Date | null;
 /** What a cell says, or null for what says nothing of the kind. */
 type Read<Value> = (text: string) => Value | null;
 
-/** Spaces that people cannot see, and what programs leave at the ends: never part of what somebody meant. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+/** Spaces that people cannot see, signs that nobody types, and what programs leave at the ends: never part of what somebody meant. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are looked for.
+const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u00AD\u200B-\u200F\u2060\uFEFF\p{Cs}]/gu;
 const GAPS = /[\s\u00A0\u2007\u202F]+/g;
 
 /** A cell as a text: one gap between words, none at the ends, letters whole. */
@@ -13,6 +14,16 @@ export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return dayOf(cell);
   return String(cell).replaceAll(UNSEEN, '').replaceAll(GAPS, ' ').trim().normalize('NFC');
+}
+
+/** What no database keeps: a sign that is none, and half of a letter. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this very character is looked for.
+const UNKEPT = /[\u0000\p{Cs}]/gu;
+
+/** As much of a text as is shown. */
+export function shownText(text: string, most: number): string {
+  const cut = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return cut.replaceAll(UNKEPT, '');
 }
 
 const two = (number: number) => String(number).padStart(2, '0');

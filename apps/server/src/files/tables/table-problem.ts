@@ -1,3 +1,5 @@
+import { shownText } from './cells.ts';
+
 /** What can be wrong with what somebody sent, before anyone asks what it means. */
 export const TABLE_PROBLEMS = [
   ...['FILE_MISSING', 'NOT_A_FILE', 'FOLDER_TOO_DEEP', 'FILE_TWICE', 'SOURCE_EMPTY'],
@@ -20,9 +22,7 @@ export type Place = {
 };
 
 const LONGEST_VALUE = 80;
-const HALF_LETTER = /[\uD800-\uDBFF]$/;
-const cut = (value: string) =>
-  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1).replace(HALF_LETTER, '')}…` : value;
+const LONGEST_FILE = 300;
 
 export class TableProblem extends Error {
   readonly code: TableProblemCode;
@@ -36,10 +36,10 @@ export class TableProblem extends Error {
     super(`${code} in ${file}${line ? `, line ${line}` : ''}`);
     this.name = 'TableProblem';
     this.code = code;
-    this.file = file;
+    this.file = shownText(file, LONGEST_FILE);
     this.line = line ?? null;
     this.column = column ?? null;
-    this.value = value === undefined || value === null ? null : cut(value);
+    this.value = value === undefined || value === null ? null : shownText(value, LONGEST_VALUE);
     this.details = details ?? {};
   }
 }
