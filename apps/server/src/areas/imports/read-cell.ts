@@ -11,6 +11,8 @@ import type { Column } from './sheets/sheet.ts';
 
 export type Value = string | number | boolean | null;
 type Wrong = { code: string; details?: Record<string, string | number> };
+/** No code is longer, and an index has its limits. */
+const LONGEST_REF = 300;
 export type ReadCell = { value: Value } | { wrong: Wrong };
 
 /** What a cell says by the kind of its column; what is empty says what the column begins with. */
@@ -23,7 +25,7 @@ export function readCell(cell: Cell, column: Column, words: ReadonlyMap<string, 
     case 'code':
       return text.length > kind.most ? wrong('tooLong', { most: kind.most }) : { value: text };
     case 'ref':
-      return { value: text };
+      return text.length > LONGEST_REF ? wrong('tooLong', { most: LONGEST_REF }) : { value: text };
     case 'day':
       return orWrong(readDay(text), 'notDay');
     case 'clock':

@@ -38,6 +38,7 @@ export function rosterTable({ table, name, version, isDelta, problems }: Opened)
     problems.add({ file, line: head.line, column, code: 'missingColumn', details: { column } });
   if (missing.length > 0) return null;
 
+  const named = head.cells.filter((column) => /^(?:\w+S|s)ourcedId$/.test(column));
   async function* rows(problems?: ProblemList): AsyncGenerator<RosterRow> {
     const cellProblem = (problem: TableProblem) => problems?.add(problemOf(problem, head.cells));
     for await (const { line, cells } of table.rows(cellProblem)) {
@@ -46,11 +47,24 @@ export function rosterTable({ table, name, version, isDelta, problems }: Opened)
       if (problems) for (const wrong of statusProblems(row, isDelta)) problems.add({ file, line, ...wrong });
       const empty = told.filter((column) => of(column) === '' && (column === 'sourcedId' || !row.ended));
       for (const column of empty) problems?.add({ file, line, column, code: 'needed' });
-      if (empty.length === 0) yield row;
+      const long = named.filter((column) => of(column).length > LONGEST_ID);
+      for (const column of long)
+        problems?.add({
+          file,
+          line,
+          column,
+          value: of(column),
+          code: 'tooLong',
+          details: { most: LONGEST_ID },
+        });
+      if (empty.length + long.length === 0) yield row;
     }
   }
   return { file, isDelta, has: (column) => places.has(column), rows };
 }
+
+/** As the standard has it. */
+const LONGEST_ID = 255;
 
 /** Most cells are plain sourcedIds, of which there are millions: nothing has to be put right in them. */
 const PLAIN = /^[!-~]*$/;
