@@ -132,17 +132,20 @@ function identity(sheet: Sheet): { row: string; there: string } {
   return { row: 'coalesce(o.row_id, t.id::integer)', there: '(o.row_id is not null or t.id is not null)' };
 }
 
-/** Numbers from here on are nobody's but theirs who were given them: what comes next would be none. */
+/** Numbers from here on are theirs who were given them: after the greatest there is none. */
 const MOST_ALLOTTED = 2_000_000_000;
 
 /** Whom the source knows by a name of its own keep their number, or get the next one that neither we nor the files have given. */
 export const allotNumbers = (ask: Ask, sheet: Sheet) =>
   ask(
-    `update ${matched(sheet)} m set ${cell('person')} = next.code from (
-       select m.n, coalesce(t.code, (select coalesce(max(code), 0) from (select code from people union all
-           select ${cell('person')} from ${matched(sheet)}) given (code) where code < ${MOST_ALLOTTED}) + row_number() over (partition by t.code is null order by m.n))::integer as code
-       from ${matched(sheet)} m left join people t on t.id = m.row_id and m.there where m.${cell('person')} is null and m.outside is not null) next
-     where next.n = m.n`,
+    `with nameless as (select m.n, t.code, row_number() over (partition by t.code is null order by m.n) as turn
+       from ${matched(sheet)} m left join people t on t.id = m.row_id and m.there where m.${cell('person')} is null and m.outside is not null),
+     last as (select coalesce(max(code), 0) as code from people where code < ${MOST_ALLOTTED}),
+     free as (select g as code, row_number() over (order by g) as turn
+       from last, generate_series(last.code + 1, last.code + (select count(*)::integer from ${matched(sheet)})) g
+       where not exists (select from ${matched(sheet)} given where given.${cell('person')} = g))
+     update ${matched(sheet)} m set ${cell('person')} = coalesce(nameless.code, free.code)
+     from nameless left join free on free.turn = nameless.turn where nameless.n = m.n`,
   );
 
 /** Semesters of study are the same everywhere: those that are named are there. */
