@@ -50,6 +50,8 @@ export async function undoFromScreen({
   if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
   const answer = await undoImport({ context, importId, by: { personId: person.id } });
   if (answer.undone) return { undone: true, because: [] };
+  // Somebody else was quicker.
+  if ('missing' in answer) throw new Failure('IMPORT_UNDONE');
   return {
     undone: false,
     because: answer.because.map(({ table, count, example }) => ({

@@ -8,40 +8,35 @@ import type { Feed, FeedRow, FeedSheet } from './feed.ts';
 import type { Problem } from './imported.ts';
 import { knownRoster } from './oneroster/known.queries.ts';
 import { isRoster, rosterFeed } from './oneroster/roster-feed.ts';
+import type { ProblemList } from './problem-list.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { hasStatus, STATUS, sheetOf } from './sheets.ts';
 import { choiceWords, columnsCalled, plain, sheetCalled } from './words.ts';
 
-/** What files tell, whatever they are; what is wrong with them as files is among its problems. */
+/** What files tell, whatever they are; what is wrong with them as files is told, now or when their rows are read. */
 export async function readFeed({
   source,
   whole,
   ask,
+  problems,
 }: {
   source: Source;
   whole: boolean;
   ask: Ask;
+  problems: ProblemList;
 }): Promise<Feed> {
   if (isRoster(source)) return rosterFeed({ source, known: await knownRoster(ask) });
-  const problems: Problem[] = [];
   const sheets: FeedSheet[] = [];
   for (const file of source.files.filter(({ folder }) => folder === '')) {
     try {
       sheets.push(...(await sheetsIn({ file, whole, problems })));
     } catch (error) {
-      problems.push(problemOf(error));
+      problems.add(problemOf(error));
     }
   }
-  if (sheets.length === 0 && problems.length === 0 && !source.files.some(isPhoto))
-    problems.push({
-      file: source.name,
-      line: null,
-      column: null,
-      value: null,
-      code: 'noTables',
-      details: {},
-    });
-  return { kind: 'tables', name: source.name, sheets, problems };
+  if (sheets.length === 0 && problems.count === 0 && !source.files.some(isPhoto))
+    problems.add({ file: source.name, code: 'noTables' });
+  return { kind: 'tables', name: source.name, sheets, problems: [] };
 }
 
 const problemAt = (file: string, code: string, more: Partial<Problem> = {}): Problem => ({
@@ -63,13 +58,13 @@ async function sheetsIn({
 }: {
   file: SourceFile;
   whole: boolean;
-  problems: Problem[];
+  problems: ProblemList;
 }): Promise<FeedSheet[]> {
   const tables = await openTables(file);
   return tables.flatMap((table) => {
     const name = sheetCalled(table.name);
     if (!name) {
-      problems.push(problemAt(table.file, 'unknownTable', { value: table.name }));
+      problems.add(problemAt(table.file, 'unknownTable', { value: table.name }));
       return [];
     }
     return feedOf({ sheet: sheetOf(name), table, whole, problems });
@@ -85,7 +80,7 @@ function feedOf({
   sheet: Sheet;
   table: Table;
   whole: boolean;
-  problems: Problem[];
+  problems: ProblemList;
 }): FeedSheet[] {
   const { line } = table.head;
   const called = columnsCalled(sheet.columns.map(({ key }) => key));
@@ -102,7 +97,7 @@ function feedOf({
   for (const { key, needed } of sheet.columns)
     if (needed && !keys.includes(key))
       bad.push(problemAt(table.file, 'missingColumn', { line, details: { column: key, sheet: sheet.name } }));
-  problems.push(...bad);
+  for (const problem of bad) problems.add(problem);
   if (bad.length > 0) return [];
   const status = keys.indexOf(STATUS);
   const columns = keys.flatMap((key, place) =>
@@ -135,18 +130,18 @@ async function* rowsOf({
   heads: readonly string[];
   places: readonly number[];
   status: number;
-  problems: Problem[];
+  problems: ProblemList;
 }): AsyncGenerator<FeedRow> {
   const tell = (error: unknown) => {
     const { column, ...problem } = problemOf(error);
-    problems.push({ ...problem, column: heads[Number(column) - 1] ?? column });
+    problems.add({ ...problem, column: heads[Number(column) - 1] ?? column });
   };
   try {
     for await (const { line, cells } of table.rows(tell)) {
       const state = status < 0 ? '' : cellText(cells[status] ?? null).toLowerCase();
       const said = state === '' ? 'active' : (STATES.get(state) ?? state);
       if (said !== 'active' && said !== 'ended')
-        problems.push(
+        problems.add(
           problemAt(table.file, 'notChoice', {
             ...{ line, column: heads[status] ?? null, value: state, details: { of: 'active, ended' } },
           }),

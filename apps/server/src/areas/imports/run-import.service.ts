@@ -93,10 +93,10 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   const ask = askOf(db);
   // Two at once would each be judged by what the other is about to change.
   if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
-  const feed = await readFeed({ source, whole: options.whole, ask });
+  const problems = problemList();
+  const feed = await readFeed({ source, whole: options.whole, ask, problems });
   const now = context.now();
   const importId = await insertImport(ask, { now, by, kind: feed.kind, name: feed.name });
-  const problems = problemList();
   const sheets = SHEETS.filter(({ name }) => feed.sheets.some((one) => one.sheet === name));
   let done = 0;
   const bringing: Bringing = {
@@ -122,7 +122,6 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   }
   const shown = photos.count > 0 ? await bringPhotos(bringing, photos) : null;
   if (shown) counts.push(shown.counts);
-  // Some are found while the files are read.
   for (const problem of feed.problems) problems.add(problem);
   await endRest({ bringing, context, db, sheets, feed, counts, live, lost });
   await tellLeft({ context, db, ask, importId, now });
