@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../db/open.ts';
+import { people } from '../../db/tables.ts';
+import { theOnly } from '../../testing/academic-factories.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { bring } from '../../testing/imports-stage.ts';
+import { bringFile, csv, filesOf, rowOf, UNIVERSITY } from '../../testing/imports-university.ts';
+import { BULK } from './oneroster/samples/bulk.ts';
+import { DELTA } from './oneroster/samples/delta.ts';
+
+let database: OpenDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const all = { maxEndedPercent: 100 };
+const university = () => bring(database, filesOf(UNIVERSITY));
+const byCode = async (code: number) =>
+  theOnly(await database.db.select().from(people).where(eq(people.code, code)));
+const ASANOVA = 250_101;
+const told = ({ problems }: Awaited<ReturnType<typeof bring>>) =>
+  problems.map(({ code, value, details }) => [code, value, details]);
+
+it('whoever ended with nothing but a code keeps their name', async () => {
+  await university();
+  const before = await byCode(ASANOVA);
+  const { students = [] } = UNIVERSITY;
+  const keys = Object.keys(students[0] ?? {});
+  const gone = csv([{ person: `${ASANOVA}`, status: 'ended' }], [...keys, 'status']);
+  const report = await bring(database, { 'students.csv': gone }, all);
+  expect(told(report)).toEqual([]);
+  expect(await byCode(ASANOVA)).toEqual({ ...before, active: false });
+});
+
+it('a roster ends whom it names by nothing but a sourcedId', async () => {
+  await bring(database, BULK);
+  const before = await byCode(240_001);
+  const delta = {
+    'manifest.csv': DELTA['manifest.csv']?.replaceAll(/^(file\.(?!users)\w+),delta/gm, '$1,absent') ?? '',
+    'users.csv': `${DELTA['users.csv']?.split('\n')[0]}\nuser-1,tobedeleted,2026-10-01T08:00:00.000Z,,,,,,,,,,,,,\n`,
+  };
+  const report = await bring(database, delta, all);
+  expect(told(report)).toEqual([]);
+  expect(await byCode(240_001)).toEqual({ ...before, active: false });
+});
+
+it('two files of one table: what only one of them has is not taken from the rows of the other', async () => {
+  await university();
+  const before = await byCode(ASANOVA);
+  const { phone, taxId, ...bare } = rowOf('students', 0, { lastName: 'Другая' });
+  const report = await bring(database, {
+    'students.csv': csv([bare]),
+    'Студенты.csv': csv([rowOf('students', 1, { phone: '+996 1' })]),
+  });
+  expect(told(report)).toEqual([]);
+  expect(await byCode(ASANOVA)).toMatchObject({
+    phone: before.phone,
+    taxId: before.taxId,
+    lastName: 'Другая',
+  });
+});
+
+it('two files of one table: one that says who left is heard', async () => {
+  await university();
+  const report = await bring(
+    database,
+    {
+      'students.csv': csv([rowOf('students', 0, { status: 'ended' })]),
+      'Студенты.csv': csv([rowOf('students', 1, { phone: '+996 1' })]),
+    },
+    all,
+  );
+  expect(told(report)).toEqual([]);
+  expect(await byCode(ASANOVA)).toMatchObject({ active: false });
+});
+
+it('two that end with nothing but their codes are not one row twice', async () => {
+  await university();
+  const row = rowOf('faculties', 0);
+  await bring(database, {
+    'faculties.csv': csv([
+      { ...row, code: 'X1', shortRu: 'X1' },
+      { ...row, code: 'X2', shortRu: 'X2' },
+    ]),
+  });
+  const report = await bring(
+    database,
+    {
+      'faculties.csv': csv(
+        [
+          { code: 'X1', status: 'ended' },
+          { code: 'X2', status: 'ended' },
+        ],
+        [...Object.keys(row), 'status'],
+      ),
+    },
+    all,
+  );
+  expect(told(report)).toEqual([]);
+});
+
+it('those who are brought in as ended do not hide how many end', async () => {
+  await university();
+  const { students = [] } = UNIVERSITY;
+  const former = Array.from({ length: 50 }, (_, at) =>
+    rowOf('students', 0, { person: `${700_001 + at}`, taxId: '', phone: '', status: 'ended' }),
+  );
+  const report = await bring(database, filesOf({ students: [...students.slice(0, 1), ...former] }), {
+    whole: true,
+  });
+  expect([told(report), report.outcome, report.ended]).toEqual([
+    [],
+    'tooManyEnded',
+    { sheet: 'students', count: 2, of: 3, percent: expect.closeTo(66.7, 0) },
+  ]);
+});
+
+it('a code that the roster gives is not allotted to somebody else', async () => {
+  const users = BULK['users.csv']?.replace('240001', '1').replace('240002', '2').replace('240007', '3') ?? '';
+  const report = await bring(database, { ...BULK, 'users.csv': users });
+  expect(told(report)).toEqual([]);
+});
+
+it('a contract that ends gives way to a new one', async () => {
+  await university();
+  const row = rowOf('contracts', 0);
+  const report = await bring(database, {
+    'contracts.csv': csv([
+      { ...row, endedOn: '2026-11-01' },
+      { ...row, contract: 'NEW-1', endedOn: '' },
+    ]),
+  });
+  expect(told(report)).toEqual([]);
+});
+
+it.fails('rooms swap their numbers', async () => {
+  await university();
+  const [one, other] = [rowOf('rooms', 0), rowOf('rooms', 1)];
+  const report = await bring(database, {
+    'rooms.csv': csv([
+      { ...one, building: other.building ?? '', room: other.room ?? '' },
+      { ...other, building: one.building ?? '', room: one.room ?? '' },
+    ]),
+  });
+  expect(told(report)).toEqual([]);
+});
+
+it('a new room takes the number of one that is renamed', async () => {
+  await university();
+  const one = rowOf('rooms', 0);
+  const report = await bring(database, {
+    'rooms.csv': csv([
+      { ...one, room: `${one.room}a` },
+      { ...one, code: 'R-NEW' },
+    ]),
+  });
+  expect(told(report)).toEqual([]);
+});
+
+it('signs that no database keeps are passed over', async () => {
+  await university();
+  const text = csv([rowOf('students', 0, { phone: '+996\u0000 5' })]);
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+  const report = await bring(database, { 'students.csv': bytes });
+  expect(told(report)).toEqual([]);
+  expect(await byCode(ASANOVA)).toMatchObject({ phone: '+996 5' });
+});
+
+it('a ZIP with a name that no file has is told as it can be kept', async () => {
+  const zip = zipSync({ 'a\u0000b.csv': strToU8('x') });
+  const report = await bringFile(database, { name: 'all.zip', bytes: zip });
+  expect(told(report)).toEqual([['ZIP_PATH', 'ab.csv', {}]]);
+});
+
+it('a value that is cut keeps its letters whole', async () => {
+  await university();
+  const report = await bring(database, {
+    'students.csv': csv([rowOf('students', 0, { phone: `${'x'.repeat(79)}😀😀` })]),
+  });
+  expect(report.outcome).toBe('problems');
+  const kept = JSON.stringify(report.problems);
+  await database.db.execute(sql`select ${kept}::jsonb`);
+});
+
+it('two hundred thousand rows that are told twice are told', async () => {
+  await university();
+  const row = Object.values(rowOf('nationalities', 0, { code: 'N-X' })).join(';');
+  const head = Object.keys(rowOf('nationalities', 0)).join(';');
+  const report = await bring(database, { 'nationalities.csv': `${head}\n${`${row}\n`.repeat(200_000)}` });
+  expect([report.outcome, report.problemCount]).toEqual(['problems', 199_999]);
+}, 120_000);
+
+it('a course that is gone and still referred to is not ended night after night', async () => {
+  await bring(database, BULK);
+  const drop = (name: string, id: string) => (BULK[name] ?? '').replace(new RegExp(`^${id},.*\\n`, 'm'), '');
+  const less = {
+    ...BULK,
+    'courses.csv': drop('courses.csv', 'course-2'),
+    'classes.csv': drop('classes.csv', 'class-3'),
+    'enrollments.csv': (BULK['enrollments.csv'] ?? '').replaceAll(/^enr-\d,,,class-3.*\n/gm, ''),
+  };
+  const first = await bring(database, less, all);
+  expect(told(first)).toEqual([]);
+  const second = await bring(database, less, all);
+  expect([second.outcome, second.sheets.filter(({ ended }) => ended > 0)]).toEqual(['nothing', []]);
+});
+
+it('a stream of another discipline while lessons are taught in it', async () => {
+  await university();
+  const row = rowOf('streams', 0);
+  const other = (UNIVERSITY.disciplines ?? []).find(({ code }) => code !== row.discipline);
+  const made = await bring(database, {
+    'streams.csv': csv([{ ...row, code: 'S-X', number: '77' }]),
+    'assignments.csv': csv([
+      rowOf('assignments', 0, {
+        code: 'A-X',
+        group: '',
+        stream: 'S-X',
+        subgroup: '',
+        discipline: row.discipline ?? '',
+        term: row.term ?? '',
+      }),
+    ]),
+  });
+  expect(told(made)).toEqual([]);
+  const report = await bring(database, {
+    'streams.csv': csv([{ ...row, code: 'S-X', number: '77', discipline: other?.code ?? '' }]),
+  });
+  expect(told(report)).toEqual([['otherStream', other?.code, {}]]);
+});
+
+it('a sourcedId longer than an index takes is told', async () => {
+  const long = randomBytes(4_500).toString('hex');
+  const report = await bring(database, {
+    ...BULK,
+    'orgs.csv': `${BULK['orgs.csv']}${long},,,X,school,,org-1\n`,
+  });
+  expect(told(report)).toEqual([['tooLong', `${long.slice(0, 79)}…`, { most: 255 }]]);
+});
+
+it('a code longer than an index takes is told', async () => {
+  const year = randomBytes(4_500).toString('hex');
+  const files = filesOf({ terms: [rowOf('terms', 0, { year })], streams: UNIVERSITY.streams ?? [] });
+  expect((await bring(database, files)).problems).toContainEqual(
+    expect.objectContaining({ code: 'tooLong', column: 'year', details: { most: 300 } }),
+  );
+});
+
+it('the greatest number leaves some for others', async () => {
+  const users = BULK['users.csv']?.replace('240001', '2147483647') ?? '';
+  expect(told(await bring(database, { ...BULK, 'users.csv': users }))).toEqual([]);
+  const report = await bring(database, {
+    ...BULK,
+    'users.csv': users.replace(/^user-2/m, 'user-9,,,true,x,,Вера,Новая,,,,,,,,,,,,,org-2,\nuser-2'),
+    'roles.csv': `${BULK['roles.csv']}role-x,,,user-9,primary,student,2026-09-01,,org-2,\n`,
+    'demographics.csv': `${BULK['demographics.csv']}user-9,,,2007-01-01,female,,\n`,
+  });
+  expect([report.outcome, told(report)]).toEqual(['done', []]);
+});
+
+it('nobody new takes the place of somebody whom the roster calls otherwise', async () => {
+  await bring(database, BULK);
+  // Ким has no number of her own in the roster, and got this one from us.
+  const before = await byCode(1);
+  const report = await bring(database, {
+    ...BULK,
+    'users.csv': `${BULK['users.csv']}user-9,,,true,x,,Вера,Чужая,,1,,,,,,,,,,,org-2,\n`,
+    'roles.csv': `${BULK['roles.csv']}role-x,,,user-9,primary,student,2026-09-01,,org-2,\n`,
+    'demographics.csv': `${BULK['demographics.csv']}user-9,,,2007-01-01,female,,\n`,
+  });
+  expect(before.lastName).toBe('Ким');
+  expect([report.outcome, (await byCode(1)).lastName]).toEqual(['problems', 'Ким']);
+});
+
+it.fails('nobody new takes the place of somebody whom a delta does not name', async () => {
+  await bring(database, BULK);
+  const delta = {
+    'manifest.csv':
+      DELTA['manifest.csv']?.replaceAll(/^(file\.(?!users|roles|demographics)\w+),delta/gm, '$1,absent') ??
+      '',
+    'users.csv': `${DELTA['users.csv']?.split('\n')[0]}\nuser-9,active,2026-10-01T08:00:00.000Z,true,x,,Вера,Чужая,,1,,,,,,\n`,
+    'roles.csv': DELTA['roles.csv']?.replace('user-8', 'user-9') ?? '',
+    'demographics.csv': `${DELTA['demographics.csv']?.split('\n')[0]}\nuser-9,active,2026-10-01T08:00:00.000Z,2008-02-29,female\n`,
+  };
+  const report = await bring(database, delta, all);
+  expect([report.outcome, told(report), (await byCode(1)).lastName]).toEqual([
+    'problems',
+    expect.anything(),
+    'Ким',
+  ]);
+});
