@@ -118,8 +118,14 @@ function keyJoins(sheet: Sheet): string {
             return same(`t.${quoted(column.to ?? '')}`, `m.${given(column)}`, column);
           })
           .join(' and ');
-  return `${beside} left join ${table(sheet)} t on ${on} and ${isOf(sheet)}`;
+  return `${beside} left join ${table(sheet)} t on ${on} and ${isOf(sheet)}${isNobodyElse(sheet)}`;
 }
+/** Whom a roster knows by another name is somebody else, though a number that was given here is the same. */
+const isNobodyElse = ({ table }: Sheet) =>
+  table === 'people'
+    ? ` and not exists (select from outside_ids other where other.table_name = 'people' and other.row_id = t.id
+        and other.outside_id like 'oneroster/%' and m.outside like 'oneroster/%' and other.outside_id <> m.outside)`
+    : '';
 const ownCode = ({ code }: Sheet) => (code && 'own' in code ? code.own : '');
 
 function identity(sheet: Sheet): { row: string; there: string } {
