@@ -293,3 +293,13 @@ it('nobody new takes the place of somebody whom a delta does not name', async ()
     'Ким',
   ]);
 });
+
+it('nobody ends the last administrator', async () => {
+  await bring(database, filesOf(UNIVERSITY));
+  await database.db.execute(
+    sql`insert into grants (person_id, "right") select id, 'administrator' from people where code = 1001`,
+  );
+  const [gone] = [rowOf('teachers', 0, { status: 'ended' })];
+  const report = await bring(database, { 'teachers.csv': csv([gone]) }, { maxEndedPercent: 100 });
+  expect(report.problems.map(({ code }) => code)).toEqual(['endsAdministrators']);
+});

@@ -30,7 +30,7 @@ import type { Sheet } from './sheets/sheet.ts';
 import { SHEETS } from './sheets.ts';
 import { ending } from './stage.queries.ts';
 import { choiceWords } from './words.ts';
-import { analyzeChanged, insertImport, keepCounts } from './written.queries.ts';
+import { administrators, analyzeChanged, insertImport, keepCounts } from './written.queries.ts';
 
 export type Importing = {
   context: Pick<AppContext, 'db' | 'now'> & PhotosContext & { events: Pick<AppContext['events'], 'publish'> };
@@ -104,6 +104,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
     ...{ acceptCollisions: options.acceptCollisions, known: new Map(), collided: { count: 0 } },
     onRows: ({ label }) => onProgress({ done, total: sheets.length, label }),
   };
+  const mayNow = await administrators(ask, now);
   for (const sheet of SHEETS) await keepCodes(ask, sheet);
   const counts: SheetCounts[] = [];
   const lost: NonNullable<ImportReport['ended']>[] = [];
@@ -124,6 +125,12 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   if (shown) counts.push(shown.counts);
   for (const problem of feed.problems) problems.add(problem);
   await endRest({ bringing, context, db, sheets, feed, counts, live, lost });
+  const mayThen = await administrators(ask, now);
+  // Nobody locks themself out, nor everybody.
+  if ('personId' in by && mayNow.includes(by.personId) && !mayThen.includes(by.personId))
+    problems.add({ file: feed.name, code: 'endsYourself' });
+  else if (mayNow.length > 0 && mayThen.length === 0)
+    problems.add({ file: feed.name, code: 'endsAdministrators' });
   await tellLeft({ context, db, ask, importId, now });
   await keepCounts(ask, { importId, counts });
   await analyzeChanged(ask, importId);

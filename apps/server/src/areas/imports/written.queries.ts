@@ -23,6 +23,17 @@ export const keepCounts = (
     JSON.stringify(counts.map(({ examples, ...rest }) => rest)),
   ]);
 
+/** Who may import, everywhere and now. */
+export const administrators = async (ask: Ask, now: Date) =>
+  (
+    await ask<{ id: number }>(
+      `select distinct p.id from grants g join people p on p.id = g.person_id and p.active
+       where g."right" = 'administrator' and g.faculty_id is null and g.department_id is null
+         and coalesce(g.valid_from, $1) <= $1 and coalesce(g.valid_until, 'infinity') > $1`,
+      [now],
+    )
+  ).map(({ id }) => id);
+
 /** Tells the planner what came in; on its own it would find out only minutes later. */
 export async function analyzeChanged(ask: Ask, importId: number) {
   const tables = await ask<{ name: string }>(
