@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { NEWCOMER, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.ts';
+import { ADMINISTRATOR, NEWCOMER, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.ts';
 import { launchBrowser, signIn } from './harness/browser.ts';
 import { startServer } from './harness/server.ts';
 import { comingLesson } from './harness/timetable.ts';
@@ -57,6 +57,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'scan', path: '/qr', as: 'student' },
   { name: 'qr-lessons', path: '/qr/open', as: 'teacher' },
   { name: 'reader', path: '/library/1/read', as: 'student', enter: untilDrawn },
+  { name: 'imports', path: '/imports', as: 'administrator' },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
   { name: 'transcript', path: '/transcript', as: 'student' },
@@ -117,7 +118,12 @@ function openFirst(kind: 'with' | 'room') {
   };
 }
 
-const ACCOUNTS = { student: STUDENT, teacher: TEACHER, registrar: REGISTRAR } as const;
+const ACCOUNTS = {
+  student: STUDENT,
+  teacher: TEACHER,
+  registrar: REGISTRAR,
+  administrator: ADMINISTRATOR,
+} as const;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['ru', 'kg', 'en'] as const;

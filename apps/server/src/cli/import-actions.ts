@@ -85,7 +85,9 @@ async function busyRefused<Result>(work: () => Promise<Result>): Promise<Result>
     return await work();
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'IMPORT_BUSY') throw error;
-    throw new Refusal('Another import is under way');
+    throw new Refusal(
+      'Another import is under way, or somebody is changing the same records: try again in a minute',
+    );
   }
 }
 

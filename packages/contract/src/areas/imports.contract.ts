@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { storableText, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import {
-  dependent,
   IMPORT_FILES,
   IMPORTS_PAGE,
   importProblem,
@@ -104,11 +103,12 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/undo.json',
     access: 'administrator',
-    summary: 'Takes an import back; if something depends on it, nothing is done and that is told',
+    summary:
+      'Has an import taken back; the list tells when that is done. If something depends on it, nothing is done and that is told there',
     confirmed: true,
     limit: 'costly',
     input: byImport,
-    output: z.object({ undone: z.boolean(), because: z.array(dependent) }),
+    output: pastImport,
   }),
   credentials: rawEndpoint({
     method: 'POST',

@@ -33,6 +33,19 @@ const example = z.object({
 });
 export type ImportExample = z.infer<typeof example>;
 
+/** What would have to go before an import can be taken back. */
+const dependent = z.object({ what: z.string(), count: z.int(), example: z.string() });
+export type Dependent = z.infer<typeof dependent>;
+
+/** The last wish to take an import back: it is being done, or was not. */
+const undoing = z.object({
+  going: z.boolean(),
+  /** What depends on the import. */
+  because: z.array(dependent),
+  /** Why it stopped otherwise, in words. */
+  failure: z.string().nullable(),
+});
+
 /** An import that was made, by whomever. */
 export const pastImport = z.object({
   id: z.int(),
@@ -44,6 +57,7 @@ export const pastImport = z.object({
   sheets: z.array(counted),
   undoneAt: timestamp.nullable(),
   undoneBy: z.string(),
+  undo: undoing.nullable(),
   newPeople: z.int(),
   /** Of these, who has not signed in yet: new credentials can be printed for them. */
   unused: z.int(),
@@ -91,7 +105,3 @@ export const importRun = z.object({
   madeAt: timestamp,
 });
 export type ImportRun = z.infer<typeof importRun>;
-
-/** What would have to go before an import can be taken back. */
-export const dependent = z.object({ what: z.string(), count: z.int(), example: z.string() });
-export type Dependent = z.infer<typeof dependent>;

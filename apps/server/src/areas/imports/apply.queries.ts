@@ -1,7 +1,8 @@
+import { exchanged, setAside } from './aside.queries.ts';
 import { type Ask, quoted } from './ask.queries.ts';
 import { isOf, keyText, table } from './match.queries.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
-import { cell, given, matched, proposed } from './stage.queries.ts';
+import { aside, cell, given, matched, proposed } from './stage.queries.ts';
 
 export type Applying = {
   sheet: Sheet;
@@ -62,6 +63,11 @@ function saysOnlyEnded(sheet: Sheet): string {
 const isNew = (sheet: Sheet) =>
   `not m.bad and not m.there and not ${sheet.ends === 'deleted' ? 'm.ended' : saysOnlyEnded(sheet)}`;
 
+/** By this it is seen later whether somebody has changed a row since. What is only said of others' lessons does not count. */
+export const footprint = (alias: string) => `to_jsonb(md5((to_jsonb(${alias}) - 'collides')::text))`;
+/** A registration is there or it is not. */
+const mayChange = ({ name }: Sheet) => name !== 'registrations';
+
 /** Writes the rows that are new. */
 export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
   const { sheet, importId } = applying;
@@ -75,13 +81,11 @@ export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
     ...(sheet.only ? [{ name: sheet.only.column, of: String(sheet.only.value) }] : []),
     ...marks(applying),
   ];
-  await ask(
-    `insert into ${table(sheet)} (${all.map(({ name }) => quoted(name)).join(', ')})
-     select ${all.map(({ of }) => of).join(', ')} from ${matched(sheet)} m where ${isNew(sheet)} order by n`,
-  );
   const [row] = await ask<{ count: string }>(
-    `with kept as (insert into import_changes (import_id, table_name, row_key, kind)
-       select $1, '${sheet.table}', ${pkOf(sheet).keptOf}, 'added' from ${matched(sheet)} m where ${isNew(sheet)} order by n returning 1)
+    `with written as (insert into ${table(sheet)} as t (${all.map(({ name }) => quoted(name)).join(', ')})
+       select ${all.map(({ of }) => of).join(', ')} from ${matched(sheet)} m where ${isNew(sheet)} order by n returning t.*),
+     kept as (insert into import_changes (import_id, table_name, row_key, kind, after)
+       select $1, '${sheet.table}', ${pkOf(sheet).kept('t')}, 'added', ${mayChange(sheet) ? footprint('t') : 'null'} from written t returning 1)
      select count(*) from kept`,
     [importId],
   );
@@ -146,6 +150,7 @@ export async function updateChanged(
   const [count] = await ask<{ all: string; ended: string }>(
     `select count(*) as "all", count(*) filter (where ended) as ended from ${changedOf(sheet)}`,
   );
+  await giveUp(ask, applying);
   if (Number(count?.all ?? 0) === 0) return { changed: 0, ended: 0 };
   const set = columns.map(({ name, of }) => `${quoted(name)} = ${of}`);
   if (sheet.name === 'lessons') set.push('collides = true');
@@ -161,6 +166,29 @@ export async function updateChanged(
   );
   const ended = Number(count?.ended ?? 0);
   return { changed: Number(count?.all ?? 0) - ended, ended };
+}
+
+/** Whatever a row gives up, or is about to leave behind, another one may take by the same file. */
+async function giveUp(ask: Ask, { sheet, present }: Applying) {
+  const gives = exchanged(sheet).flatMap((columns) => {
+    const last = columns.at(-1);
+    const files = present.get(last?.key ?? '') ?? [];
+    if (!last || files.length === 0) return [];
+    const differs = columns.map(
+      (column) => `t.${quoted(column.to ?? '')} is distinct from m.${given(column)}`,
+    );
+    // What it gets instead is what its own file says: only so is nothing of this moment left.
+    const says = `m.file in (${files.join(', ')}) and m.${given(last)} is not null`;
+    return [`(not m.ended and ${says} and (${differs.join(' or ')}))`];
+  });
+  if (gives.length === 0) return;
+  if (sheet.ends === 'deleted') gives.push('m.ended');
+  await ask(
+    `create temporary table ${aside(sheet)} on commit drop as select t.id, to_jsonb(t) as before
+     from ${matched(sheet)} m join ${table(sheet)} t on ${pkOf(sheet).join}
+     where m.there and not m.bad and (${gives.join(' or ')})`,
+  );
+  await setAside(ask, { sheet, rows: aside(sheet) });
 }
 
 const MOST_EXAMPLES = 3;

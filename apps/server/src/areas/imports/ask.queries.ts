@@ -15,6 +15,11 @@ export const askOf =
 /** A name of ours in a statement: all of them stand in the sheets. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+const HELD_UP = new Set(['55P03', '40P01', '40001']);
+/** Somebody else was changing the same rows for too long; nothing was written. */
+export const isHeldUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && HELD_UP.has(error.code);
+
 /** Runs while no other import does; a university's records take their time. */
 export async function beginImport(ask: Ask, { lock }: { lock: number }): Promise<boolean> {
   await ask('set local statement_timeout = 0');

@@ -49,6 +49,8 @@ export type Bringing = {
   importId: number;
   now: Date;
   isRoster: boolean;
+  /** Of people, that the files give. */
+  numbers: readonly number[];
   problems: ProblemList;
   words: ReadonlyMap<string, string>;
   acceptCollisions: boolean;
@@ -73,7 +75,9 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   if (endsAtOnce(sheet)) {
     ended = await gatherEnding(ask, { sheet, whole: isWhole, isRoster });
     if (sheet.name === 'registrations') moved = await replaceMoved(ask, sheet);
-    if (ended + moved > 0) ended = (await endNow(bringing, { sheet, feeds })) - moved;
+    if (ended + moved > 0)
+      ended =
+        ((await guarded(bringing, { sheet, feeds }, () => endNow(bringing, { sheet, feeds }))) ?? 0) - moved;
   }
   for (const { code, key, detail, ...at } of await brokenRows(ask, sheet))
     say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
@@ -111,9 +115,11 @@ export async function readAndMatch(
   if (sheet.columns.some(({ key }) => key === 'semester')) await keepSemesters(ask, sheet);
   for (const other of refSheets(sheet)) await knowCodes(bringing, other);
   await matchRows(ask, sheet);
-  if (sheet.columns.some(({ key }) => key === 'person')) await allotNumbers(ask, sheet);
-  for (const { key, to, ...at } of await unknownRefs(ask, { sheet, most: MOST_PROBLEMS }))
-    await sayUnknown(bringing, feeds, { ...at, key, to });
+  if (sheet.columns.some(({ key }) => key === 'person'))
+    await allotNumbers(ask, { sheet, given: bringing.numbers });
+  const unknown = await unknownRefs(ask, { sheet, most: MOST_PROBLEMS });
+  for (const { key, to, ...at } of unknown.rows) await sayUnknown(bringing, feeds, { ...at, key, to });
+  problems.more(unknown.more);
   for (const { first, ...at } of await doubledRows(ask, sheet))
     say(bringing, feeds, {
       ...at,
@@ -231,9 +237,10 @@ async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Shee
       problems.add({ file: feeds[0]?.file ?? '', code: 'cycle', value: code });
   if (sheet.name !== 'lessons') return;
   await markCollisions(ask, sheet);
-  const found = await foundCollisions(ask, { sheet, most: MOST_PROBLEMS });
-  collided.count = found.length;
+  const { rows: found, more } = await foundCollisions(ask, { sheet, most: MOST_PROBLEMS });
+  collided.count = found.length + more;
   if (acceptCollisions) return;
+  problems.more(more);
   for (const { file, line, what, ...details } of found)
     say(bringing, feeds, {
       ...{ file: file ?? 0, line, key: 'room' },
@@ -242,7 +249,7 @@ async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Shee
 }
 
 /** What the database itself refuses is a problem like others, though nobody foresaw it. */
-async function guarded<Result>(
+export async function guarded<Result>(
   { ask, problems }: Bringing,
   { feeds }: { sheet: Sheet; feeds: FeedSheet[] },
   work: () => Promise<Result>,

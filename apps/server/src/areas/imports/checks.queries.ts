@@ -15,10 +15,17 @@ type Check = {
 const c = (key: string) => `m.${cell(key)}`;
 const r = (key: string) => `m.${found(key)}`;
 
+/** Nobody is a student today and a teacher tomorrow: their marks, or their lessons, are somebody else's. */
+const otherRole = (role: number): Check => ({
+  ...{ code: 'otherRole', key: 'person', from: 'join people kept on kept.id = m.row_id' },
+  wrong: `m.there and kept.role <> ${role}`,
+});
 const STREAM = `join streams stream on stream.id = ${r('stream')}`;
 
 /** What the columns of a sheet have to agree about among themselves, and with what they name. */
 const CHECKS: Readonly<Record<string, readonly Check[]>> = {
+  students: [otherRole(2)],
+  teachers: [otherRole(1)],
   years: [{ code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` }],
   terms: [{ code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` }],
   bells: [{ code: 'order', key: 'endsAt', wrong: `${c('endsAt')} <= ${c('beginsAt')}` }],

@@ -45,14 +45,16 @@ export async function markCollisions(ask: Ask, sheet: Sheet): Promise<void> {
 }
 
 /** Collisions in which a lesson of the files takes part, both lessons said in words. */
-export const foundCollisions = (ask: Ask, { sheet, most }: { sheet: Sheet; most: number }) =>
-  ask<Collision>(
-    `select m.file, m.line, case when c.room then 'room' when c.teacher then 'teacher' else 'group' end as what,
+export async function foundCollisions(ask: Ask, { sheet, most }: { sheet: Sheet; most: number }) {
+  const rows = await ask<Collision & { all: string }>(
+    `select count(*) over () as "all", m.file, m.line, case when c.room then 'room' when c.teacher then 'teacher' else 'group' end as what,
        ${SAID('c.one')} as one, ${SAID('c.other')} as other, l.day_number as day, b.number as bell
      from colliding c join lateral (select file, line from ${matched(sheet)} m
        where m.row_id in (c.one, c.other) and not m.bad order by n desc limit 1) m on true
      join lessons l on l.id = c.one join bells b on b.id = l.bell_id order by m.file, m.line limit ${most}`,
   );
+  return { rows: rows.map(({ all, ...row }) => row), more: Number(rows[0]?.all ?? 0) - rows.length };
+}
 
 /** Disciplines that are required for themselves, by way of others. */
 export const requiredCycles = (ask: Ask) =>

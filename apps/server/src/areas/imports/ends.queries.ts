@@ -2,7 +2,7 @@ import { pkOf } from './apply.queries.ts';
 import { type Ask, quoted } from './ask.queries.ts';
 import { isOf, keyText, table } from './match.queries.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { ending, found, matched } from './stage.queries.ts';
+import { aside, ending, found, matched } from './stage.queries.ts';
 
 /** Rows that a roster brought in, in the terms that it tells of; others are not its to end. */
 function ofRoster(sheet: Sheet): string {
@@ -109,9 +109,13 @@ const keyMatch = (sheet: Sheet) =>
 
 /** Deletes what ends; what it was is kept with the import. */
 export async function deleteEnding(ask: Ask, { sheet, importId }: { sheet: Sheet; importId: number }) {
+  const [kept] = await ask<{ there: boolean }>('select to_regclass($1) is not null as there', [aside(sheet)]);
+  const was = kept?.there
+    ? `coalesce((select a.before from ${aside(sheet)} a where a.id = t.id), to_jsonb(t))`
+    : 'to_jsonb(t)';
   await ask(
     `insert into import_changes (import_id, table_name, row_key, kind, before)
-     select $1, '${sheet.table}', e.pk, 'deleted', to_jsonb(t) from ${ending(sheet)} e join ${table(sheet)} t on ${keyMatch(sheet)}`,
+     select $1, '${sheet.table}', e.pk, 'deleted', ${was} from ${ending(sheet)} e join ${table(sheet)} t on ${keyMatch(sheet)}`,
     [importId],
   );
   if (sheet.pk[0] === 'id')

@@ -23,7 +23,7 @@ export type ExportedFile = { name: string; chunks: AsyncIterable<string> };
  * All that can be brought in, in the form in which it can be: one file after the other, each to be read to its end before the next.
  * What had no code gets one, so that the files find their rows again.
  */
-export function exportTables({
+export async function exportTables({
   db,
   language,
   write,
@@ -32,10 +32,13 @@ export function exportTables({
   language: Language;
   write: (file: ExportedFile) => Promise<void>;
 }): Promise<void> {
-  return db.transaction(async (db) => {
+  // Before, and by itself: what others write meanwhile would refuse it in a transaction that sees but one moment.
+  await db.transaction(async (db) => {
+    for (const sheet of SHEETS) await keepCodes(askOf(db), sheet);
+  });
+  await db.transaction(async (db) => {
     const ask = askOf(db);
     await beginExport(ask);
-    for (const sheet of SHEETS) await keepCodes(ask, sheet);
     for (const sheet of SHEETS) {
       await openRows(ask, sheet);
       const name = `${IMPORT_WORDS[language].files[fileKey(sheet)]}.csv`;

@@ -25,7 +25,16 @@ export type FeedSheet = {
   rows(): AsyncIterable<FeedRow>;
 };
 
-export type Feed = { kind: ImportKind; name: string; sheets: FeedSheet[]; problems: Problem[] };
+export type Feed = {
+  kind: ImportKind;
+  name: string;
+  sheets: FeedSheet[];
+  problems: Problem[];
+  /** How many there are: not all of them are kept. */
+  problemCount: number;
+  /** Numbers of people that it gives itself: nobody else is given one of them. */
+  numbers: readonly number[];
+};
 
 /** What a roster calls a row is never taken for a code of ours. */
 export const ROSTER = 'oneroster/';

@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
-import { IMPORTS_PAGE, PROBLEMS_PAGE } from '@bilim/contract/areas/imports.shapes';
+import { IMPORT_FILES, IMPORTS_PAGE, PROBLEMS_PAGE } from '@bilim/contract/areas/imports.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { credentials, grants, importRuns, imports, jobs, sessions, uploads } from '../../db/tables.ts';
+import {
+  credentials,
+  grants,
+  importRuns,
+  imports,
+  jobs,
+  people,
+  sessions,
+  uploads,
+} from '../../db/tables.ts';
 import { partPath } from '../../files/uploads-folder.ts';
 import { makeFaculty, makeStudent } from '../../testing/academic-factories.ts';
 import { TEST_NOW } from '../../testing/app.ts';
@@ -21,6 +30,7 @@ import {
 } from '../../testing/imports-factories.ts';
 import { tusOf } from '../../testing/tus.ts';
 import { tidyRuns } from './runs-tidy.service.ts';
+import { workOnUndo } from './undo-work.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -151,7 +161,7 @@ describe('files that were dropped', () => {
       [[randomUUID()], [404, 'UPLOAD_NOT_FOUND']],
       [twins, [400, 'IMPORT_SAME_NAME']],
       [[], [400, 'FILE_MISSING']],
-      [Array.from({ length: 21 }, () => randomUUID()), [400, 'BAD_INPUT']],
+      [Array.from({ length: IMPORT_FILES + 1 }, () => randomUUID()), [400, 'BAD_INPUT']],
     ] as const)
       expect(await codeOf(one.send(calls.check, { uploadIds }))).toEqual(code);
     expect(await stage.db.$count(importRuns)).toBe(0);
@@ -338,7 +348,11 @@ describe('an import', () => {
     await stage.work(runId, { importing: () => Promise.reject(new Failure('IMPORT_BUSY')) });
     const { state, failure, report } = await one.call(calls.run, { runId });
     expect([state, failure, report?.outcome]).toEqual([
-      ...['checked', 'Сейчас идёт другой импорт: подождите, пока он закончится', 'planned'],
+      ...[
+        'checked',
+        'Сейчас идёт другой импорт или кто-то меняет те же записи: повторите через минуту',
+        'planned',
+      ],
     ]);
     expect((await apply(one, runId)).status).toBe(200);
   });
@@ -452,5 +466,69 @@ describe('past imports', () => {
       [calls.credentials, nobody, [409, 'IMPORT_NO_CREDENTIALS']],
     ] as const)
       expect([call.path, ...(await codeOf(one.send(call, { importId })))]).toEqual([call.path, ...code]);
+  });
+});
+
+describe('taking an import back at the screen', () => {
+  const undoOf = async (importId: number) => {
+    const found = (await one.call(calls.list, {})).find(({ id }) => id === importId);
+    return { undone: found?.undoneAt ?? null, undo: found?.undo ?? null };
+  };
+  const work = (importId: number, personId = stage.one.id) =>
+    workOnUndo({
+      ...{ context: stage.test.context, importId, personId },
+      signal: new AbortController().signal,
+    });
+
+  it('is done by a job, which is asked for once', async () => {
+    const { id: importId } = await makeImport(stage.db);
+    const { id: brought } = await makeStudent(stage.db);
+    await bringPeople(stage.db, importId, [brought]);
+    const going = { going: true, because: [], failure: null };
+    expect(await one.call(calls.undo, { importId })).toMatchObject({ id: importId, undo: going });
+    expect(await other.call(calls.undo, { importId })).toMatchObject({ id: importId, undo: going });
+    expect(await stage.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs)).toEqual([
+      { kind: 'imports.undo', payload: { importId, personId: stage.one.id } },
+    ]);
+    await work(importId);
+    expect(await undoOf(importId)).toEqual({ undone: TEST_NOW, undo: null });
+    expect(await stage.db.$count(people, eq(people.id, brought))).toBe(0);
+    // Whoever comes to it a second time finds it done.
+    await work(importId);
+    expect(await undoOf(importId)).toEqual({ undone: TEST_NOW, undo: null });
+  });
+
+  it('says what depends on it, and can be asked for again', async () => {
+    const { id: importId } = await makeImport(stage.db);
+    const { id: brought } = await makeStudent(stage.db);
+    await bringPeople(stage.db, importId, [brought]);
+    await stage.db.insert(sessions).values({ personId: brought, secretHash: 'held' });
+    await one.call(calls.undo, { importId });
+    await work(importId);
+    const { undone, undo } = await undoOf(importId);
+    expect([undone, undo]).toEqual([
+      null,
+      { going: false, because: [expect.objectContaining({ count: 1 })], failure: null },
+    ]);
+    expect(undo?.because[0]?.what).not.toBe('sessions');
+    await stage.db.delete(sessions).where(eq(sessions.personId, brought));
+    await one.call(calls.undo, { importId });
+    await work(importId);
+    expect((await undoOf(importId)).undone).toEqual(TEST_NOW);
+  });
+
+  it('is not done for whoever lost the right meanwhile, nor left as going for good', async () => {
+    const { id: importId } = await makeImport(stage.db);
+    const { id: personId } = await makeStudent(stage.db);
+    await one.call(calls.undo, { importId });
+    await work(importId, personId);
+    expect((await undoOf(importId)).undo).toMatchObject({
+      going: false,
+      failure: expect.stringMatching(/./),
+    });
+    await one.call(calls.undo, { importId });
+    await stage.db.delete(jobs);
+    await tidyRuns({ context: stage.test.context });
+    expect(await undoOf(importId)).toMatchObject({ undone: null, undo: { going: false } });
   });
 });

@@ -10,6 +10,7 @@ import {
   lessonChanges,
   lessons,
   people,
+  registrationSteps,
   sessions,
 } from '../../db/tables.ts';
 import { theOnly } from '../../testing/academic-factories.ts';
@@ -131,6 +132,15 @@ describe('taking an import back', () => {
       { ...ended('lessons', 0), ...ended('assignments', 0), ...ended('registrations', 0) },
     ],
     ['that did all of it', MIXED],
+    [
+      'that made rows exchange what is theirs',
+      {
+        rooms: [
+          { ...rowOf('rooms', 1), code: rowOf('rooms', 0).code ?? '' },
+          { ...rowOf('rooms', 0), code: rowOf('rooms', 1).code ?? '' },
+        ],
+      },
+    ],
   ])('%s brings back what was', async (_, university) => {
     const id = await brought(university);
     expect(await content()).not.toEqual(before);
@@ -155,6 +165,19 @@ describe('taking an import back', () => {
     expect(await undo(await brought(ended('lessons', 0)))).toEqual({ undone: true });
     expect(await contentOf(database, all)).toEqual(was);
     await database.db.delete(lessonChanges);
+  });
+
+  it('tells a student that a registration came back', async () => {
+    const steps = () => database.db.$count(registrationSteps);
+    const was = await steps();
+    const id = await brought(ended('registrations', 0));
+    expect(await steps()).toBe(was + 1);
+    await undo(id);
+    const rows = await database.db.select().from(registrationSteps).orderBy(registrationSteps.id);
+    expect(rows.slice(was)).toMatchObject([
+      { step: 'deleted', reason: `import ${id}` },
+      { step: 'registered', reason: `import ${id} undone` },
+    ]);
   });
 
   it('of a number that nothing has is refused', async () => {
@@ -218,7 +241,17 @@ describe('an import stays', () => {
   it('while a later one has changed what it added', async () => {
     const id = await keeping({ students: [NEW_STUDENT] });
     await keeping({ students: [{ ...NEW_STUDENT, lastName: 'Новая' }] });
-    await refused(id, ['imports']);
+    await refused(id, ['imports', 'people']);
+  });
+
+  it('while somebody has changed what it added', async () => {
+    const id = await keeping({ students: [NEW_STUDENT] });
+    const { lastName } = await personOf(900_001);
+    const rename = (lastName: string) =>
+      database.db.update(people).set({ lastName }).where(eq(people.code, 900_001));
+    await rename('Иначе');
+    await refused(id, ['people']);
+    await rename(lastName);
   });
 
   it('while a later one refers to what it added', async () => {

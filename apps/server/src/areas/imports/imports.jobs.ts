@@ -1,8 +1,9 @@
 import type { AppContext } from '../../context/app-context.ts';
 import { handleJob, type JobHandler } from '../../jobs/job.ts';
-import { APPLY, CHECK, TIDY } from './run-jobs.ts';
+import { APPLY, CHECK, TIDY, UNDO } from './run-jobs.ts';
 import { tidyRuns } from './runs-tidy.service.ts';
 import { workOnRun } from './runs-work.service.ts';
+import { workOnUndo } from './undo-work.service.ts';
 
 /**
  * Looking at files and importing them. Each says by itself how it ended, in what it finds its run: on the embedded engine a long import
@@ -17,5 +18,6 @@ export const importsJobs = (context: AppContext): JobHandler[] => [
     job: APPLY,
     prepare: ({ payload: { runId }, signal }) => workOnRun({ context, runId, dryRun: false, signal }),
   }),
+  handleJob({ job: UNDO, prepare: ({ payload, signal }) => workOnUndo({ context, signal, ...payload }) }),
   handleJob({ job: TIDY, prepare: () => tidyRuns({ context }) }),
 ];

@@ -6,7 +6,7 @@ import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
-import { credentials, grants, importChanges, importRuns, imports, people } from '../../db/tables.ts';
+import { credentials, grants, importChanges, importRuns, imports, jobs, people } from '../../db/tables.ts';
 
 const undoers = alias(people, 'undoers');
 
@@ -26,6 +26,7 @@ const pastImports = ({ db, language }: { db: Builder; language: Language }) =>
       name: imports.name,
       counts: imports.counts,
       undoneAt: imports.undoneAt,
+      undo: imports.undo,
       undoneBy: sql<string>`coalesce(${fullNameOf(undoers, language)}, ${imports.undoneOperator})`,
       newPeople: sql<number>`(select count(*) from ${newPeople})`.mapWith(Number),
       unused:
@@ -52,6 +53,39 @@ export const selectImport = first(
   composed((db, at: At<{ importId: number }>, { language }: { language: Language }) =>
     pastImports({ db, language }).where(eq(imports.id, at.importId)),
   ),
+);
+
+/** Whether an import is there and not taken back; held until the transaction ends. */
+export const lockMade = first(
+  composed((db, at: At<{ importId: number }>) =>
+    db
+      .select({ undoneAt: imports.undoneAt, undo: imports.undo })
+      .from(imports)
+      .where(eq(imports.id, at.importId))
+      .for('update'),
+  ),
+);
+
+/** What becomes of the wish to take an import back. */
+export const saveUndo = composed((db, at: At<{ importId: number; undo: unknown }>) =>
+  db
+    .update(imports)
+    .set({ undo: sql`${at.undo}::jsonb` })
+    .where(eq(imports.id, at.importId)),
+);
+
+/** Those that are said to be taken back while nothing works on it any more. */
+export const selectForsaken = composed((db, at: At<{ kind: string }>) =>
+  db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        isNull(imports.undoneAt),
+        sql`${imports.undo} ->> 'state' = 'going'`,
+        sql`not exists (select from ${jobs} where ${jobs.kind} = ${at.kind} and ${jobs.state} <> 'dead' and ${jobs.key} = imports.id::text)`,
+      ),
+    ),
 );
 
 /** What somebody imported since a moment, and no run of theirs knows of. */

@@ -1,7 +1,7 @@
 import type { importsContract } from '@bilim/contract/areas/imports.contract';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
-import { listImports, sendCredentials, sendExport, sendTemplate, undoFromScreen } from './imports.service.ts';
+import { askForUndo, listImports, sendCredentials, sendExport, sendTemplate } from './imports.service.ts';
 import { applyRun, checkFiles, leaveRun, listProblems, readCurrent, readRun } from './runs.service.ts';
 
 export const importsRoutes = (context: AppContext): Handlers<typeof importsContract> => ({
@@ -13,7 +13,7 @@ export const importsRoutes = (context: AppContext): Handlers<typeof importsContr
   apply: ({ person, language, attempt, input: { clientId: _, ...input } }) =>
     applyRun({ context, person, language, attempt, ...input }),
   leave: ({ person, input }) => leaveRun({ context, person, ...input }),
-  undo: ({ person, language, input }) => undoFromScreen({ context, person, language, ...input }),
+  undo: ({ person, language, input }) => askForUndo({ context, person, language, ...input }),
   credentials: ({ person, language, origin, input }, { reply }) =>
     sendCredentials({ context, person, language, origin, reply, ...input }),
   template: ({ person, language }, { reply }) => sendTemplate({ person, language, reply }),

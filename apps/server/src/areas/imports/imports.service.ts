@@ -1,4 +1,4 @@
-import type { Dependent, PastImport } from '@bilim/contract/areas/imports.shapes';
+import type { PastImport } from '@bilim/contract/areas/imports.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { FastifyReply } from 'fastify';
@@ -7,16 +7,17 @@ import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { csvOf } from '../../files/tables/write-csv.ts';
 import type { Person } from '../../ground/person.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { addressOf } from '../papers/papers.service.ts';
 import { credentialFiles } from './credentials.service.ts';
 import { exportAll } from './export.service.ts';
 import { importsPolicy } from './imports.policy.ts';
-import { selectImport, selectImports } from './imports.queries.ts';
+import { lockMade, saveUndo, selectImport, selectImports } from './imports.queries.ts';
+import { UNDO } from './run-jobs.ts';
+import { type KeptUndo, keptUndo } from './run-shapes.ts';
 import { shownImport } from './runs-shown.service.ts';
-import { tableTitle } from './say.ts';
 import { sendZip } from './send-zip.ts';
 import { templateFiles } from './template.ts';
-import { undoImport } from './undo.service.ts';
 
 type Reading = { context: AppContext; person: Person; language: Language };
 type OfImport = Reading & { importId: number };
@@ -37,27 +38,25 @@ export async function listImports({
   return rows.map((row) => shownImport(row, language));
 }
 
-/** Takes an import back; or says what would have to go first. */
-export async function undoFromScreen({
-  context,
-  person,
-  language,
-  importId,
-}: OfImport): Promise<{ undone: boolean; because: Dependent[] }> {
+/** Has an import taken back. Whoever asks again while that is done asks for the same. */
+export async function askForUndo({ context, person, language, importId }: OfImport): Promise<PastImport> {
+  importsPolicy.authorize(person, 'undo', person);
+  await context.db.transaction(async (db) => {
+    const row = await lockMade(db, { importId });
+    if (!row) throw new Failure('IMPORT_NOT_FOUND');
+    if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
+    if (row.undo !== null && keptUndo.parse(row.undo).state === 'going') return;
+    await saveUndo(db, { importId, undo: { state: 'going' } satisfies KeptUndo });
+    const payload = { importId, personId: person.id };
+    await enqueue(db, { job: UNDO, payload, runAt: context.now(), key: String(importId) });
+  });
+  return readImport({ context, language, importId });
+}
+
+async function readImport({ context, language, importId }: Omit<OfImport, 'person'>): Promise<PastImport> {
   const row = await selectImport(context.db, { importId }, { language });
-  if (row) importsPolicy.authorize(person, 'undo', person);
-  else throw new Failure('IMPORT_NOT_FOUND');
-  if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
-  const answer = await undoImport({ context, importId, by: { personId: person.id } });
-  if (answer.undone) return { undone: true, because: [] };
-  // Somebody else was quicker.
-  if ('missing' in answer) throw new Failure('IMPORT_UNDONE');
-  return {
-    undone: false,
-    because: answer.because.map(({ table, count, example }) => ({
-      ...{ what: tableTitle({ table, language }), count, example },
-    })),
-  };
+  if (!row) throw new Failure('IMPORT_NOT_FOUND');
+  return shownImport(row, language);
 }
 
 /** New one-time credentials of those who have not signed in yet; from now on those of before open nothing. */

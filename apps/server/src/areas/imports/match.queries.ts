@@ -141,17 +141,18 @@ function identity(sheet: Sheet): { row: string; there: string } {
 /** Numbers from here on are theirs who were given them: after the greatest there is none. */
 const MOST_ALLOTTED = 2_000_000_000;
 
-/** Whom the source knows by a name of its own keep their number, or get the next one that neither we nor the files have given. */
-export const allotNumbers = (ask: Ask, sheet: Sheet) =>
+/** Whom the source knows by a name of its own keep their number, or get the next one that neither we nor the files have given to anybody. */
+export const allotNumbers = (ask: Ask, { sheet, given }: { sheet: Sheet; given: readonly number[] }) =>
   ask(
     `with nameless as (select m.n, t.code, row_number() over (partition by t.code is null order by m.n) as turn
        from ${matched(sheet)} m left join people t on t.id = m.row_id and m.there where m.${cell('person')} is null and m.outside is not null),
      last as (select coalesce(max(code), 0) as code from people where code < ${MOST_ALLOTTED}),
      free as (select g as code, row_number() over (order by g) as turn
-       from last, generate_series(last.code + 1, last.code + (select count(*)::integer from ${matched(sheet)})) g
-       where not exists (select from ${matched(sheet)} given where given.${cell('person')} = g))
+       from last, generate_series(last.code + 1, last.code + (select count(*)::integer from ${matched(sheet)}) + cardinality($1::integer[])) g
+       where not exists (select from unnest($1::integer[]) given(code) where given.code = g))
      update ${matched(sheet)} m set ${cell('person')} = coalesce(nameless.code, free.code)
      from nameless left join free on free.turn = nameless.turn where nameless.n = m.n`,
+    [given],
   );
 
 /** Semesters of study are the same everywhere: those that are named are there. */
@@ -164,24 +165,29 @@ export const keepSemesters = (ask: Ask, sheet: Sheet) =>
 
 type At = { file: number; line: number };
 export type Unknown = At & { key: string; to: string; value: string };
+/** The first of many, and how many more there are. */
+type Some<Row> = { rows: Row[]; more: number };
 
 /** What names something that is nowhere; rows that name something which is wrong itself are passed over in silence. */
 export async function unknownRefs(
   ask: Ask,
   { sheet, most }: { sheet: Sheet; most: number },
-): Promise<Unknown[]> {
+): Promise<Some<Unknown>> {
   const unknown: Unknown[] = [];
+  let all = 0;
   for (const { column, to } of refsOf(sheet)) {
     const where = `m.${cell(column.key)} is not null and not m.${quoted(`k_${column.key}`)}`;
-    const rows = await ask<At & { value: string }>(
-      `select file, line, ${cell(column.key)} as value from ${matched(sheet)} m where ${where} order by n limit ${most}`,
+    const rows = await ask<At & { value: string; all: string }>(
+      `select file, line, ${cell(column.key)} as value, count(*) over () as "all" from ${matched(sheet)} m
+       where ${where} order by n limit ${most}`,
     );
-    unknown.push(...rows.map((row) => ({ ...row, key: column.key, to })));
+    all += Number(rows[0]?.all ?? 0);
+    unknown.push(...rows.map(({ file, line, value }) => ({ file, line, value, key: column.key, to })));
     await ask(
       `update ${matched(sheet)} m set bad = true where not bad and ${cell(column.key)} is not null and ${found(column.key)} is null`,
     );
   }
-  return unknown;
+  return { rows: unknown, more: all - unknown.length };
 }
 
 /** Codes of a sheet that look like a wrong one. */
@@ -209,10 +215,12 @@ export async function doubledRows(ask: Ask, sheet: Sheet): Promise<Twice[]> {
   const twice: Twice[] = [];
   for (const keys of [sheet.key, ...(sheet.unique ?? [])]) {
     const columns = keys.map((key) => columnOf(sheet, key));
+    // What is deleted leaves what it had to others; nobody has its key.
+    const leaves = keys !== sheet.key && sheet.ends === 'deleted' ? ' and not m.ended' : '';
     const by = columns.length === 0 ? 'true' : columns.map((column) => `m.${given(column)}`).join(', ');
     const rows = await ask<At & { first: number; n: number }>(
       `select n, file, line, first from (select n, file, line, first_value(line) over w as first, row_number() over w as place
-         from ${matched(sheet)} m where not bad${said(columns)} window w as (partition by ${by} order by n)) each where place > 1 order by n`,
+         from ${matched(sheet)} m where not bad${leaves}${said(columns)} window w as (partition by ${by} order by n)) each where place > 1 order by n`,
     );
     for (const { file, line, first } of rows) twice.push({ file, line, first, key: keys[0] ?? '' });
     if (rows.length > 0)
@@ -232,10 +240,12 @@ export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: st
       .map((column) => same(`t.${quoted(column.to ?? '')}`, `m.${given(column)}`, column))
       .join(' and ');
     const [first] = columns;
+    // Only what is deleted leaves anything to others.
+    const stays = sheet.ends === 'deleted' ? '' : ' and not other.ended';
     const rows = await ask<At & { n: number; value: string }>(
       `select m.n, m.file, m.line, m.${cell(first?.key ?? '')}::text as value from ${matched(sheet)} m join ${table(sheet)} t on ${on}
        where not m.bad and not (m.ended and not m.there) and t.id <> m.row_id
-         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad) order by m.n`,
+         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad${stays}) order by m.n`,
     );
     for (const { file, line, value } of rows) taken.push({ file, line, value, key: first?.key ?? '' });
     if (rows.length > 0)

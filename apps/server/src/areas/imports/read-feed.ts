@@ -36,7 +36,7 @@ export async function readFeed({
   }
   if (sheets.length === 0 && problems.count === 0 && !source.files.some(isPhoto))
     problems.add({ file: source.name, code: 'noTables' });
-  return { kind: 'tables', name: source.name, sheets, problems: [] };
+  return { kind: 'tables', name: source.name, sheets, problems: [], problemCount: 0, numbers: [] };
 }
 
 const problemAt = (file: string, code: string, more: Partial<Problem> = {}): Problem => ({

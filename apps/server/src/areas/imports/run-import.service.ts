@@ -6,10 +6,10 @@ import type { Db } from '../../db/open.ts';
 import { openSource } from '../../files/tables/open-source.ts';
 import type { Source } from '../../files/tables/source.ts';
 import { withdrawStream } from '../registration/withdraw.service.ts';
-import { type Ask, askOf, beginImport } from './ask.queries.ts';
+import { type Ask, askOf, beginImport, isHeldUp } from './ask.queries.ts';
 import { bringGrades } from './bring-grades.ts';
 import { bringPhotos } from './bring-photos.ts';
-import { type Bringing, bringSheet, endNow, endsAtOnce } from './bring-sheet.ts';
+import { type Bringing, bringSheet, endNow, endsAtOnce, guarded } from './bring-sheet.ts';
 import { type DrawnPhotos, drawPhotos, letGoOfPhotos, type PhotosContext } from './draw-photos.ts';
 import {
   endedExamples,
@@ -70,6 +70,7 @@ export async function runImport({ context, paths, options, by, onProgress = () =
     }
   } catch (error) {
     if (error instanceof TakenBack) return error.report;
+    if (isHeldUp(error)) throw new Failure('IMPORT_BUSY');
     throw error;
   } finally {
     await source.close();
@@ -101,6 +102,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   let done = 0;
   const bringing: Bringing = {
     ...{ ask, importId, now, problems, isRoster: feed.kind === 'oneroster', words: choiceWords() },
+    numbers: feed.numbers,
     ...{ acceptCollisions: options.acceptCollisions, known: new Map(), collided: { count: 0 } },
     onRows: ({ label }) => onProgress({ done, total: sheets.length, label }),
   };
@@ -124,6 +126,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   const shown = photos.count > 0 ? await bringPhotos(bringing, photos) : null;
   if (shown) counts.push(shown.counts);
   for (const problem of feed.problems) problems.add(problem);
+  problems.more(feed.problemCount - feed.problems.length);
   await endRest({ bringing, context, db, sheets, feed, counts, live, lost });
   const mayThen = await administrators(ask, now);
   // Nobody locks themself out, nor everybody.
@@ -190,11 +193,15 @@ async function endRest({ bringing, context, db, sheets, feed, counts, live, lost
     if (sheet.ends === 'never' || endsAtOnce(sheet)) continue;
     const feeds = feed.sheets.filter((one) => one.sheet === sheet.name);
     const whole = feeds.some((one) => one.whole);
-    let count = await gatherEnding(ask, { sheet, whole, isRoster });
-    if (count === 0) continue;
-    if (sheet.ends === 'inactive') await endPeople(ask, { sheet, importId });
-    else if (sheet.ends === 'withdrawn') await withdrawAll({ bringing, context, db, sheet });
-    else count = await endNow(bringing, { sheet, feeds, along: gone });
+    const found = await gatherEnding(ask, { sheet, whole, isRoster });
+    if (found === 0) continue;
+    const count =
+      (await guarded(bringing, { sheet, feeds }, async () => {
+        if (sheet.ends === 'deleted') return endNow(bringing, { sheet, feeds, along: gone });
+        if (sheet.ends === 'inactive') await endPeople(ask, { sheet, importId });
+        else await withdrawAll({ bringing, context, db, sheet });
+        return found;
+      })) ?? found;
     gone.set(sheet.table, ending(sheet));
     const own = counts.find((one) => one.sheet === sheet.name);
     if (own) {

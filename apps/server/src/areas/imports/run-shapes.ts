@@ -57,6 +57,15 @@ const keptFailure = z.object({
 });
 export type KeptFailure = z.infer<typeof keptFailure>;
 
+/** What `imports.undo` holds: work that goes on, what stood in its way, or why it stopped. */
+const because = z.array(z.object({ table: z.string(), count, example: z.string() }));
+export const keptUndo = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('going') }),
+  z.object({ state: z.literal('kept'), because }),
+  z.object({ state: z.literal('failed'), failure: keptFailure }),
+]);
+export type KeptUndo = z.infer<typeof keptUndo>;
+
 /** What was found; or why it stopped, beside what was found before. */
 const keptOutcome = z.object({ found: keptReport.nullable(), failure: keptFailure.nullable() });
 export const outcomeIn = (report: unknown) => keptOutcome.parse(report ?? { found: null, failure: null });

@@ -9,23 +9,35 @@ import { problemText } from './problem-text.ts';
 import {
   importCounts,
   type KeptReport,
+  type KeptUndo,
   keptFiles,
   keptOptions,
   keptProgress,
+  keptUndo,
   outcomeIn,
 } from './run-shapes.ts';
 import type { ShownRunRow } from './runs.queries.ts';
-import { columnTitle, sheetTitle } from './say.ts';
+import { columnTitle, sheetTitle, tableTitle } from './say.ts';
 
 /** An import that was made, in the reader's words. */
-export const shownImport = ({ counts, ...row }: ImportRow, language: Language): PastImport => ({
+export const shownImport = ({ counts, undo, ...row }: ImportRow, language: Language): PastImport => ({
   ...row,
+  undo: row.undoneAt || undo === null ? null : shownUndo(keptUndo.parse(undo), language),
   sheets: importCounts.parse(counts).map((of) => ({
     ...{ sheet: of.sheet, title: sheetTitle({ sheet: of.sheet, language }) },
     ...{ read: of.read, added: of.added, changed: of.changed, ended: of.ended },
   })),
   // Nobody prints credentials of people who are no longer there.
   unused: row.undoneAt ? 0 : row.unused,
+});
+
+const shownUndo = (undo: KeptUndo, language: Language): PastImport['undo'] => ({
+  going: undo.state === 'going',
+  because:
+    undo.state === 'kept'
+      ? undo.because.map(({ table, ...one }) => ({ what: tableTitle({ table, language }), ...one }))
+      : [],
+  failure: undo.state === 'failed' ? failureText({ ...undo.failure, language }) : null,
 });
 
 const shownReport = (found: KeptReport, language: Language): RunReport => ({

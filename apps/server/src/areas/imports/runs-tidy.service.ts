@@ -3,12 +3,13 @@ import { outcomeIn } from './run-shapes.ts';
 import { endRun, lockRun, selectAbandoned, selectForgotten, selectUnderWay } from './runs.queries.ts';
 import { leaveHeld } from './runs.service.ts';
 import { letGoOf, listLaidOut, putAway } from './runs-files.ts';
+import { tidyUndos } from './undo-work.service.ts';
 
 const DAY_MS = 86_400_000;
 /** A job of a run is asked for in one transaction with its state; this is far more than any clock is wrong by. */
 const SURELY_MS = 3_600_000;
 
-/** Lets go of files that nobody came back for, and tells of those that every process fell over. */
+/** Lets go of files that nobody came back for, and tells of what every process fell over. */
 export async function tidyRuns({ context }: { context: AppContext }): Promise<undefined> {
   const { db, config, now } = context;
   const before = (ms: number) => new Date(now().getTime() - ms);
@@ -27,6 +28,7 @@ export async function tidyRuns({ context }: { context: AppContext }): Promise<un
       if (ended) await letGoOf({ context, db, row });
     });
   }
+  await tidyUndos(context);
   const laidOut = await listLaidOut(config.dataDir);
   if (laidOut.length === 0) return;
   const underWay = new Set((await selectUnderWay(db, { ids: laidOut })).map(({ id }) => id));

@@ -1,5 +1,8 @@
+import { footprint } from './apply.queries.ts';
+import { setAside } from './aside.queries.ts';
 import { type Ask, quoted } from './ask.queries.ts';
 import { referring } from './ends.queries.ts';
+import { SHEETS } from './sheets.ts';
 
 export type Kept = { table: string; pk: string[]; added: number; changed: number; deleted: number };
 
@@ -48,6 +51,22 @@ export const changedSince = async (
     await ask<Counted>(
       `select count(*) as count, min(c.row_key::text) as example from ${CHANGED} c left join ${quoted(table)} t on ${idMatch(pk)}
        where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
+      [importId, table],
+    ),
+  );
+
+/** What was added, and is no longer what was added; what the same import changed after that is held against the last of it. */
+export const editedSince = async (
+  ask: Ask,
+  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
+) =>
+  because(
+    table,
+    await ask<Counted>(
+      `select count(*) as count, min(c.row_key::text) as example from import_changes c join ${quoted(table)} t on ${idMatch(pk)}
+       where c.import_id = $1 and c.table_name = $2 and c.kind = 'added' and c.after is not null and c.after <> ${footprint('t')}
+         and not exists (select from import_changes later where later.import_id = $1 and later.table_name = $2
+           and later.row_key = c.row_key and later.kind in ('changed', 'ended'))`,
       [importId, table],
     ),
   );
@@ -130,6 +149,10 @@ export async function restoreChanged(
   { importId, kept: { table, pk } }: { importId: number; kept: Kept },
 ) {
   const columns = (await columnsOf(ask, table)).filter((name) => !pk.map(quoted).includes(name));
+  const sheet = SHEETS.find((one) => one.table === table);
+  const rows = `(select (row_key ->> 'id')::integer as id from import_changes
+    where import_id = ${importId} and table_name = '${table}' and kind in ('changed', 'ended'))`;
+  if (sheet) await setAside(ask, { sheet, rows });
   await ask(
     `update ${quoted(table)} t set (${columns.join(', ')}) =
        (select ${columns.map((name) => `was.${name}`).join(', ')} from jsonb_populate_record(null::${quoted(table)}, c.before) was)
@@ -152,6 +175,19 @@ export async function insertDeleted(
     [importId, table],
   );
 }
+
+/** A registration that comes back leaves a line in the student's history, as it did when it went. */
+export const stepsOfReturned = (
+  ask: Ask,
+  { importId, now, byId }: { importId: number; now: Date; byId: number | null },
+) =>
+  ask(
+    `insert into registration_steps (at, student_id, term_id, discipline_id, lesson_type_id, stream_id, step, reason, by_id)
+     select $2, was.student_id, was.term_id, was.discipline_id, was.lesson_type_id, was.stream_id, 'registered', $4, $3
+     from import_changes c, jsonb_populate_record(null::registrations, c.before) was
+     where c.import_id = $1 and c.table_name = 'registrations' and c.kind = 'deleted' order by c.id`,
+    [importId, now, byId, `import ${importId} undone`],
+  );
 
 export const markUndone = (
   ask: Ask,

@@ -2,13 +2,14 @@ import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { LOCKS } from '../../db/locks.ts';
-import { askOf, beginImport } from './ask.queries.ts';
+import { askOf, beginImport, isHeldUp } from './ask.queries.ts';
 import type { By } from './imported.ts';
 import { SHEETS } from './sheets.ts';
 import {
   type Because,
   changedSince,
   deleteAdded,
+  editedSince,
   insertDeleted,
   type Kept,
   keptChanges,
@@ -17,6 +18,7 @@ import {
   markUndone,
   referredTo,
   restoreChanged,
+  stepsOfReturned,
 } from './undo.queries.ts';
 
 export type Undone =
@@ -55,7 +57,10 @@ export async function undoImport({
       for (const kept of all) {
         if (kept.table === 'grades') because.push({ table: 'grades', count: kept.added, example: '' });
         if (kept.changed > 0) because.push(...(await changedSince(ask, { importId, kept })));
-        if (kept.added > 0) because.push(...(await referredTo(ask, { importId, kept, all })));
+        if (kept.added > 0) {
+          because.push(...(await editedSince(ask, { importId, kept })));
+          because.push(...(await referredTo(ask, { importId, kept, all })));
+        }
       }
       if (because.length > 0) throw new TakenBack({ undone: false, because });
       for (const kept of [...all].reverse()) if (kept.added > 0) await deleteAdded(ask, { importId, kept });
@@ -64,6 +69,7 @@ export async function undoImport({
         if (kept.deleted > 0) await insertDeleted(ask, { importId, kept });
       }
       const personId = 'personId' in by ? by.personId : null;
+      await stepsOfReturned(ask, { importId, now: context.now(), byId: personId });
       const operator = 'operator' in by ? by.operator : '';
       await markUndone(ask, { importId, now: context.now(), personId, operator });
       await audit(db, {
@@ -74,6 +80,7 @@ export async function undoImport({
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.answer;
+    if (isHeldUp(error)) throw new Failure('IMPORT_BUSY');
     if (!isUnique(error)) throw error;
     return { undone: false, because: [{ table: error.table, count: 1, example: error.constraint }] };
   }

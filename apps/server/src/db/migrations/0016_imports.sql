@@ -34,6 +34,7 @@ CREATE TABLE "imports" (
 	"undone_at" timestamp with time zone,
 	"undone_by_id" integer,
 	"undone_operator" text DEFAULT '' NOT NULL,
+	"undo" jsonb,
 	CONSTRAINT "imports_kind" CHECK ("imports"."kind" in ('tables', 'oneroster')),
 	CONSTRAINT "imports_by" CHECK (("imports"."person_id" is null) <> ("imports"."operator" = ''))
 );

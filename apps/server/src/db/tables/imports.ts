@@ -34,6 +34,8 @@ export const imports = pgTable(
     undoneAt: instant('undone_at'),
     undoneById: integer('undone_by_id').references(() => people.id),
     undoneOperator: text('undone_operator').notNull().default(''),
+    /** What became of the last wish at the screen to take it back; null when nobody had it. */
+    undo: jsonb('undo'),
   },
   (t) => [
     index('imports_at').on(t.at),

@@ -2,13 +2,15 @@
 const BLANK = '[\\s\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]*';
 /** What a spreadsheet reckons instead of showing it. A phone (+996 …) and a number below nothing are none. */
 const RECKONED = '(?:[=@]|[+\\-][\\p{L}(])';
+/** What one might reckon when it is opened: also what begins like a number and goes on with more than a number or a phone has. */
+const DOUBTFUL = '(?:[=@]|[+\\-](?:\\(|(?![\\d\\s().,/+\\-]*$)))';
 
 const SAYS_SOMETHING = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/;
 const FORMULA = new RegExp(`^${BLANK}${RECKONED}`, 'u');
 const EXPLANATION = new RegExp(`^${BLANK}#`, 'u');
 /** With any number of guards before it, so that a text that begins with one comes back as it was. */
-const GUARDABLE = new RegExp(`^'*${BLANK}${RECKONED}`, 'u');
-const GUARDABLE_FIRST = new RegExp(`^'*${BLANK}(?:#|${RECKONED})`, 'u');
+const GUARDABLE = new RegExp(`^'*${BLANK}${DOUBTFUL}`, 'u');
+const GUARDABLE_FIRST = new RegExp(`^'*${BLANK}(?:#|${DOUBTFUL})`, 'u');
 
 /** Millions of cells begin with a letter or a digit: those need no second look. */
 function beginsPlainly(text: string): boolean {

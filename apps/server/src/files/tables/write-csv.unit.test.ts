@@ -31,6 +31,17 @@ it('a table is written as spreadsheets here open it', async () => {
   );
 });
 
+it.each(["-2+3+cmd|' /C calc'!A0", '+1+HYPERLINK("http://x.example";"y")', '-1*A1', '+996 доб. 5', '-(1)'])(
+  '%s is written as a text',
+  async (cell) => {
+    expect(await written([['a'], [cell]])).toMatch(/\n"?'[+-]/);
+  },
+);
+
+it.each(['+996 (555) 12-34-56', '-5', '-5.5', '+996555010203', '-'])('%s needs no guard', async (cell) => {
+  expect(await written([['a'], [cell]])).toBe(`\uFEFFa\r\n${cell}\r\n`);
+});
+
 it('many rows go out in pieces', async () => {
   let pieces = 0;
   for await (const piece of csvOf(Array.from({ length: 10_000 }, (_, at) => [at, 'Асанова Айгүл']))) {

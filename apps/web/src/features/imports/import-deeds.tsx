@@ -3,20 +3,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { KeyRound, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+import { UndoDialog, UndoStopped } from './undo-dialog.tsx';
 
 /** What can be done with an import that was made. */
 export function ImportDeeds({ made }: { made: PastImport }) {
   const { t } = useTranslation('imports');
   const [asking, setAsking] = useState<'issue' | 'undo' | null>(null);
-  const close = () => setAsking(null);
-  if (made.undoneAt) return null;
+  const close = useCallback(() => setAsking(null), []);
+  const undoing = asking === 'undo' && <UndoDialog made={made} onClose={close} />;
+  if (made.undoneAt) return undoing;
+  if (made.undo?.going)
+    return (
+      <>
+        <Typography role="status">{t('undo.going')}</Typography>
+        {undoing}
+      </>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {!undoing && <UndoStopped made={made} />}
       {made.unused > 0 && <Typography>{t('issue.count', { count: made.unused })}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {made.unused > 0 && (
@@ -33,7 +42,7 @@ export function ImportDeeds({ made }: { made: PastImport }) {
         </Button>
       </Box>
       {asking === 'issue' && <IssueDialog made={made} onClose={close} />}
-      {asking === 'undo' && <UndoDialog made={made} onClose={close} />}
+      {undoing}
     </Box>
   );
 }

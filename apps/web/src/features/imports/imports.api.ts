@@ -22,6 +22,10 @@ export const importsQuery = () =>
     },
   );
 
+/** What is being taken back is looked at often. */
+export const lookEvery = (imports: readonly PastImport[]) =>
+  imports.some(({ undo }) => undo?.going) ? 1_000 : false;
+
 export const currentQuery = () => queryFor(current, {}, { staleTime: 0 });
 
 export const runQuery = (runId: string) => queryFor(run, { runId }, { staleTime: 0 });

@@ -18,14 +18,17 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { ImportDeeds } from './import-deeds.tsx';
-import { importsQuery } from './imports.api.ts';
+import { importsQuery, lookEvery } from './imports.api.ts';
 import { SheetsTable, sumOf } from './sheets-table.tsx';
 
 /** All imports that were made, whoever made them. */
 export function PastImports() {
   const { t } = useTranslation('imports');
   const [opened, setOpened] = useState<number | null>(null);
-  const query = useInfiniteQuery(importsQuery());
+  const query = useInfiniteQuery({
+    ...importsQuery(),
+    refetchInterval: ({ state: { data } }) => lookEvery(data?.pages.flat() ?? []),
+  });
   const after = {
     ...{ more: query.hasNextPage, busy: query.isFetchingNextPage, load: () => query.fetchNextPage() },
     failure: query.isFetchNextPageError ? query.error : null,
@@ -52,11 +55,13 @@ export function PastImports() {
   );
 }
 
-function usePastWords({ by, at, undoneAt, undoneBy, sheets }: PastImport) {
+function usePastWords({ by, at, undoneAt, undoneBy, undo, sheets }: PastImport) {
   const { t } = useTranslation('imports');
   const dates = useDates();
   const made = t('past.made', { by, at: dates.exact(at) });
-  const undone = undoneAt && t('past.undone', { by: undoneBy, at: dates.exact(undoneAt) });
+  const undone =
+    (undoneAt && t('past.undone', { by: undoneBy, at: dates.exact(undoneAt) })) ||
+    (undo?.going && t('undo.going'));
   const rows = t('past.rows', {
     ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
   });

@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { CheckedRun } from './checked-run.tsx';
 import { ImportDeeds } from './import-deeds.tsx';
-import { refreshImports, runQuery } from './imports.api.ts';
+import { lookEvery, refreshImports, runQuery } from './imports.api.ts';
 import { RunHead } from './run-head.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SheetsTable } from './sheets-table.tsx';
@@ -23,7 +23,8 @@ export function RunView({ runId, onNew }: { runId: string; onNew: () => void }) 
   const client = useQueryClient();
   const query = useQuery({
     ...runQuery(runId),
-    refetchInterval: ({ state: { data } }) => everyOf(data?.state),
+    refetchInterval: ({ state: { data } }) =>
+      everyOf(data?.state) || lookEvery(data?.made ? [data.made] : []),
   });
   const state = query.data?.state;
   const before = useRef(state);

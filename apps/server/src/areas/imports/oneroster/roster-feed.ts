@@ -35,8 +35,11 @@ export async function rosterFeed({ source, known = NOTHING_KNOWN }: Asked): Prom
   const problems = problemList();
   const feed = { kind: 'oneroster' as const, name: source.name };
   const tables = await openRoster(source, problems);
-  const sheets = tables && problems.count === 0 ? await sheetsOf({ tables, known, problems }) : null;
-  return { ...feed, sheets: sheets ?? [], problems: problems.sorted() };
+  const read = tables && problems.count === 0 ? await sheetsOf({ tables, known, problems }) : null;
+  return {
+    ...{ ...feed, sheets: read?.sheets ?? [], numbers: read?.numbers ?? [] },
+    ...{ problems: problems.sorted(), problemCount: problems.count },
+  };
 }
 
 type Tables = ReadonlyMap<RosterName, RosterTable>;
@@ -66,7 +69,7 @@ const tableOf = async (file: SourceFile): Promise<Table | null> => (await openTa
 type Read = { tables: Tables; known: Known; problems: ProblemList };
 
 /** Each is read after those that it names; what cannot be read to its end is told, and no row of it is used. */
-const sheetsOf = ({ tables, known, problems }: Read): Promise<FeedSheet[] | null> =>
+const sheetsOf = ({ tables, known, problems }: Read): Promise<Pick<Feed, 'sheets' | 'numbers'> | null> =>
   orProblem(problems, async () => {
     const of = (name: RosterName) => tables.get(name);
     const asked = { known, problems };
@@ -79,7 +82,7 @@ const sheetsOf = ({ tables, known, problems }: Read): Promise<FeedSheet[] | null
     const enrolments = await readEnrolments({ table: of('enrollments'), classes, users, ...asked });
     const people = await readPeople({ users, enrolments, classes, orgs, sessions, ...asked });
     const study = { table, classes, enrolments, people, known };
-    return [
+    const sheets = [
       ...orgs.feeds,
       ...courses.feeds,
       ...madeForAll(known),
@@ -90,6 +93,8 @@ const sheetsOf = ({ tables, known, problems }: Read): Promise<FeedSheet[] | null
       ...assignmentFeeds(study),
       ...registrationFeeds(study),
     ];
+    const numbers = [...people.all.values()].flatMap(({ code }) => (code === '' ? [] : [Number(code)]));
+    return { sheets, numbers };
   });
 
 /** What every group and class needs one of. It is found again by its code, and never ends. */

@@ -1,0 +1,64 @@
+import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { bringPeople, type ImportsStage, importsStage, makeImport } from '../../testing/imports-factories.ts';
+import { holdQueryCounts } from '../../testing/query-counts.ts';
+
+let stage: ImportsStage;
+let runId: string;
+let uploadIds: string[];
+let past: number;
+let left: { id: number; runId: string };
+beforeAll(async () => {
+  stage = await importsStage();
+  uploadIds = await stage.drop(stage.other.client);
+  runId = await stage.checked(stage.one.client);
+  const { id, client } = await stage.administrator();
+  left = { id, runId: await stage.checked(client) };
+  for (let count = 0; count < 3; count += 1) past = (await makeImport(stage.db)).id;
+  await bringPeople(stage.db, past, [stage.other.id]);
+});
+afterAll(() => stage.test.close());
+
+const one = () => stage.one.id;
+const other = () => stage.other.id;
+const file = (path: string) => ({ method: 'GET' as const, url: `/lms${path}` });
+
+describe('how often imports asks the database', () => {
+  holdQueryCounts<'imports'>({
+    test: () => stage.test,
+    calls: {
+      list: { queries: 1, by: one, make: (client) => client.call(calls.list, {}) },
+      current: { queries: 1, by: one, make: (client) => client.call(calls.current, {}) },
+      run: { queries: 1, by: one, make: (client) => client.call(calls.run, { runId }) },
+      problems: { queries: 2, by: one, make: (client) => client.call(calls.problems, { runId }) },
+      // The uploads, those of before, the run, its job; then the answer.
+      check: {
+        queries: 6,
+        by: other,
+        make: (client) => client.call(calls.check, { uploadIds, whole: false, acceptCollisions: false }),
+      },
+      // The run, whether another is being imported, its state, its job; then the answer.
+      apply: {
+        queries: 5,
+        by: one,
+        make: (client) => client.call(calls.apply, { runId, endMore: false, acceptCollisions: false }),
+      },
+      leave: {
+        queries: 3,
+        by: () => left.id,
+        make: (client) => client.call(calls.leave, { runId: left.runId }),
+      },
+      template: { queries: 0, by: one, make: (client) => client.inject(file(calls.template.path)) },
+      // The audit line; codes for what has none; then each table is opened, read and closed.
+      export: { queries: 137, by: one, make: (client) => client.inject(file(calls.export.path)) },
+      // The import; whom it brought, held; their credentials and the audit line.
+      credentials: {
+        queries: 8,
+        by: one,
+        make: (client) => client.send(calls.credentials, { importId: past }),
+      },
+      // The import, held; the wish, its job; the answer.
+      undo: { queries: 4, by: one, make: (client) => client.call(calls.undo, { importId: past }) },
+    },
+  });
+});

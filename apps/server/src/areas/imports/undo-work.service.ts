@@ -1,0 +1,42 @@
+import { Failure, type FailureCode } from '@bilim/contract/failures';
+import type { AppContext } from '../../context/app-context.ts';
+import { readHeldRights } from '../../db/held-rights.ts';
+import { mayImport } from './imports.policy.ts';
+import { saveUndo, selectForsaken, selectRights } from './imports.queries.ts';
+import { UNDO } from './run-jobs.ts';
+import type { KeptUndo } from './run-shapes.ts';
+import { undoImport } from './undo.service.ts';
+
+type Undoing = { context: AppContext; importId: number; personId: number; signal: AbortSignal };
+const stopped = (code: FailureCode): KeptUndo => ({ state: 'failed', failure: { code, details: {} } });
+
+/** Takes an import back for whoever asked, and writes down what stood in the way. */
+export async function workOnUndo(work: Undoing): Promise<undefined> {
+  const { context, importId } = work;
+  const undo = await outcomeOf(work);
+  if (undo) await saveUndo(context.db, { importId, undo });
+}
+
+/** Nothing where it was done. */
+async function outcomeOf({ context, importId, personId, signal }: Undoing): Promise<KeptUndo | null> {
+  const { db, log, now } = context;
+  const rights = readHeldRights(await selectRights(db, { personId, now: now() }));
+  if (!mayImport({ rights })) return stopped('IMPORT_RIGHT_LOST');
+  try {
+    const answer = await undoImport({ context, importId, by: { personId } });
+    // That somebody else was quicker is seen by who it was.
+    return answer.undone || 'missing' in answer ? null : { state: 'kept', because: answer.because };
+  } catch (error) {
+    // Another process goes on with it.
+    if (signal.aborted) throw error;
+    if (error instanceof Failure) return stopped(error.code);
+    log.error({ err: error, import: importId }, 'An import could not be taken back');
+    return stopped('IMPORT_BROKEN');
+  }
+}
+
+/** Of those that every process fell over it is told. */
+export async function tidyUndos({ db }: Pick<AppContext, 'db'>) {
+  for (const { id: importId } of await selectForsaken(db, { kind: UNDO.kind }))
+    await saveUndo(db, { importId, undo: stopped('IMPORT_BROKEN') });
+}
