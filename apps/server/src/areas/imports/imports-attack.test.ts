@@ -281,12 +281,11 @@ it('a value that is cut keeps its letters whole', async () => {
   await database.db.execute(sql`select ${kept}::jsonb`);
 });
 
-it('two hundred thousand rows that are told twice are told', async () => {
-  await university();
+it('more rows that are told twice than fit into one call are told', async () => {
   const row = Object.values(rowOf('nationalities', 0, { code: 'N-X' })).join(';');
   const head = Object.keys(rowOf('nationalities', 0)).join(';');
-  const report = await bring(database, { 'nationalities.csv': `${head}\n${`${row}\n`.repeat(200_000)}` });
-  expect([report.outcome, report.problemCount]).toEqual(['problems', 199_999]);
+  const report = await bring(database, { 'nationalities.csv': `${head}\n${`${row}\n`.repeat(130_000)}` });
+  expect([report.outcome, report.problemCount]).toEqual(['problems', 129_999]);
 }, 120_000);
 
 it('a course that is gone and still referred to is not ended night after night', async () => {
