@@ -18,7 +18,8 @@ import { printTimings, printTimingsHead } from './timings.ts';
 
 /**
  * A large university brought into an empty PostgreSQL by the operator's command, as a process of its own: how long each table takes, how
- * much memory it holds, and how long a list of a server on the same database takes meanwhile. SHARE=0.1 makes it smaller.
+ * much memory it holds, how long a list of a server on the same database takes meanwhile, and how long taking it back takes. SHARE=0.1
+ * makes it smaller.
  */
 const SHARE = Number(process.env.SHARE ?? 1);
 const SIZE = {
@@ -55,7 +56,7 @@ try {
 
   const quiet = await asked(news.ask, after(QUIET_MS));
   const began = performance.now();
-  const importing = importBy([folder]);
+  const importing = watched(['import', folder, '--language', 'en']);
   const meanwhile = await asked(news.ask, importing);
   const seconds = (performance.now() - began) / 1_000;
   const { sheets, megabytes } = await importing;
@@ -68,6 +69,9 @@ try {
   printTimingsHead('quiet');
   printTimings({ name: 'news, quiet', samples: quiet, base: quiet });
   printTimings({ name: 'news, during the import', samples: meanwhile, base: quiet });
+  const undoing = performance.now();
+  await watched(['import', 'undo', '1']);
+  console.log(`taken back in ${((performance.now() - undoing) / 1_000).toFixed(1)} s`);
 } finally {
   await server.stop();
   await database.close();
@@ -93,8 +97,8 @@ async function asked(ask: () => Promise<unknown>, until: Promise<unknown>): Prom
 }
 
 /** Runs the command, and looks meanwhile at what it asks the database and how much memory it has had. */
-async function importBy(paths: string[]) {
-  const child = spawn(process.execPath, [CLI, 'import', ...paths, '--language', 'en'], {
+async function watched(command: string[]) {
+  const child = spawn(process.execPath, [CLI, ...command], {
     ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, DATA_DIR: dataDir } },
   });
   let code: number | null | undefined;
@@ -112,7 +116,7 @@ async function importBy(paths: string[]) {
     last = now;
     await after(LOOK_EVERY_MS);
   }
-  if (code !== 0) throw new Error(`The import ended with ${code}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
   return { sheets, megabytes };
 }
 
