@@ -11,38 +11,41 @@ import { UndoDialog, UndoStopped } from './undo-dialog.tsx';
 
 /** What can be done with an import that was made. */
 export function ImportDeeds({ made }: { made: PastImport }) {
-  const { t } = useTranslation('imports');
   const [asking, setAsking] = useState<'issue' | 'undo' | null>(null);
   const close = useCallback(() => setAsking(null), []);
-  const undoing = asking === 'undo' && <UndoDialog made={made} onClose={close} />;
-  if (made.undoneAt) return undoing;
-  if (made.undo?.going)
-    return (
-      <>
-        <Typography role="status">{t('undo.going')}</Typography>
-        {undoing}
-      </>
-    );
+  return (
+    <>
+      <Deeds made={made} onAsk={setAsking} isAsking={asking !== null} />
+      {asking === 'issue' && <IssueDialog made={made} onClose={close} />}
+      {asking === 'undo' && <UndoDialog made={made} onClose={close} />}
+    </>
+  );
+}
+
+type DeedsProps = { made: PastImport; isAsking: boolean; onAsk: (what: 'issue' | 'undo') => void };
+
+function Deeds({ made, isAsking, onAsk }: DeedsProps) {
+  const { t } = useTranslation('imports');
+  if (made.undoneAt) return null;
+  if (made.undo?.going) return <Typography role="status">{t('undo.going')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {!undoing && <UndoStopped made={made} />}
+      {!isAsking && <UndoStopped made={made} />}
       {made.unused > 0 && <Typography>{t('issue.count', { count: made.unused })}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {made.unused > 0 && (
           <Button
             variant="outlined"
             startIcon={<Icon of={KeyRound} size={18} />}
-            onClick={() => setAsking('issue')}
+            onClick={() => onAsk('issue')}
           >
             {t('issue.button')}
           </Button>
         )}
-        <Button color="error" startIcon={<Icon of={Undo2} size={18} />} onClick={() => setAsking('undo')}>
+        <Button color="error" startIcon={<Icon of={Undo2} size={18} />} onClick={() => onAsk('undo')}>
           {t('undo.button')}
         </Button>
       </Box>
-      {asking === 'issue' && <IssueDialog made={made} onClose={close} />}
-      {undoing}
     </Box>
   );
 }
