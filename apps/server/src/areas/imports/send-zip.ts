@@ -54,9 +54,14 @@ export async function sendZip({
 }) {
   const rest = files[Symbol.asyncIterator]();
   const first = await rest.next();
+  const zip = Readable.from(zipped(fromFirst(first, rest)), { objectMode: false });
+  // However far it was read: what the files were made from is put away.
+  zip.once('close', () => {
+    rest.return?.().catch(() => undefined);
+  });
   return reply
     .header('content-disposition', contentDisposition(name))
     .header('x-content-type-options', 'nosniff')
     .type('application/zip')
-    .send(Readable.from(zipped(fromFirst(first, rest)), { objectMode: false }));
+    .send(zip);
 }
