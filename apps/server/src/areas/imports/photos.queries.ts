@@ -61,13 +61,11 @@ export async function writePhotos(
      on conflict (table_name, outside_id) do update set row_id = excluded.row_id`,
     [importId, now],
   );
-  // Of a row that this import added there is nothing to bring back.
+  // Also of a row that this import added: it is no longer what it was then, and nobody else has changed it.
   await ask(
     `insert into import_changes (import_id, table_name, row_key, kind, before, after)
      select $1, 'people', jsonb_build_object('id', p.id), 'changed', to_jsonb(p), to_jsonb(p) || jsonb_build_object('photo_key', b.key)
-     from brought_photos b join people p on p.id = b.person_id
-     where not exists (select from import_changes own where own.import_id = $1 and own.table_name = 'people' and own.kind = 'added'
-       and own.row_key = jsonb_build_object('id', p.id)) order by b.code`,
+     from brought_photos b join people p on p.id = b.person_id order by b.code`,
     [importId],
   );
   await ask('update people p set photo_key = b.key from brought_photos b where p.id = b.person_id');
