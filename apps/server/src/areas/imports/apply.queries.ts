@@ -12,6 +12,8 @@ export type Applying = {
   present: ReadonlyMap<string, readonly number[]>;
   /** The files that say of each row if it is over. */
   telling: readonly number[];
+  /** Whether what the files do not have is deleted. */
+  leaving: boolean;
 };
 
 const changedOf = ({ name }: Sheet) => quoted(`changed_${name}`);
@@ -92,15 +94,19 @@ export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** What the files call rows of ours is kept beside them. */
-export async function keepOutside(ask: Ask, sheet: Sheet) {
+/** What the files call rows of ours is kept beside them; with rows that were here before, so that it can be taken back. */
+export async function keepOutside(ask: Ask, { sheet, importId }: Applying) {
   if (sheet.pk[0] !== 'id') return;
   const beside = sheet.code && 'beside' in sheet.code ? cell('code') : null;
   for (const name of ['outside', ...(beside ? [beside] : [])])
     await ask(
-      `insert into outside_ids (table_name, outside_id, row_id)
-       select '${sheet.table}', m.${name}, m.row_id from ${matched(sheet)} m
-       where not m.bad and m.${name} is not null and (m.there or ${isNew(sheet)}) order by n on conflict do nothing`,
+      `with named as (insert into outside_ids (table_name, outside_id, row_id)
+         select '${sheet.table}', m.${name}, m.row_id from ${matched(sheet)} m
+         where not m.bad and m.${name} is not null and (m.there or ${isNew(sheet)}) order by n on conflict do nothing returning *)
+       insert into import_changes (import_id, table_name, row_key, kind)
+       select $1, 'outside_ids', jsonb_build_object('table_name', o.table_name, 'outside_id', o.outside_id), 'added'
+       from named o join ${matched(sheet)} m on m.row_id = o.row_id where m.there group by o.table_name, o.outside_id`,
+      [importId],
     );
 }
 
@@ -169,7 +175,7 @@ export async function updateChanged(
 }
 
 /** Whatever a row gives up, or is about to leave behind, another one may take by the same file. */
-async function giveUp(ask: Ask, { sheet, present }: Applying) {
+async function giveUp(ask: Ask, { sheet, present, leaving }: Applying) {
   const gives = exchanged(sheet).flatMap((columns) => {
     const last = columns.at(-1);
     const files = present.get(last?.key ?? '') ?? [];
@@ -177,9 +183,11 @@ async function giveUp(ask: Ask, { sheet, present }: Applying) {
     const differs = columns.map(
       (column) => `t.${quoted(column.to ?? '')} is distinct from m.${given(column)}`,
     );
-    // What it gets instead is what its own file says: only so is nothing of this moment left.
+    // What it gets instead is what its own file says, and it is written: only so is nothing of this moment left.
     const says = `m.file in (${files.join(', ')}) and m.${given(last)} is not null`;
-    return [`(not m.ended and ${says} and (${differs.join(' or ')}))`];
+    return [
+      `(not m.ended and m.n in (select n from ${changedOf(sheet)}) and ${says} and (${differs.join(' or ')}))`,
+    ];
   });
   if (gives.length === 0) return;
   if (sheet.ends === 'deleted') gives.push('m.ended');
@@ -188,6 +196,11 @@ async function giveUp(ask: Ask, { sheet, present }: Applying) {
      from ${matched(sheet)} m join ${table(sheet)} t on ${pkOf(sheet).join}
      where m.there and not m.bad and (${gives.join(' or ')})`,
   );
+  if (leaving)
+    await ask(
+      `insert into ${aside(sheet)} select t.id, to_jsonb(t) from ${table(sheet)} t
+       where ${isOf(sheet)} and not exists (select from ${matched(sheet)} m where m.row_id = t.id)`,
+    );
   await setAside(ask, { sheet, rows: aside(sheet) });
 }
 

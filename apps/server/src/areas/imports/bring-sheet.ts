@@ -30,6 +30,7 @@ import {
   doubledRows,
   dropLookup,
   keepSemesters,
+  keepUnsaid,
   makeLookup,
   matchRows,
   newCodes,
@@ -82,14 +83,14 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
   for (const { code, key, detail, ...at } of await brokenRows(ask, sheet))
     say(bringing, feeds, { ...at, key, code, ...(detail !== null && { details: { detail } }) });
   const applying: Applying = {
-    ...{ sheet, importId, now, present: presentIn(feeds) },
+    ...{ sheet, importId, now, present: presentIn(feeds), leaving: leavesBehind(bringing, { sheet, feeds }) },
     telling: feeds.flatMap(({ tellsEnded }, file) => (tellsEnded ? [file] : [])),
   };
   const written = await guarded(bringing, { sheet, feeds }, async () => {
     // What a row gives up may be what a new one takes.
     const { changed, ended: left } = await updateChanged(ask, applying);
     const added = await insertNew(ask, applying);
-    await keepOutside(ask, sheet);
+    await keepOutside(ask, applying);
     await checkDeferred(ask);
     return { added: added - moved, changed: changed + moved, left };
   });
@@ -115,6 +116,7 @@ export async function readAndMatch(
   if (sheet.columns.some(({ key }) => key === 'semester')) await keepSemesters(ask, sheet);
   for (const other of refSheets(sheet)) await knowCodes(bringing, other);
   await matchRows(ask, sheet);
+  await keepUnsaid(ask, { sheet, present: presentIn(feeds) });
   if (sheet.columns.some(({ key }) => key === 'person'))
     await allotNumbers(ask, { sheet, given: bringing.numbers });
   const unknown = await unknownRefs(ask, { sheet, most: MOST_PROBLEMS });
@@ -126,10 +128,17 @@ export async function readAndMatch(
       code: sheet.key.length === 0 ? 'oneRow' : 'duplicate',
       details: { first },
     });
-  for (const taken of await takenRows(ask, sheet)) say(bringing, feeds, { ...taken, code: 'taken' });
+  for (const taken of await takenRows(ask, { sheet, leaving: leavesBehind(bringing, { sheet, feeds }) }))
+    say(bringing, feeds, { ...taken, code: 'taken' });
   await sayLookAlikes(bringing, { sheet, feeds });
   bringing.known.set(`staged ${sheet.name}`, null);
 }
+
+/** Whether what the files do not have is deleted. Of a roster it may stay, while it is referred to. */
+const leavesBehind = (
+  { isRoster }: Bringing,
+  { sheet, feeds }: { sheet: Sheet; feeds: readonly FeedSheet[] },
+) => sheet.ends === 'deleted' && !isRoster && feeds.some(({ whole }) => whole);
 
 /** Which files have which columns. */
 function presentIn(feeds: readonly FeedSheet[]): ReadonlyMap<string, readonly number[]> {

@@ -7,7 +7,15 @@ import { people } from '../../db/tables.ts';
 import { theOnly } from '../../testing/academic-factories.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { bring, importContext } from '../../testing/imports-stage.ts';
-import { bringFile, csv, filesOf, rowOf, UNIVERSITY } from '../../testing/imports-university.ts';
+import {
+  BROUGHT,
+  bringFile,
+  contentOf,
+  csv,
+  filesOf,
+  rowOf,
+  UNIVERSITY,
+} from '../../testing/imports-university.ts';
 import { BULK } from './oneroster/samples/bulk.ts';
 import { DELTA } from './oneroster/samples/delta.ts';
 import { undoImport } from './undo.service.ts';
@@ -396,4 +404,56 @@ it('nobody ends the last administrator', async () => {
   const [gone] = [rowOf('teachers', 0, { status: 'ended' })];
   const report = await bring(database, { 'teachers.csv': csv([gone]) }, { maxEndedPercent: 100 });
   expect(report.problems.map(({ code }) => code)).toEqual(['endsAdministrators']);
+});
+
+const undo = (importId: number | null) =>
+  undoImport({
+    ...{ context: importContext(database, { folder: '' }), importId: importId ?? 0 },
+    by: { operator: 'registrar' },
+  });
+
+it('streams whose file has no column of lesson types keep them and their numbers', async () => {
+  await university();
+  const bare = [0, 1].map((place) => {
+    const { lessonType, ...rest } = rowOf('streams', place);
+    return rest;
+  });
+  const streams = () =>
+    database.db.execute(sql`select number, seats, lesson_type_id from streams order by id`);
+  const { rows: before } = await streams();
+  const report = await bring(database, {
+    'streams.csv': csv(bare),
+    'rooms.csv': csv([rowOf('rooms', 0, { capacity: '91' })]),
+  });
+  expect([told(report), report.outcome]).toEqual([[], 'done']);
+  expect((await streams()).rows).toEqual(before);
+});
+
+it('a new room takes the number of one that a whole file has no more', async () => {
+  await university();
+  const old = rowOf('rooms', 2, { code: 'R-OLD', room: '999' });
+  await bring(database, { 'rooms.csv': csv([old]) });
+  const before = await contentOf(database, BROUGHT);
+  const rooms = [0, 1, 2].map((place) => rowOf('rooms', place));
+  const report = await bring(
+    database,
+    { 'rooms.csv': csv([...rooms, { ...old, code: 'R-NEW' }]) },
+    { ...all, whole: true },
+  );
+  expect([told(report), report.outcome]).toEqual([[], 'done']);
+  expect(await roomsBy(['R-OLD', 'R-NEW'])).toEqual(['2 999']);
+  expect(await undo(report.importId)).toEqual({ undone: true });
+  expect(await contentOf(database, BROUGHT)).toEqual(before);
+});
+
+it('what a roster calls whom it found here is forgotten when it is taken back', async () => {
+  const faculties = (UNIVERSITY.faculties ?? []).map((row) => ({ ...row, shortRu: `${row.shortRu}-1` }));
+  const found = rowOf('students', 0, { person: '240001', taxId: '', phone: '' });
+  const students = [...(UNIVERSITY.students ?? []), found];
+  await bring(database, filesOf({ ...UNIVERSITY, faculties, students }));
+  const before = await contentOf(database, BROUGHT);
+  const report = await bring(database, BULK);
+  expect([told(report), report.outcome]).toEqual([[], 'done']);
+  expect(await undo(report.importId)).toEqual({ undone: true });
+  expect(await contentOf(database, BROUGHT)).toEqual(before);
 });

@@ -204,6 +204,22 @@ export const newCodes = (ask: Ask, { sheet, key }: { sheet: Sheet; key: string }
     `select file, line, ${cell(key)} as value from ${matched(sheet)} m where not there and not bad order by n`,
   );
 
+/** Of what no two rows share, what a file has no column for is as it was. */
+export async function keepUnsaid(
+  ask: Ask,
+  { sheet, present }: { sheet: Sheet; present: ReadonlyMap<string, readonly number[]> },
+) {
+  for (const key of new Set((sheet.unique ?? []).flat())) {
+    const column = columnOf(sheet, key);
+    if (column.needed || !column.to) continue;
+    const files = [-1, ...(present.get(key) ?? [])].join(', ');
+    await ask(
+      `update ${matched(sheet)} m set ${given(column)} = t.${quoted(column.to)} from ${table(sheet)} t
+       where t.id = m.row_id and m.there and m.file not in (${files})`,
+    );
+  }
+}
+
 /** A row that has ended may say no more than its key: nothing that it does not say is said twice. */
 const said = (columns: readonly Column[]) =>
   columns.map((column) => (column.needed ? ` and m.${given(column)} is not null` : '')).join('');
@@ -231,8 +247,11 @@ export async function doubledRows(ask: Ask, sheet: Sheet): Promise<Twice[]> {
   return twice;
 }
 
-/** Rows whose value is another row's, which the files do not change. */
-export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: string; value: string })[]> {
+/** Rows whose value is another row's, which the files do not change; `leaving` says that what they do not have ends. */
+export async function takenRows(
+  ask: Ask,
+  { sheet, leaving }: { sheet: Sheet; leaving: boolean },
+): Promise<(At & { key: string; value: string })[]> {
   const taken: (At & { key: string; value: string })[] = [];
   for (const keys of sheet.unique ?? []) {
     const columns = keys.map((key) => columnOf(sheet, key));
@@ -242,10 +261,13 @@ export async function takenRows(ask: Ask, sheet: Sheet): Promise<(At & { key: st
     const [first] = columns;
     // Only what is deleted leaves anything to others.
     const stays = sheet.ends === 'deleted' ? '' : ' and not other.ended';
+    const absent = leaving
+      ? ` and exists (select from ${matched(sheet)} other where other.row_id = t.id)`
+      : '';
     const rows = await ask<At & { n: number; value: string }>(
       `select m.n, m.file, m.line, m.${cell(first?.key ?? '')}::text as value from ${matched(sheet)} m join ${table(sheet)} t on ${on}
        where not m.bad and not (m.ended and not m.there) and t.id <> m.row_id
-         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad${stays}) order by m.n`,
+         and not exists (select from ${matched(sheet)} other where other.row_id = t.id and not other.bad${stays})${absent} order by m.n`,
     );
     for (const { file, line, value } of rows) taken.push({ file, line, value, key: first?.key ?? '' });
     if (rows.length > 0)
