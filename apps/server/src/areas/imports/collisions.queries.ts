@@ -30,16 +30,21 @@ const SAID = (
   join people p on p.id = a.teacher_id join rooms r on r.id = l.room_id
   left join groups g on g.id = a.group_id left join streams s on s.id = a.stream_id where l.id = ${lesson})`;
 
-/** Marks the lessons of the terms in question that collide, and no others. */
+/** Marks the lessons of the terms that the files tell of. */
 export async function markCollisions(ask: Ask, sheet: Sheet): Promise<void> {
-  await ask(`create temporary table colliding on commit drop as ${PAIRS(termsIn(sheet))}`);
+  await markOfTerms(ask, termsIn(sheet));
   // For each pair its line is looked for.
   await ask(`create index on ${matched(sheet)} (row_id)`);
+}
+
+/** Marks the lessons of some terms that collide, and no others; `terms` are their ids, as a select. */
+export async function markOfTerms(ask: Ask, terms: string): Promise<void> {
+  await ask(`create temporary table colliding on commit drop as ${PAIRS(terms)}`);
   await ask('analyze colliding');
   await ask(
     `update lessons l set collides = found.collides from (
        select l.id, l.id in (select one from colliding union select other from colliding) as collides from lessons l
-       where l.term_id in (${termsIn(sheet)})) found
+       where l.term_id in (${terms})) found
      where found.id = l.id and l.collides <> found.collides`,
   );
 }

@@ -5,6 +5,7 @@ import {
   assignments,
   auditLog,
   disciplines,
+  grants,
   journalLessons,
   journalMarks,
   lessonChanges,
@@ -141,6 +142,17 @@ describe('taking an import back', () => {
         ],
       },
     ],
+    [
+      'that moved rows to what it added',
+      {
+        groups: [rowOf('groups', 0, { group: 'НОВ-1-26' })],
+        students: [rowOf('students', 0, { group: 'НОВ-1-26' })],
+        teachers: [rowOf('teachers', 0, { person: '900002', taxId: '', phone: '' })],
+        assignments: [rowOf('assignments', 1, { teacher: '900002' })],
+        rooms: [rowOf('rooms', 0, { code: 'R-NEW', room: '777' })],
+        lessons: [rowOf('lessons', 0, { room: 'R-NEW' })],
+      },
+    ],
   ])('%s brings back what was', async (_, university) => {
     const id = await brought(university);
     expect(await content()).not.toEqual(before);
@@ -152,6 +164,13 @@ describe('taking an import back', () => {
       .where(sql`${auditLog.action} = 'imports.undone' and ${auditLog.object} = ${`import:${id}`}`);
     expect(row?.details).toEqual({ operator: 'registrar' });
     expect(await undo(id)).toEqual({ undone: false, because: [], missing: 'already' });
+  });
+
+  it('leaves no mark on a lesson that collided with what is gone', async () => {
+    const lesson = rowOf('lessons', 3, { day: '1', bell: '1', room: '1-101' });
+    const { importId } = await bring(database, filesOf({ lessons: [lesson] }), { acceptCollisions: true });
+    expect(await undo(importId ?? 0)).toEqual({ undone: true });
+    expect(await content()).toEqual(before);
   });
 
   it('brings back what was changed for single days of a lesson that ended', async () => {
@@ -271,6 +290,23 @@ describe('an import stays', () => {
     await keeping({ rooms: [rowOf('rooms', 2, { code: 'OTHER' })] });
     await refused(id, ['rooms']);
   });
+});
+
+it('nobody takes back the return of the last administrator, and no administrator their own', async () => {
+  const { id } = await personOf(1001);
+  const leave = () => database.db.update(people).set({ active: false }).where(eq(people.id, id));
+  await leave();
+  await database.db.insert(grants).values({ personId: id, right: 'administrator' });
+  const importId = await brought({ teachers: [rowOf('teachers', 0, { status: 'active' })] });
+  const kept = { undone: false, because: [{ table: 'grants', count: 1, example: '' }] };
+  expect(await undo(importId)).toEqual(kept);
+  const other = await personOf(1002);
+  await database.db.insert(grants).values({ personId: other.id, right: 'administrator' });
+  const context = importContext(database, { folder: '' });
+  expect(await undoImport({ context, importId, by: { personId: id } })).toEqual(kept);
+  expect(await undo(importId)).toEqual({ undone: true });
+  await database.db.delete(grants);
+  await database.db.update(people).set({ active: true }).where(eq(people.id, id));
 });
 
 it('an import that brought grades stays: grades are never taken back', async () => {

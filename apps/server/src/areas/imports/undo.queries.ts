@@ -41,6 +41,26 @@ const because = (table: string, rows: readonly Counted[]): Because[] =>
 const CHANGED = `(select row_key, (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
   from import_changes where import_id = $1 and table_name = $2 and kind in ('changed', 'ended') group by 1)`;
 
+/** Until the end nobody changes what an import wrote, nor refers to it anew; whoever is at it just now is waited for. */
+export const holdWritten = (ask: Ask, { importId, kept: { table, pk } }: { importId: number; kept: Kept }) =>
+  ask(
+    `select count(*) from (select from ${quoted(table)} t join import_changes c on ${idMatch(pk)}
+       where c.import_id = $1 and c.table_name = $2 and c.kind <> 'deleted' for update of t) held`,
+    [importId, table],
+  );
+
+/** The terms whose lessons an import touched: as they were before it, and as they are. */
+export const termsTouched = async (ask: Ask, importId: number) =>
+  (
+    await ask<{ id: number }>(
+      `select (c.before ->> 'term_id')::integer as id from import_changes c
+       where c.import_id = $1 and c.table_name = 'lessons' and c.before is not null
+       union select t.term_id from import_changes c join lessons t on t.id = (c.row_key ->> 'id')::integer
+       where c.import_id = $1 and c.table_name = 'lessons'`,
+      [importId],
+    )
+  ).map(({ id }) => id);
+
 /** What was changed again since; a row that is gone counts too. */
 export const changedSince = async (
   ask: Ask,
@@ -87,7 +107,7 @@ export const laterImports = async (ask: Ask, importId: number) =>
 /** Rows that say nothing but what the added ones are: they go with them. */
 const GO_ALONG = new Set(['credentials']);
 
-/** What refers to rows that were added, and was not added with them. */
+/** What refers to rows that were added, and was neither added with them nor changed to do so: that goes back to what it was. */
 export async function referredTo(
   ask: Ask,
   { importId, kept: { table, pk }, all }: { importId: number; kept: Kept; all: readonly Kept[] },
@@ -96,9 +116,9 @@ export async function referredTo(
   const found: Because[] = [];
   for (const { child, column } of await referring(ask, table)) {
     if (GO_ALONG.has(child)) continue;
-    const own = all.find((one) => one.table === child && one.added > 0);
+    const own = all.find((one) => one.table === child && one.added + one.changed > 0);
     const without = own
-      ? ` and not exists (select from import_changes mine where mine.import_id = $1 and mine.table_name = '${child}' and mine.kind = 'added'
+      ? ` and not exists (select from import_changes mine where mine.import_id = $1 and mine.table_name = '${child}' and mine.kind <> 'deleted'
           and ${own.pk.map((name) => `t.${quoted(name)}::text = mine.row_key ->> '${name}'`).join(' and ')})`
       : '';
     found.push(
@@ -114,6 +134,34 @@ export async function referredTo(
     );
   }
   return found;
+}
+
+const refersTo = (ask: Ask, table: string) =>
+  ask<{ column: string; parent: string }>(
+    `select a.attname as column, c.confrelid::regclass::text as parent from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.conrelid = '${table}'::regclass and array_length(c.conkey, 1) = 1 order by 1`,
+  );
+
+/** What was changed to name an added row names again what it named before: only then can that row go. */
+export async function restoreRefs(
+  ask: Ask,
+  { importId, kept: { table, pk }, all }: { importId: number; kept: Kept; all: readonly Kept[] },
+) {
+  for (const { column, parent } of await refersTo(ask, table)) {
+    if (!all.some((one) => one.table === parent && one.added > 0)) continue;
+    const own = `t.${quoted(column)}`;
+    const was = `was.${quoted(column)}`;
+    await ask(
+      `update ${quoted(table)} t set ${quoted(column)} = ${was}
+       from ${CHANGED} c, jsonb_populate_record(null::${quoted(table)}, c.before) was
+       where ${idMatch(pk)} and ${own} is distinct from ${was}
+         and exists (select from import_changes mine where mine.import_id = $1 and mine.table_name = '${parent}' and mine.kind = 'added'
+           and mine.row_key ->> 'id' = ${own}::text)
+         and (${was} is null or exists (select from ${quoted(parent)} kept where kept.id::text = ${was}::text))`,
+      [importId, table],
+    );
+  }
 }
 
 /** Takes away what was added. */

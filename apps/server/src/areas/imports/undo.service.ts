@@ -3,6 +3,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { askOf, beginImport, isHeldUp } from './ask.queries.ts';
+import { markOfTerms } from './collisions.queries.ts';
 import type { By } from './imported.ts';
 import { SHEETS } from './sheets.ts';
 import {
@@ -10,6 +11,7 @@ import {
   changedSince,
   deleteAdded,
   editedSince,
+  holdWritten,
   insertDeleted,
   type Kept,
   keptChanges,
@@ -18,8 +20,11 @@ import {
   markUndone,
   referredTo,
   restoreChanged,
+  restoreRefs,
   stepsOfReturned,
+  termsTouched,
 } from './undo.queries.ts';
+import { administrators } from './written.queries.ts';
 
 export type Undone =
   | { undone: true }
@@ -53,6 +58,7 @@ export async function undoImport({
       if (!found || found.undone)
         throw new TakenBack({ undone: false, because: [], missing: found ? 'already' : 'unknown' });
       const all = inOrder(await keptChanges(ask, importId));
+      for (const kept of all) if (kept.added + kept.changed > 0) await holdWritten(ask, { importId, kept });
       const because = await laterImports(ask, importId);
       for (const kept of all) {
         if (kept.table === 'grades') because.push({ table: 'grades', count: kept.added, example: '' });
@@ -63,12 +69,25 @@ export async function undoImport({
         }
       }
       if (because.length > 0) throw new TakenBack({ undone: false, because });
-      for (const kept of [...all].reverse()) if (kept.added > 0) await deleteAdded(ask, { importId, kept });
+      const terms = await termsTouched(ask, importId);
+      const mayNow = await administrators(ask, context.now());
+      // Those that refer come before what they refer to.
+      for (const kept of [...all].reverse()) {
+        if (kept.added > 0) await deleteAdded(ask, { importId, kept });
+        if (kept.changed > 0) await restoreRefs(ask, { importId, kept, all });
+      }
       for (const kept of all) {
         if (kept.changed > 0) await restoreChanged(ask, { importId, kept });
         if (kept.deleted > 0) await insertDeleted(ask, { importId, kept });
       }
+      // Who collided with what was added does so no more, and again with what comes back.
+      if (terms.length > 0) await markOfTerms(ask, `select unnest(array[${terms.join(', ')}])`);
       const personId = 'personId' in by ? by.personId : null;
+      const mayThen = await administrators(ask, context.now());
+      const isLost = (id: number) => mayNow.includes(id) && !mayThen.includes(id);
+      // Nobody locks themself out, nor everybody.
+      if ((personId !== null && isLost(personId)) || (mayThen.length === 0 && mayNow.length > 0))
+        throw new TakenBack({ undone: false, because: [{ table: 'grants', count: 1, example: '' }] });
       await stepsOfReturned(ask, { importId, now: context.now(), byId: personId });
       const operator = 'operator' in by ? by.operator : '';
       await markUndone(ask, { importId, now: context.now(), personId, operator });
