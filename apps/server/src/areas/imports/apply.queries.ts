@@ -2,7 +2,7 @@ import { exchanged, setAside } from './aside.queries.ts';
 import { type Ask, quoted } from './ask.queries.ts';
 import { isOf, keyText, table } from './match.queries.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
-import { aside, cell, given, matched, proposed } from './stage.queries.ts';
+import { aside, cell, changedOf, given, matched, proposed } from './stage.queries.ts';
 
 export type Applying = {
   sheet: Sheet;
@@ -15,8 +15,6 @@ export type Applying = {
   /** Whether what the files do not have is deleted. */
   leaving: boolean;
 };
-
-const changedOf = ({ name }: Sheet) => quoted(`changed_${name}`);
 
 /** How a row of the database is told from others, in `matched` and as the key that is kept. */
 export function pkOf(sheet: Sheet) {

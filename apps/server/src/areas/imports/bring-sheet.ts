@@ -55,6 +55,8 @@ export type Bringing = {
   problems: ProblemList;
   words: ReadonlyMap<string, string>;
   acceptCollisions: boolean;
+  /** Whether there is a timetable among the files. */
+  hasLessons: boolean;
   /** Sheets whose codes are known by now, and what they look like. */
   known: Map<string, ReadonlyMap<string, string> | null>;
   onRows: (rows: { done: number; label: string }) => void;
@@ -94,7 +96,7 @@ export async function bringSheet(bringing: Bringing, { sheet, feeds }: { sheet: 
     await checkDeferred(ask);
     return { added: added - moved, changed: changed + moved, left };
   });
-  await checkTogether(bringing, { sheet, feeds });
+  if (written) await checkTogether(bringing, { sheet, feeds });
   const counts: SheetCounts = {
     ...{ sheet: sheet.name, read: await countRead(ask, sheet), added: written?.added ?? 0 },
     ...{ changed: written?.changed ?? 0, ended: ended + (written?.left ?? 0) },
@@ -244,7 +246,8 @@ async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Shee
   if (sheet.name === 'prerequisites')
     for (const { code } of await requiredCycles(ask))
       problems.add({ file: feeds[0]?.file ?? '', code: 'cycle', value: code });
-  if (sheet.name !== 'lessons') return;
+  // Where lessons come too, they are looked at when all is there.
+  if (sheet.name !== (bringing.hasLessons ? 'lessons' : 'assignments')) return;
   await markCollisions(ask, sheet);
   const { rows: found, more } = await foundCollisions(ask, { sheet, most: MOST_PROBLEMS });
   collided.count = found.length + more;
@@ -252,7 +255,7 @@ async function checkTogether(bringing: Bringing, { sheet, feeds }: { sheet: Shee
   problems.more(more);
   for (const { file, line, what, ...details } of found)
     say(bringing, feeds, {
-      ...{ file: file ?? 0, line, key: 'room' },
+      ...{ file: file ?? 0, line, key: sheet.name === 'lessons' ? 'room' : 'teacher' },
       ...{ code: `collision${what.charAt(0).toUpperCase()}${what.slice(1)}`, details },
     });
 }

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.queries.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { matched } from './stage.queries.ts';
+import { changedOf, matched } from './stage.queries.ts';
 
 /** Two lessons at one time, of which one had to be elsewhere. */
 const PAIRS = (terms: string) => `
@@ -11,7 +11,16 @@ const PAIRS = (terms: string) => `
   where one.term_id in (${terms}) and (one.room_id = other.room_id or a.teacher_id = b.teacher_id
     or (a.group_id = b.group_id and (a.subgroup is null or b.subgroup is null or a.subgroup = b.subgroup)))`;
 
-const termsIn = (sheet: Sheet) => `select "r_term" from ${matched(sheet)} where not bad`;
+/** The terms in which something may have come to collide: those of the lessons in the files, or of lessons whose teacher or group they change. */
+const termsIn = (sheet: Sheet) =>
+  sheet.name === 'lessons'
+    ? `select "r_term" from ${matched(sheet)} where not bad`
+    : `select l.term_id from lessons l join ${matched(sheet)} m on m.row_id = l.assignment_id join ${changedOf(sheet)} using (n)`;
+/** The rows of the files that a pair is told by. */
+const tellsOf = (sheet: Sheet) =>
+  sheet.name === 'lessons'
+    ? 'm.row_id in (c.one, c.other)'
+    : `m.n in (select n from ${changedOf(sheet)}) and m.row_id in (select l.assignment_id from lessons l where l.id in (c.one, c.other))`;
 
 export type Collision = {
   file: number | null;
@@ -55,7 +64,7 @@ export async function foundCollisions(ask: Ask, { sheet, most }: { sheet: Sheet;
     `select count(*) over () as "all", m.file, m.line, case when c.room then 'room' when c.teacher then 'teacher' else 'group' end as what,
        ${SAID('c.one')} as one, ${SAID('c.other')} as other, l.day_number as day, b.number as bell
      from colliding c join lateral (select file, line from ${matched(sheet)} m
-       where m.row_id in (c.one, c.other) and not m.bad order by n desc limit 1) m on true
+       where ${tellsOf(sheet)} and not m.bad order by n desc limit 1) m on true
      join lessons l on l.id = c.one join bells b on b.id = l.bell_id order by m.file, m.line limit ${most}`,
   );
   return { rows: rows.map(({ all, ...row }) => row), more: Number(rows[0]?.all ?? 0) - rows.length };

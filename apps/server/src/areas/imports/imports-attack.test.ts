@@ -142,6 +142,29 @@ it('a code that the roster gives is not allotted to somebody else', async () => 
   expect(told(report)).toEqual([]);
 });
 
+it('whoever gives a lesson at two places by another assignment alone is told so', async () => {
+  await university();
+  const [one, other] = [rowOf('lessons', 0), rowOf('lessons', 1)];
+  const room = UNIVERSITY.rooms?.find(({ code }) => code !== one.room)?.code ?? '';
+  const apart = { day: one.day ?? '', bell: one.bell ?? '', week: one.week ?? '', room };
+  const [mine, theirs] = [one, other].map(({ assignment }) =>
+    UNIVERSITY.assignments?.find(({ code }) => code === assignment),
+  );
+  if (!mine || !theirs || mine.teacher === theirs.teacher) throw new Error('They are of one teacher');
+  expect(told(await bring(database, { 'lessons.csv': csv([{ ...other, ...apart }]) }))).toEqual([]);
+  const both = { 'assignments.csv': csv([{ ...theirs, teacher: mine.teacher ?? '' }]) };
+  const report = await bring(database, both);
+  expect([report.outcome, report.problems.map(({ code, line }) => [code, line])]).toEqual([
+    'collisions',
+    [['collisionTeacher', 2]],
+  ]);
+  expect((await bring(database, both, { acceptCollisions: true })).outcome).toBe('done');
+  const { rows } = await database.db.execute(
+    sql`select count(*)::integer as marked from lessons where collides`,
+  );
+  expect(rows).toEqual([{ marked: 2 }]);
+});
+
 it('a contract that ends gives way to a new one', async () => {
   await university();
   const row = rowOf('contracts', 0);

@@ -102,7 +102,7 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   let done = 0;
   const bringing: Bringing = {
     ...{ ask, importId, now, problems, isRoster: feed.kind === 'oneroster', words: choiceWords() },
-    numbers: feed.numbers,
+    ...{ numbers: feed.numbers, hasLessons: sheets.some(({ name }) => name === 'lessons') },
     ...{ acceptCollisions: options.acceptCollisions, known: new Map(), collided: { count: 0 } },
     onRows: ({ label }) => onProgress({ done, total: sheets.length, label }),
   };

@@ -6,6 +6,8 @@ import type { Column, Sheet } from './sheets/sheet.ts';
 export const staged = ({ name }: Sheet) => quoted(`staged_${name}`);
 export const matched = ({ name }: Sheet) => quoted(`matched_${name}`);
 export const ending = ({ name }: Sheet) => quoted(`ending_${name}`);
+/** The rows of the files that differ from what is here. */
+export const changedOf = ({ name }: Sheet) => quoted(`changed_${name}`);
 /** What rows were that gave up something for another; see setAside. */
 export const aside = ({ name }: Sheet) => quoted(`aside_${name}`);
 /** The codes of a sheet with the rows that have them; null for a row that has a problem of its own. */
