@@ -16,6 +16,7 @@ import { undoImport } from '../areas/imports/undo.service.ts';
 import { createPictures } from '../files/pictures/pictures.ts';
 import { PHOTOS } from '../files/tables/source.ts';
 import { csvOf } from '../files/tables/write-csv.ts';
+import type { Config } from '../ground/config.ts';
 import { createLog } from '../ground/log.ts';
 import { failureText, importText } from '../http/texts.ts';
 import { pastImports } from './import.queries.ts';
@@ -52,6 +53,8 @@ export async function bringIn(
   };
   const report = await withMigrated(async (installation) => {
     const { config, database, files } = installation;
+    // What could not be printed afterwards is said before anything is written.
+    if (!options.dryRun && given.credentials !== undefined) await printable(config, given.credentials);
     const log = createLog('error');
     const pictures = createPictures({ log });
     const report = await busyRefused(() =>
@@ -164,13 +167,19 @@ async function credentialsTo({
   folder: string;
   language: Language;
 }) {
-  const { publicUrl: origin } = config;
-  if (!origin) throw new Refusal('PUBLIC_URL is not set: the sheets could not say where to sign in');
+  const origin = await printable(config, folder);
   await writeCredentials({
     ...{ context: { ...operating(database.db), config }, importId, language, origin, folder },
     by: { operator: operatorName() },
   });
   console.error(importText({ key: 'report.printed', language, details: { folder } }));
+}
+
+/** Where the sheets say to sign in; refused where that is not known, or where they would lie among other things. */
+async function printable({ publicUrl }: Pick<Config, 'publicUrl'>, folder: string): Promise<string> {
+  if (!publicUrl) throw new Refusal('PUBLIC_URL is not set: the sheets could not say where to sign in');
+  await newFolder(folder);
+  return publicUrl;
 }
 
 /** What somebody keeps there is not written over. */
