@@ -309,9 +309,11 @@ it('nobody takes back the return of the last administrator, and no administrator
   await database.db.update(people).set({ active: true }).where(eq(people.id, id));
 });
 
-it('an import that brought grades stays: grades are never taken back', async () => {
+it('an import that brought grades or scales stays: they are never taken back', async () => {
   const answer = await undo(first);
-  expect('because' in answer && answer.because).toContainEqual({ table: 'grades', count: 3, example: '' });
+  const because = 'because' in answer && answer.because;
+  expect(because).toContainEqual({ table: 'grades', count: 3, example: '' });
+  expect(because).toContainEqual({ table: 'grade_bands', count: UNIVERSITY.bands?.length, example: '' });
   const id = await brought({
     grades: [rowOf('grades', 0, { grade: 'G-10', student: '260101', group: 'МАТ-1-26' })],
   });

@@ -31,6 +31,9 @@ export type Undone =
   | { undone: false; because: Because[] }
   | { undone: false; because: []; missing: 'unknown' | 'already' };
 
+/** Rows that the database never lets go of. */
+const KEPT_FOR_EVER = new Set(['grades', 'grade_bands']);
+
 /** Nothing of it stays. */
 class TakenBack extends Error {
   readonly answer: Undone;
@@ -61,7 +64,8 @@ export async function undoImport({
       for (const kept of all) if (kept.added + kept.changed > 0) await holdWritten(ask, { importId, kept });
       const because = await laterImports(ask, importId);
       for (const kept of all) {
-        if (kept.table === 'grades') because.push({ table: 'grades', count: kept.added, example: '' });
+        const { table, added } = kept;
+        if (added > 0 && KEPT_FOR_EVER.has(table)) because.push({ table, count: added, example: '' });
         if (kept.changed > 0) because.push(...(await changedSince(ask, { importId, kept })));
         if (kept.added > 0) {
           because.push(...(await editedSince(ask, { importId, kept })));
@@ -122,6 +126,8 @@ function isUnique(error: unknown): error is Error & { table: string; constraint:
     typeof error.code === 'string' &&
     /^23/.test(error.code) &&
     'table' in error &&
-    'constraint' in error
+    typeof error.table === 'string' &&
+    'constraint' in error &&
+    typeof error.constraint === 'string'
   );
 }
