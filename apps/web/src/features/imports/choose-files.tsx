@@ -64,12 +64,14 @@ export function ChooseFiles({ onChecked }: { onChecked: (run: ImportRun) => void
           label={t('choose.whole')}
           note={t('choose.wholeNote')}
           checked={whole}
+          disabled={check.isPending}
           onChange={setWhole}
         />
         <SwitchRow
           label={t('choose.collisions')}
           note={t('choose.collisionsNote')}
           checked={acceptCollisions}
+          disabled={check.isPending}
           onChange={setAcceptCollisions}
         />
         <Box role="alert">{failure && <Typography color="error">{failureText(failure)}</Typography>}</Box>

@@ -32,6 +32,8 @@ export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
   const counts = {
     ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
   };
+  // These are never deleted, so what brought them is not taken back.
+  const stays = sheets.some(({ sheet, added }) => (sheet === 'grades' || sheet === 'bands') && added > 0);
   const failure = apply.error && apply.error.kind !== 'CANCEL_ERROR' ? failureText(apply.error) : null;
   return (
     <FormDialog
@@ -45,7 +47,7 @@ export function ConfirmImport({ run, report, onClose }: ConfirmImportProps) {
     >
       <Typography>{t('confirm.text', counts)}</Typography>
       {newPeople > 0 && <Typography>{t('confirm.people', { count: newPeople })}</Typography>}
-      <Typography color="textSecondary">{t('confirm.undo')}</Typography>
+      <Typography color="textSecondary">{t(stays ? 'confirm.noUndo' : 'confirm.undo')}</Typography>
       {outcome === 'tooManyEnded' && (
         <FormControlLabel
           control={<Checkbox checked={endMore} onChange={(_, checked) => setEndMore(checked)} />}

@@ -67,7 +67,8 @@ function NewImport() {
           <ChooseFiles
             onChecked={(begun) => {
               client.setQueryData(runQuery(begun.id).queryKey, begun);
-              void navigate({ search: { run: begun.id } });
+              // Back leaves: the empty form would only lead here again.
+              void navigate({ search: { run: begun.id }, replace: true });
             }}
           />
         )

@@ -61,7 +61,7 @@ function usePastWords({ by, at, undoneAt, undoneBy, undo, sheets }: PastImport) 
   const made = t('past.made', { by, at: dates.exact(at) });
   const undone =
     (undoneAt && t('past.undone', { by: undoneBy, at: dates.exact(undoneAt) })) ||
-    (undo?.going && t('undo.going'));
+    (undo?.going && t('past.undoing'));
   const rows = t('past.rows', {
     ...{ added: sumOf(sheets, 'added'), changed: sumOf(sheets, 'changed'), ended: sumOf(sheets, 'ended') },
   });
@@ -76,7 +76,7 @@ function PastRow({ made, onOpen }: { made: PastImport; onOpen: () => void }) {
     <ListRow
       title={made.name}
       note={[words.made, words.undone || words.rows, waiting].filter(Boolean).join(' · ')}
-      aside={`№ ${made.id}`}
+      aside={t('past.number', { id: made.id })}
       onClick={onOpen}
     />
   );

@@ -3,10 +3,16 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-type SwitchRowProps = { label: string; note: string; checked: boolean; onChange: (checked: boolean) => void };
+type SwitchRowProps = {
+  label: string;
+  note: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 /** A choice with what follows from it. */
-export function SwitchRow({ label, note, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, note, checked, disabled, onChange }: SwitchRowProps) {
   const noteId = useId();
   return (
     <Box
@@ -29,6 +35,7 @@ export function SwitchRow({ label, note, checked, onChange }: SwitchRowProps) {
       </span>
       <Switch
         checked={checked}
+        disabled={disabled}
         onChange={(_event, on) => onChange(on)}
         slotProps={{ input: { 'aria-label': label, 'aria-describedby': noteId } }}
       />

@@ -46,7 +46,9 @@ export function UndoStopped({ made: { undo } }: { made: PastImport }) {
       {undo.because.length > 0 && (
         <Box component="ul" sx={{ mt: 1, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
           {undo.because.map((dependent) => (
-            <li key={dependent.what}>{t('undo.dependent', dependent)}</li>
+            <li key={dependent.what}>
+              {dependent.example ? t('undo.dependent', dependent) : `${dependent.what}: ${dependent.count}`}
+            </li>
           ))}
         </Box>
       )}
