@@ -104,8 +104,8 @@ export async function undo(importId: number, { language }: Said) {
     throw new Refusal(
       importText({ key: `report.${answer.missing}`, language, details: { number: importId } }),
     );
-  for (const { table, count } of answer.because)
-    console.error(`  ${tableTitle({ table, language })}: ${count}`);
+  for (const { table, count, example } of answer.because)
+    console.error(`  ${tableTitle({ table, language })}: ${count}${example && ` (${example})`}`);
   throw new Differs(importText({ key: 'report.depends', language, details: { number: importId } }));
 }
 

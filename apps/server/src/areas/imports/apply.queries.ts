@@ -1,6 +1,6 @@
 import { exchanged, setAside } from './aside.queries.ts';
 import { type Ask, quoted } from './ask.queries.ts';
-import { isOf, keyText, table } from './match.queries.ts';
+import { isOf, labelText, table } from './match.queries.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { aside, cell, changedOf, given, matched, proposed } from './stage.queries.ts';
 
@@ -207,12 +207,12 @@ export type Line = { line: number; key: string };
 
 export const newExamples = (ask: Ask, sheet: Sheet) =>
   ask<Line>(
-    `select line, ${keyText(sheet)} as key from ${matched(sheet)} m where ${isNew(sheet)} order by n limit ${MOST_EXAMPLES}`,
+    `select line, ${labelText(sheet)} as key from ${matched(sheet)} m where ${isNew(sheet)} order by n limit ${MOST_EXAMPLES}`,
   );
 
 export const changedExamples = (ask: Ask, sheet: Sheet) =>
   ask<Line & { ended: boolean; before: Record<string, unknown>; after: Record<string, unknown> }>(
-    `select m.line, ${keyText(sheet)} as key, c.ended, c.before, to_jsonb(t) as after from ${changedOf(sheet)} c
+    `select m.line, ${labelText(sheet)} as key, c.ended, c.before, to_jsonb(t) as after from ${changedOf(sheet)} c
      join ${matched(sheet)} m using (n) join ${table(sheet)} t on ${pkOf(sheet).join} order by c.ended, n limit ${MOST_EXAMPLES * 2}`,
   );
 

@@ -66,6 +66,15 @@ export const keyText = (sheet: Sheet, alias = 'm') =>
     ? "''"
     : `concat_ws(' · ', ${sheet.key.map((key) => `${alias}.${cell(key)}`).join(', ')})`;
 
+/** The same with a name beside it, where the row has one. */
+export function labelText(sheet: Sheet): string {
+  const has = (key: string) => sheet.columns.some((column) => column.key === key) && !sheet.key.includes(key);
+  const name = has('lastName') ? ['lastName', 'firstName'] : has('nameRu') ? ['nameRu'] : [];
+  if (name.length === 0) return keyText(sheet);
+  const said = `nullif(concat_ws(' ', ${name.map((key) => `m.${cell(key)}`).join(', ')}), '')`;
+  return `concat_ws(' · ', nullif(${keyText(sheet)}, ''), ${said})`;
+}
+
 /** Nothing equals nothing here: a price of all countries is found again. */
 const same = (one: string, other: string, column: Column) =>
   column.needed ? `${one} = ${other}` : `coalesce(${one}, -1) = coalesce(${other}, -1)`;

@@ -11,7 +11,7 @@ const MOST_NAME = 300;
 export type Found = Omit<Problem, 'details' | 'value' | 'column' | 'line'> &
   Partial<Pick<Problem, 'details' | 'value' | 'column' | 'line'>>;
 
-/** All that is wrong with an import, in the order of files and lines. */
+/** All that is wrong with an import, by files and lines. */
 export function problemList() {
   const kept: Problem[] = [];
   let count = 0;
@@ -31,16 +31,19 @@ export function problemList() {
     get count() {
       return count;
     },
-    sorted: () =>
-      kept
-        .map((problem, place) => ({ problem, place }))
+    /** Files in the order in which they were looked at: what others name comes before them. */
+    sorted: () => {
+      const files = [...new Set(kept.map(({ file }) => file))];
+      return kept
+        .map((problem, place) => ({ problem, place, turn: files.indexOf(problem.file) }))
         .sort(
           (one, other) =>
-            one.problem.file.localeCompare(other.problem.file) ||
+            one.turn - other.turn ||
             (one.problem.line ?? 0) - (other.problem.line ?? 0) ||
             one.place - other.place,
         )
-        .map(({ problem }) => problem),
+        .map(({ problem }) => problem);
+    },
   };
 }
 export type ProblemList = ReturnType<typeof problemList>;
