@@ -251,7 +251,7 @@ describe('an import stays', () => {
     expect('because' in answer && answer.because).toContainEqual({
       table: 'journal_marks',
       count: 1,
-      example: `${student.id}`,
+      example: `900001 ${student.lastName}`,
     });
     await database.pool.query('truncate journal_marks, journal_lessons cascade');
     expect(await database.db.$count(journalLessons)).toBe(0);

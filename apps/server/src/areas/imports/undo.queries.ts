@@ -37,6 +37,16 @@ const because = (table: string, rows: readonly Counted[]): Because[] =>
     Number(count) > 0 ? [{ table, count: Number(count), example: example ?? '' }] : [],
   );
 
+/** How people know a row: by what stands in files. Of a table whose rows nobody names nothing is said. */
+const labelOf = (table: string, id: string) =>
+  table === 'people'
+    ? `(select p.code || ' ' || p.last_name from people p where p.id = ${id})`
+    : `(select min(o.outside_id) from outside_ids o where o.table_name = '${table}' and o.row_id = ${id} and o.outside_id not like 'oneroster/%')`;
+/** Counts rows, and names the first of them. */
+const counted = ({ table, pk, rows }: { table: string; pk: readonly string[]; rows: string }) =>
+  `select found.count, ${labelOf(table, 'found.id')} as example
+   from (select count(*) as count, ${isId(pk) ? "min((c.row_key ->> 'id')::bigint)" : 'null::bigint'} as id from ${rows}) found`;
+
 /** The changes of one import to a table; of a row that it changed more than once, what it was at first and at last. */
 const CHANGED = `(select row_key, (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
   from import_changes where import_id = $1 and table_name = $2 and kind in ('changed', 'ended') group by 1)`;
@@ -69,8 +79,11 @@ export const changedSince = async (
   because(
     table,
     await ask<Counted>(
-      `select count(*) as count, min(c.row_key::text) as example from ${CHANGED} c left join ${quoted(table)} t on ${idMatch(pk)}
-       where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
+      counted({
+        ...{ table, pk },
+        rows: `${CHANGED} c left join ${quoted(table)} t on ${idMatch(pk)}
+          where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
+      }),
       [importId, table],
     ),
   );
@@ -83,10 +96,13 @@ export const editedSince = async (
   because(
     table,
     await ask<Counted>(
-      `select count(*) as count, min(c.row_key::text) as example from import_changes c join ${quoted(table)} t on ${idMatch(pk)}
-       where c.import_id = $1 and c.table_name = $2 and c.kind = 'added' and c.after is not null and c.after <> ${footprint('t')}
-         and not exists (select from import_changes later where later.import_id = $1 and later.table_name = $2
-           and later.row_key = c.row_key and later.kind in ('changed', 'ended'))`,
+      counted({
+        ...{ table, pk },
+        rows: `import_changes c join ${quoted(table)} t on ${idMatch(pk)}
+          where c.import_id = $1 and c.table_name = $2 and c.kind = 'added' and c.after is not null and c.after <> ${footprint('t')}
+            and not exists (select from import_changes later where later.import_id = $1 and later.table_name = $2
+              and later.row_key = c.row_key and later.kind in ('changed', 'ended'))`,
+      }),
       [importId, table],
     ),
   );
@@ -125,9 +141,11 @@ export async function referredTo(
       ...because(
         child,
         await ask<Counted>(
-          `select count(*) as count, min(c.row_key ->> 'id') as example from import_changes c
-           join ${quoted(child)} t on t.${quoted(column)} = (c.row_key ->> 'id')::bigint
-           where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'${without}`,
+          counted({
+            ...{ table, pk },
+            rows: `import_changes c join ${quoted(child)} t on t.${quoted(column)} = (c.row_key ->> 'id')::bigint
+              where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'${without}`,
+          }),
           [importId, table],
         ),
       ),

@@ -1,13 +1,14 @@
 import type { Ask } from './ask.queries.ts';
 import type { By, ImportKind, SheetCounts } from './imported.ts';
 
-/** The import itself: what it did is told when it has ended. */
+/** The import itself: what it did is told when it has ended. There is one at a time, so the next number is free; one that is rolled back leaves none out. */
 export async function insertImport(
   ask: Ask,
   { now, by, kind, name }: { now: Date; by: By; kind: ImportKind; name: string },
 ): Promise<number> {
   const [row] = await ask<{ id: number }>(
-    `insert into imports (at, person_id, operator, kind, name, counts) values ($1, $2, $3, $4, $5, '[]') returning id`,
+    `insert into imports (id, at, person_id, operator, kind, name, counts)
+     select coalesce(max(id), 0) + 1, $1::timestamptz, $2::integer, $3::text, $4::text, $5::text, '[]' from imports returning id`,
     [now, 'personId' in by ? by.personId : null, 'operator' in by ? by.operator : '', kind, name],
   );
   if (!row) throw new Error('An import was not written');
