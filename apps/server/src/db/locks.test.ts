@@ -13,7 +13,8 @@ describe('advisory locks', () => {
 
   const heldNumbers = async (db: Builder) => {
     const { rows } = await db.execute<{ number: string }>(
-      sql`select (classid::bigint << 32 | objid::bigint)::text as number from pg_locks where locktype = 'advisory'`,
+      sql`select (classid::bigint << 32 | objid::bigint)::text as number from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows.map(({ number }) => number).sort();
   };

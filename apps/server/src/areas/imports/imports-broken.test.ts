@@ -469,15 +469,15 @@ it('everything that is wrong is told at once, whatever file and row it is in', a
     'years.csv': csv([rowOf('years', 0, { endsOn: '01.01.2020' })]),
   };
   await expectRefused(await bring(database, files), [
+    'photo.csv NOT_A_TABLE',
+    'readme.csv «readme» unknownTable',
+    'years.csv 2 [endsOn] «2020-01-01» order',
     'groups.csv 2 [speciality] «1» unknown',
     'groups.csv 4 [group] duplicate',
     'groups.csv 5 [group] «=A1» FORMULA',
-    'photo.csv NOT_A_TABLE',
-    'readme.csv «readme» unknownTable',
     'students.csv 2 [gender] «x» notChoice',
     'students.csv 2 [birthDate] «y» notDay',
     'students.csv 2 [group] «z» unknown',
     'students.csv 3 [group] «ЭK-1-25» lookAlikeLatin',
-    'years.csv 2 [endsOn] «2020-01-01» order',
   ]);
 });

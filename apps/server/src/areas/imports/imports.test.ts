@@ -1,179 +1,534 @@
-import { authContract } from '@bilim/contract/areas/auth.contract';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCKS } from '../../db/locks.ts';
-import type { OpenDatabase } from '../../db/open.ts';
-import { auditLog, grades, imports, lessons, people, sessions } from '../../db/tables.ts';
-import { theOnly } from '../../testing/academic-factories.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeCredentials } from '../../testing/auth-factories.ts';
-import { bring, importContext } from '../../testing/imports-stage.ts';
-import { contentOf, filesOf, rowOf, UNIVERSITY, type University } from '../../testing/imports-university.ts';
-import type { ImportOptions } from './imported.ts';
-import { SHEETS } from './sheets.ts';
-import { undoImport } from './undo.service.ts';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
+import { IMPORT_FILES, IMPORTS_PAGE, PROBLEMS_PAGE } from '@bilim/contract/areas/imports.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  credentials,
+  grants,
+  importRuns,
+  imports,
+  jobs,
+  people,
+  sessions,
+  uploads,
+} from '../../db/tables.ts';
+import { partPath } from '../../files/uploads-folder.ts';
+import { makeFaculty, makeStudent } from '../../testing/academic-factories.ts';
+import { TEST_NOW } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import {
+  aProblem,
+  aReport,
+  bringPeople,
+  type ImportsStage,
+  importsStage,
+  makeImport,
+} from '../../testing/imports-factories.ts';
+import { tusOf } from '../../testing/tus.ts';
+import { tidyRuns } from './runs-tidy.service.ts';
+import { workOnUndo } from './undo-work.service.ts';
 
-let test: TestApp;
-let database: OpenDatabase;
+const DAY_MS = 86_400_000;
+
+let stage: ImportsStage;
+let one: TestClient;
+let other: TestClient;
 beforeAll(async () => {
-  test = await testApp();
-  database = test.database;
+  stage = await importsStage();
+  one = stage.one.client;
+  other = stage.other.client;
 });
-afterAll(() => test.close());
-
-const bringIn = (university: University, options: Partial<ImportOptions> = {}) =>
-  bring(database, filesOf(university), options);
-const all = { maxEndedPercent: 100 };
-const ASANOVA = 250_101;
-const byCode = async (code: number) =>
-  theOnly(await database.db.select().from(people).where(eq(people.code, code)));
-
-it('a dry run says what would come in and writes nothing; the import does it; a second one changes nothing', async () => {
-  const before = await contentOf(database);
-  const planned = await bringIn(UNIVERSITY, { dryRun: true });
-  expect(planned).toMatchObject({ outcome: 'planned', importId: null, newPeople: 6, problems: [] });
-  expect(await contentOf(database)).toEqual(before);
-
-  const report = await bringIn(UNIVERSITY);
-  expect(report).toMatchObject({ outcome: 'done', newPeople: 6, problems: [] });
-  expect(report.sheets).toEqual(planned.sheets);
-  expect(report.sheets.map(({ sheet }) => sheet)).toEqual(SHEETS.map(({ name }) => name));
-  for (const { sheet, read, added } of report.sheets)
-    expect([sheet, read, added]).toEqual([sheet, UNIVERSITY[sheet]?.length, UNIVERSITY[sheet]?.length]);
-
-  const after = await contentOf(database);
-  expect(await bringIn(UNIVERSITY)).toMatchObject({ outcome: 'nothing', importId: null });
-  expect(await contentOf(database)).toEqual(after);
-  const [row] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'imports.done'));
-  expect(row).toMatchObject({
-    ...{ personId: null, object: `import:${report.importId}` },
-    details: { operator: 'registrar', kind: 'tables' },
-  });
+afterAll(() => stage.test.close());
+afterEach(async () => {
+  stage.test.setNow(TEST_NOW);
+  await stage.db.delete(jobs);
+  await stage.db.delete(importRuns);
+  await stage.db.delete(uploads);
 });
 
-it('a changed cell changes that cell, and the report shows it', async () => {
-  const before = await byCode(ASANOVA);
-  const report = await bringIn({ students: [rowOf('students', 0, { phone: '+996 555 111 222' })] });
-  expect(report.sheets).toMatchObject([{ sheet: 'students', read: 1, added: 0, changed: 1, ended: 0 }]);
-  expect(report.sheets[0]?.examples).toEqual([
-    {
-      ...{ kind: 'changed', line: 2, key: expect.stringMatching(/^250101 · \S/) },
-      changes: [{ column: 'phone', before: '+996 700 000 001', after: '+996 555 111 222' }],
-    },
-  ]);
-  expect(await byCode(ASANOVA)).toEqual({ ...before, phone: '+996 555 111 222' });
-});
-
-it('whoever left keeps grades and is signed in nowhere, until the import is taken back', async () => {
-  const { id: personId } = await byCode(ASANOVA);
-  const pair = await makeCredentials(database.db, { personId });
-  const login = async () =>
-    (await test.visitor().send(authContract.login, { login: pair.login, password: pair.password })).status;
-  expect(await login()).toBe(200);
-  const given = await database.db.$count(grades, eq(grades.studentId, personId));
-  expect(given).toBe(2);
-
-  const left = { students: [rowOf('students', 0, { status: 'ended' })] };
-  const report = await bringIn(left, all);
-  expect(report).toMatchObject({ outcome: 'done', ended: { sheet: 'students', count: 1, of: 3 } });
-  expect(await byCode(ASANOVA)).toMatchObject({ active: false });
-  expect(await database.db.$count(grades, eq(grades.studentId, personId))).toBe(given);
-  const open = sql`${sessions.personId} = ${personId} and ${sessions.endedAt} is null`;
-  expect(await database.db.$count(sessions, open)).toBe(0);
-  expect(await database.db.$count(sessions, eq(sessions.personId, personId))).toBe(1);
-  expect(await login()).not.toBe(200);
-  expect((await bringIn(left, all)).outcome).toBe('nothing');
-
-  const importId = report.importId ?? 0;
-  const by = { operator: 'registrar' };
-  expect(await undoImport({ context: importContext(database, { folder: '' }), importId, by })).toEqual({
-    undone: true,
-  });
-  expect(await byCode(ASANOVA)).toMatchObject({ active: true });
-  expect(await login()).toBe(200);
-  const told = await database.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.object, `import:${importId}`))
-    .orderBy(auditLog.id);
-  expect(told.map(({ action }) => action)).toEqual(['imports.done', 'imports.undone']);
-});
-
-it('an import that would end more than its share is refused, however it says so', async () => {
-  const crowd = Array.from({ length: 97 }, (_, at) =>
-    rowOf('students', 0, { person: `${900_001 + at}`, taxId: '', phone: '' }),
+const dataDir = () => stage.test.context.config.dataDir;
+const codeOf = async (answer: ReturnType<TestClient['send']>) => {
+  const { status, envelope } = await answer;
+  return [status, envelope.code];
+};
+const apply = (client: TestClient, runId: string, wire: Record<string, unknown> = {}) =>
+  client.send(calls.apply, { runId, ...wire });
+const stateOf = async (runId: string) => (await one.call(calls.run, { runId })).state;
+const later = (ms: number) => stage.test.setNow(new Date(TEST_NOW.getTime() + ms));
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
   );
-  expect((await bringIn({ students: crowd })).outcome).toBe('done');
-  const before = await contentOf(database);
-  const ending = (count: number) => ({
-    students: crowd.slice(0, count).map((row) => ({ ...row, status: 'ended' })),
+const laidOut = () => readdir(join(dataDir(), 'imports')).catch(() => []);
+
+describe('importing', () => {
+  it('is not for somebody whose right reaches one faculty only', async () => {
+    const { id: facultyId } = await makeFaculty(stage.db);
+    const { client } = await stage.administrator({ facultyId });
+    const uploadIds = await stage.drop(client);
+    const { id: importId } = await makeImport(stage.db);
+    for (const [call, wire] of [
+      [calls.list, {}],
+      [calls.current, {}],
+      [calls.check, { uploadIds }],
+      [calls.undo, { importId }],
+      [calls.credentials, { importId }],
+      [calls.template, {}],
+      [calls.export, {}],
+    ] as const)
+      expect([call.path, ...(await codeOf(client.send(call, wire)))]).toEqual([call.path, 403, 'FORBIDDEN']);
   });
-  const remaining = (count: number) => ({
-    students: [...(UNIVERSITY.students ?? []), ...crowd.slice(count)],
+
+  it('asks for the password again where something changes or secrets leave', async () => {
+    const runId = await stage.checked(one);
+    const { id: importId } = await makeImport(stage.db);
+    const client = await stage.test.signIn(stage.one.id);
+    await stage.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.personId, stage.one.id));
+    later(60_000);
+    for (const [call, wire] of [
+      [calls.apply, { runId }],
+      [calls.undo, { importId }],
+      [calls.credentials, { importId }],
+    ] as const)
+      expect(await codeOf(client.send(call, wire))).toEqual([403, 'CONFIRM_PASSWORD']);
+    expect(await stateOf(runId)).toBe('checked');
+    await stage.db.update(sessions).set({ confirmedAt: TEST_NOW });
+    one = await stage.test.signIn(stage.one.id);
   });
-  for (const [count, outcome] of [
-    [5, 'planned'],
-    [6, 'tooManyEnded'],
-  ] as const) {
-    const ended = { sheet: 'students', count, of: 100, percent: count };
-    expect(await bringIn(ending(count), { dryRun: true })).toMatchObject({ outcome, ended });
-    expect(await bringIn(remaining(count), { dryRun: true, whole: true })).toMatchObject({ outcome, ended });
-  }
-  expect(await bringIn(ending(6))).toMatchObject({ outcome: 'tooManyEnded', importId: null });
-  expect(await contentOf(database)).toEqual(before);
-  expect(await bringIn(ending(6), { maxEndedPercent: 6 })).toMatchObject({ outcome: 'done' });
 });
 
-it('lessons that collide are refused with both named, or accepted and marked until they are apart', async () => {
-  const lesson = rowOf('lessons', 3, { day: '1', room: '1-101' });
-  const refused = await bringIn({ lessons: [lesson] });
-  expect(refused).toMatchObject({ outcome: 'collisions', importId: null });
-  expect(refused.problems).toEqual([
-    {
-      ...{ file: 'lessons.csv', line: 2, column: 'room', value: null, code: 'collisionRoom' },
-      details: {
-        one: 'Программирование, ИВТ-1-25, Садыкова, 1-101',
-        other: 'Математический анализ, МАТ-1-26, Ким, 1-101',
-        ...{ day: 1, bell: 1 },
+describe('files that were dropped', () => {
+  it('are looked at by a job, and what is wrong is told in the language of the reader', async () => {
+    const { id: runId, state, files } = await stage.check(one);
+    expect([state, files]).toEqual(['checking', [{ name: 'students.csv', size: 34 }]]);
+    await stage.work(runId, {
+      dryRun: true,
+      importing: async () =>
+        aReport({ outcome: 'problems', problemCount: 1, problems: [aProblem({ value: 'wrong' })] }),
+    });
+    const run = await one.call(calls.run, { runId });
+    expect(run).toMatchObject({ state: 'checked', failure: null, made: null });
+    expect(run.report).toMatchObject({
+      ...{ outcome: 'problems', problemCount: 1, problemFiles: [{ file: 'students.csv', count: 1 }] },
+    });
+    const texts = new Set<string>();
+    for (const language of ['ru', 'kg', 'en'] as const) {
+      const [problem] = await one.call(calls.problems, { runId }, { language });
+      expect(problem).toMatchObject({ place: 1, file: 'students.csv', line: 2, value: 'wrong' });
+      texts.add(problem?.text ?? '');
+    }
+    expect(texts.size).toBe(3);
+  });
+
+  it('are read under their own names, which are gone afterwards', async () => {
+    const { id: runId } = await one.call(calls.check, {
+      uploadIds: await stage.drop(one, ['Группы 1.csv', 'students.csv'], 'байты'),
+      ...{ whole: true, acceptCollisions: false },
+    });
+    const read: unknown[] = [];
+    await stage.work(runId, {
+      dryRun: true,
+      importing: async ({ paths, options, by }) => {
+        for (const path of paths) read.push([basename(path), await readFile(path, 'utf8')]);
+        read.push(options, by);
+        return aReport();
       },
-    },
-  ]);
-  const marked = () => database.db.$count(lessons, eq(lessons.collides, true));
-  expect(await marked()).toBe(0);
-  expect((await bringIn({ lessons: [lesson] }, { acceptCollisions: true })).outcome).toBe('done');
-  expect(await marked()).toBe(2);
-  expect((await bringIn({ lessons: [{ ...lesson, room: '2-201' }] })).outcome).toBe('done');
-  expect(await marked()).toBe(0);
+    });
+    expect(read).toEqual([
+      ['Группы 1.csv', 'байты'],
+      ['students.csv', 'байты'],
+      { dryRun: true, whole: true, maxEndedPercent: 5, acceptCollisions: false },
+      { personId: stage.one.id },
+    ]);
+    expect(await laidOut()).toEqual([]);
+  });
+
+  it('must be whole, the caller’s own, not expired, and each have its own name', async () => {
+    const [foreign = ''] = await stage.drop(other);
+    const [old = ''] = await stage.drop(one);
+    await stage.db.update(uploads).set({ expiresAt: TEST_NOW }).where(eq(uploads.id, old));
+    const half = await tusOf(one).create('half.csv', 10);
+    const twins = await stage.drop(one, ['a.csv', 'A.csv']);
+    for (const [uploadIds, code] of [
+      [[foreign], [404, 'UPLOAD_NOT_FOUND']],
+      [[old], [404, 'UPLOAD_NOT_FOUND']],
+      [[half], [409, 'UPLOAD_UNFINISHED']],
+      [[randomUUID()], [404, 'UPLOAD_NOT_FOUND']],
+      [twins, [400, 'IMPORT_SAME_NAME']],
+      [[], [400, 'FILE_MISSING']],
+      [Array.from({ length: IMPORT_FILES + 1 }, () => randomUUID()), [400, 'BAD_INPUT']],
+    ] as const)
+      expect(await codeOf(one.send(calls.check, { uploadIds }))).toEqual(code);
+    expect(await stage.db.$count(importRuns)).toBe(0);
+  });
+
+  it('stay a day more, however soon they would have gone', async () => {
+    const [id = ''] = await stage.drop(one);
+    await stage.db.update(uploads).set({ expiresAt: new Date(TEST_NOW.getTime() + 60_000) });
+    await one.call(calls.check, { uploadIds: [id], whole: false, acceptCollisions: false });
+    const [row] = await stage.db.select().from(uploads).where(eq(uploads.id, id));
+    expect(row?.expiresAt.getTime()).toBe(TEST_NOW.getTime() + DAY_MS);
+  });
+
+  it('are nobody else’s: others are not even told of them', async () => {
+    const runId = await stage.checked(one);
+    for (const [call, wire] of [
+      [calls.run, { runId }],
+      [calls.problems, { runId }],
+      [calls.apply, { runId }],
+      [calls.leave, { runId }],
+      [calls.run, { runId: randomUUID() }],
+    ] as const)
+      expect(await codeOf(other.send(call, wire))).toEqual([404, 'IMPORT_RUN_NOT_FOUND']);
+    expect(await other.call(calls.current, {})).toBeNull();
+    expect((await one.call(calls.current, {}))?.id).toBe(runId);
+  });
+
+  it('take the place of those that waited before, whose bytes go', async () => {
+    const uploadIds = await stage.drop(one, ['a.csv', 'b.csv']);
+    const options = { whole: false, acceptCollisions: false };
+    const { id: first } = await one.call(calls.check, { uploadIds, ...options });
+    const { id: second } = await one.call(calls.check, { uploadIds: uploadIds.slice(0, 1), ...options });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['left', 'checking']);
+    const [kept = '', gone = ''] = uploadIds;
+    await expect.poll(() => isThere(partPath({ dataDir: dataDir(), id: gone }))).toBe(false);
+    expect(await isThere(partPath({ dataDir: dataDir(), id: kept }))).toBe(true);
+    // What is looked at just now is looked at to its end, and nobody hears of it.
+    await stage.work(first, { dryRun: true, importing: async () => aReport() });
+    expect(await stateOf(first)).toBe('left');
+  });
+
+  it('are let go of by a word, and by themselves when nobody comes back for a day', async () => {
+    const runId = await stage.checked(one);
+    await one.call(calls.leave, { runId });
+    await one.call(calls.leave, { runId });
+    expect([await stateOf(runId), await stage.db.$count(uploads)]).toEqual(['left', 0]);
+    expect(await codeOf(apply(one, runId))).toEqual([409, 'IMPORT_RUN_STATE']);
+    const forgotten = await stage.checked(one);
+    later(DAY_MS - 1);
+    await stage.test.runJobs();
+    expect(await stateOf(forgotten)).toBe('checked');
+    later(DAY_MS + 3_600_000);
+    await stage.test.runJobs();
+    expect([await stateOf(forgotten), await stage.db.$count(uploads)]).toEqual(['left', 0]);
+  });
 });
 
-it('a teacher or a group cannot be in two places, but in odd and even weeks', async () => {
-  const teacher = rowOf('lessons', 2, { day: '2', bell: '2', room: '1-102' });
-  const codes = async (lesson: University[string][number]) =>
-    (await bringIn({ lessons: [lesson] }, { dryRun: true })).problems.map(({ code }) => code);
-  expect(await codes(teacher)).toEqual(['collisionTeacher']);
-  const assignment = rowOf('assignments', 0, { code: 'A-9', teacher: '1003', lessonType: 'T-2' });
-  const lesson = rowOf('lessons', 0, { assignment: 'A-9', room: '1-102', week: '1' });
-  const group = await bringIn({ assignments: [assignment], lessons: [lesson] }, { dryRun: true });
-  expect(group.problems.map(({ code }) => code)).toEqual(['collisionGroup']);
-  expect(await codes({ ...teacher, bell: '3', week: '2', room: '1-102' })).toEqual([]);
+describe('problems', () => {
+  it('come page by page, of all files or of one', async () => {
+    const problems = Array.from({ length: PROBLEMS_PAGE + 3 }, (_, at) =>
+      aProblem({
+        file: at < 2 ? 'groups.csv' : 'students.csv',
+        line: at + 2,
+        column: at === 0 ? null : 'code',
+      }),
+    );
+    const runId = await stage.checked(one, { outcome: 'problems', problems, problemCount: 5_000 });
+    const first = await one.call(calls.problems, { runId });
+    expect(first.map(({ line }) => line)).toEqual(problems.slice(0, PROBLEMS_PAGE).map(({ line }) => line));
+    const after = first.at(-1)?.place;
+    expect(await one.call(calls.problems, { runId, after })).toHaveLength(3);
+    const ofOne = await one.call(calls.problems, { runId, file: 'groups.csv' });
+    expect(ofOne.map(({ line, column }) => [line, column === ''])).toEqual([
+      [2, true],
+      [3, false],
+    ]);
+    const { report } = await one.call(calls.run, { runId });
+    expect([report?.problemCount, report?.problemFiles.length]).toEqual([5_000, 2]);
+  });
 });
 
-it('of two at once one is refused, or comes after the other', async () => {
-  const change = { faculties: [rowOf('faculties', 0, { nameEn: 'Faculty of IT' })] };
-  if (database.engine === 'embedded') {
-    const outcomes = (await Promise.all([bringIn(change), bringIn(change)])).map(({ outcome }) => outcome);
-    return expect(outcomes.sort()).toEqual(['done', 'nothing']);
-  }
-  const other = await database.pool.connect();
-  try {
-    await other.query('begin');
-    await other.query('select pg_advisory_xact_lock($1)', [LOCKS.imports]);
-    const count = await database.db.$count(imports);
-    await expect(bringIn(change)).rejects.toMatchObject({ code: 'IMPORT_BUSY' });
-    expect(await database.db.$count(imports)).toBe(count);
-    await other.query('rollback');
-  } finally {
-    other.release();
-  }
-  expect((await bringIn(change)).outcome).toBe('done');
+describe('what was looked at', () => {
+  it.each([
+    ['problems', {}, 'IMPORT_PROBLEMS'],
+    ['nothing', {}, 'IMPORT_NOTHING'],
+    ['tooManyEnded', { acceptCollisions: true }, 'IMPORT_TOO_MANY_ENDED'],
+    ['collisions', { endMore: true }, 'IMPORT_COLLISIONS'],
+  ] as const)('is not imported when it says %s', async (outcome, consent, code) => {
+    const ended = { sheet: 'students', count: 20, of: 40, percent: 50 };
+    const runId = await stage.checked(one, { outcome, ended, problemCount: 3 });
+    expect(await codeOf(apply(one, runId, consent))).toEqual([409, code]);
+    expect(await stateOf(runId)).toBe('checked');
+  });
+
+  it.each([
+    ['tooManyEnded', { endMore: true }, { maxEndedPercent: 100, acceptCollisions: false }],
+    ['collisions', { acceptCollisions: true }, { maxEndedPercent: 5, acceptCollisions: true }],
+  ] as const)('is imported though it says %s with a word for that', async (outcome, consent, options) => {
+    const runId = await stage.checked(one, {
+      outcome,
+      ended: { sheet: 'students', count: 20, of: 40, percent: 50 },
+    });
+    await one.call(calls.apply, { ...{ runId, endMore: false, acceptCollisions: false }, ...consent });
+    let asked: unknown;
+    await stage.work(runId, {
+      importing: async (given) => {
+        asked = given.options;
+        return aReport({ outcome: 'nothing' });
+      },
+    });
+    expect(asked).toEqual({ dryRun: false, whole: false, ...options });
+  });
+
+  it('is not imported before it was looked at, nor twice; a repeated word is the same word', async () => {
+    const { id: early } = await stage.check(one);
+    expect(await codeOf(apply(one, early))).toEqual([409, 'IMPORT_RUN_STATE']);
+    const runId = await stage.checked(one);
+    const clientId = randomUUID();
+    const begun = async () => stage.db.$count(jobs, eq(jobs.kind, 'imports.apply'));
+    const [first, second] = await Promise.all([
+      apply(one, runId, { clientId }),
+      apply(one, runId, { clientId }),
+    ]);
+    expect([first.status, second.status, await begun()]).toEqual([200, 200, 1]);
+    expect(await codeOf(apply(one, runId, { clientId: randomUUID() }))).toEqual([409, 'IMPORT_RUN_STATE']);
+    expect(await codeOf(one.send(calls.leave, { runId }))).toEqual([409, 'IMPORT_RUN_STATE']);
+    const uploadIds = await stage.drop(one);
+    expect(await codeOf(one.send(calls.check, { uploadIds }))).toEqual([409, 'IMPORT_BUSY']);
+  });
+
+  it('waits while somebody else imports', async () => {
+    const [mine, theirs] = [await stage.checked(one), await stage.checked(other)];
+    await apply(other, theirs);
+    expect(await codeOf(apply(one, mine))).toEqual([409, 'IMPORT_BUSY']);
+  });
+});
+
+describe('an import', () => {
+  const importing = async (client = one) => {
+    const runId = await stage.checked(client);
+    await client.call(calls.apply, { runId, endMore: false, acceptCollisions: false });
+    return runId;
+  };
+
+  it('ends with what was made, and the files go', async () => {
+    const runId = await importing();
+    const { id: importId } = await makeImport(stage.db, {
+      ...{ personId: stage.one.id, operator: '' },
+      counts: { students: { read: 5, added: 3, changed: 1, ended: 1 } },
+    });
+    await stage.work(runId, { importing: async () => aReport({ outcome: 'done', importId }) });
+    const { state, made } = await one.call(calls.run, { runId });
+    expect(state).toBe('imported');
+    expect(made).toMatchObject({
+      ...{ id: importId, undoneAt: null },
+      sheets: [{ sheet: 'students', read: 5, added: 3, changed: 1, ended: 1 }],
+    });
+    expect(await stage.db.$count(uploads)).toBe(0);
+    expect(await one.call(calls.current, {})).toBeNull();
+    // Whoever does the job again finds it done.
+    await stage.work(runId, { importing: () => Promise.reject(new Error('Imported twice')) });
+    expect(await stateOf(runId)).toBe('imported');
+  });
+
+  it('whose process died before it could say so is known for what it made', async () => {
+    await makeImport(stage.db, { personId: stage.one.id, at: new Date(TEST_NOW.getTime() - 1) });
+    const runId = await importing();
+    const { id } = await makeImport(stage.db, { personId: stage.one.id });
+    await stage.work(runId, { importing: async () => aReport({ outcome: 'nothing' }) });
+    expect((await one.call(calls.run, { runId })).made?.id).toBe(id);
+  });
+
+  it('which finds something else than the look did waits for another word', async () => {
+    const runId = await importing();
+    const ended = { sheet: 'students', count: 20, of: 40, percent: 50 };
+    await stage.work(runId, { importing: async () => aReport({ outcome: 'tooManyEnded', ended }) });
+    expect(await stateOf(runId)).toBe('checked');
+    expect(await codeOf(apply(one, runId))).toEqual([409, 'IMPORT_TOO_MANY_ENDED']);
+    expect((await apply(one, runId, { endMore: true })).status).toBe(200);
+  });
+
+  it('that meets another one can be tried again', async () => {
+    const runId = await importing();
+    await stage.work(runId, { importing: () => Promise.reject(new Failure('IMPORT_BUSY')) });
+    const { state, failure, report } = await one.call(calls.run, { runId });
+    expect([state, failure, report?.outcome]).toEqual([
+      ...[
+        'checked',
+        'Сейчас идёт другой импорт или кто-то меняет те же записи: повторите через минуту',
+        'planned',
+      ],
+    ]);
+    expect((await apply(one, runId)).status).toBe(200);
+  });
+
+  it('that breaks says so, and lets its files go', async () => {
+    const runId = await importing();
+    await stage.work(runId, { importing: () => Promise.reject(new Error('A bug')) });
+    const { state, failure } = await one.call(calls.run, { runId });
+    expect([state, failure]).toEqual([
+      ...['failed', 'Импорт прервался из-за ошибки на сервере, ничего не записано'],
+    ]);
+    expect(await stage.db.$count(uploads)).toBe(0);
+  });
+
+  it('whose files are gone says so', async () => {
+    const { id } = await stage.check(other);
+    const [{ id: uploadId } = { id: '' }] = await stage.db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.ownerId, stage.other.id));
+    await tusOf(other).remove(uploadId);
+    await stage.work(id, { dryRun: true, importing: async () => aReport() });
+    expect(await other.call(calls.run, { runId: id })).toMatchObject({
+      ...{ state: 'failed', failure: 'Файлов больше нет на сервере: загрузите их ещё раз' },
+    });
+  });
+
+  it('of somebody who lost the right meanwhile is not made', async () => {
+    const { id, client } = await stage.administrator();
+    const runId = await importing(client);
+    const until = new Date(TEST_NOW.getTime() - 1);
+    await stage.db.update(grants).set({ validUntil: until }).where(eq(grants.personId, id));
+    await stage.work(runId, { importing: () => Promise.reject(new Error('Imported without the right')) });
+    const [row] = await stage.db.select().from(importRuns).where(eq(importRuns.id, runId));
+    expect(row).toMatchObject({ state: 'failed', report: { failure: { code: 'IMPORT_RIGHT_LOST' } } });
+    const again = await stage.test.signIn(id);
+    expect(await codeOf(again.send(calls.run, { runId }))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('tells how far it is, without waiting for it', async () => {
+    const runId = await importing();
+    let seen: unknown;
+    await stage.work(runId, {
+      importing: async ({ onProgress }) => {
+        for (let done = 1; done <= 100; done += 1) onProgress?.({ done, total: 100, label: 'students' });
+        await expect
+          .poll(async () => (await one.call(calls.run, { runId })).progress)
+          .toMatchObject({ done: 1, total: 100 });
+        seen = await one.call(calls.current, {});
+        return aReport({ outcome: 'nothing' });
+      },
+    });
+    expect(seen).toMatchObject({ id: runId, state: 'importing' });
+    expect((await one.call(calls.run, { runId })).progress).toBeNull();
+  });
+
+  it('that every process fell over is told of in the end', async () => {
+    const runId = await importing();
+    later(3_600_001);
+    await tidyRuns({ context: stage.test.context });
+    expect(await stateOf(runId)).toBe('importing');
+    await stage.db.update(jobs).set({ state: 'dead' });
+    await stage.test.runJobs();
+    expect(await stateOf(runId)).toBe('failed');
+  });
+});
+
+describe('past imports', () => {
+  it('are those of all, the newest first, page by page', async () => {
+    for (let count = 0; count <= IMPORTS_PAGE; count += 1) await makeImport(stage.db);
+    const first = await one.call(calls.list, {});
+    expect(first).toHaveLength(IMPORTS_PAGE);
+    const ids = first.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    const [next] = await one.call(calls.list, { before: ids.at(-1) });
+    expect(next?.id).toBeLessThan(ids.at(-1) ?? 0);
+    expect(await other.call(calls.list, {})).toEqual(first);
+  });
+
+  it('say who made and undid them, and whom they brought that never signed in', async () => {
+    const students = await Promise.all(Array.from({ length: 4 }, () => makeStudent(stage.db)));
+    const { id } = await makeImport(stage.db, { personId: stage.other.id });
+    await bringPeople(
+      stage.db,
+      id,
+      students.map((student) => student.id),
+    );
+    const [signedIn, waits] = students;
+    const row = { passwordHash: 'x' };
+    await stage.db.insert(credentials).values([
+      { ...row, personId: signedIn?.id ?? 0, login: 'imported-1', oneTime: false },
+      { ...row, personId: waits?.id ?? 0, login: 'imported-2', oneTime: true },
+    ]);
+    const [made] = await one.call(calls.list, {}, { language: 'en' });
+    expect(made).toMatchObject({ id, newPeople: 4, unused: 3, undoneAt: null, undoneBy: '' });
+    expect(made?.by).toMatch(/[A-Za-z]/);
+    const undone = { undoneAt: TEST_NOW, undoneOperator: 'root' };
+    await stage.db.update(imports).set(undone).where(eq(imports.id, id));
+    const [after] = await one.call(calls.list, {});
+    expect(after).toMatchObject({ id, unused: 0, undoneAt: TEST_NOW, undoneBy: 'root' });
+  });
+
+  it('are neither undone nor printed when there is nothing to', async () => {
+    const { id: undone } = await makeImport(stage.db, { undoneAt: TEST_NOW, undoneOperator: 'root' });
+    const { id: nobody } = await makeImport(stage.db);
+    for (const [call, importId, code] of [
+      [calls.undo, 999_999, [404, 'IMPORT_NOT_FOUND']],
+      [calls.undo, undone, [409, 'IMPORT_UNDONE']],
+      [calls.credentials, 999_999, [404, 'IMPORT_NOT_FOUND']],
+      [calls.credentials, undone, [409, 'IMPORT_UNDONE']],
+      [calls.credentials, nobody, [409, 'IMPORT_NO_CREDENTIALS']],
+    ] as const)
+      expect([call.path, ...(await codeOf(one.send(call, { importId })))]).toEqual([call.path, ...code]);
+  });
+});
+
+describe('taking an import back at the screen', () => {
+  const undoOf = async (importId: number) => {
+    const found = (await one.call(calls.list, {})).find(({ id }) => id === importId);
+    return { undone: found?.undoneAt ?? null, undo: found?.undo ?? null };
+  };
+  const work = (importId: number, personId = stage.one.id) =>
+    workOnUndo({
+      ...{ context: stage.test.context, importId, personId },
+      signal: new AbortController().signal,
+    });
+
+  it('is done by a job, which is asked for once', async () => {
+    const { id: importId } = await makeImport(stage.db);
+    const { id: brought } = await makeStudent(stage.db);
+    await bringPeople(stage.db, importId, [brought]);
+    const going = { going: true, because: [], failure: null };
+    expect(await one.call(calls.undo, { importId })).toMatchObject({ id: importId, undo: going });
+    expect(await other.call(calls.undo, { importId })).toMatchObject({ id: importId, undo: going });
+    expect(await stage.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs)).toEqual([
+      { kind: 'imports.undo', payload: { importId, personId: stage.one.id } },
+    ]);
+    await work(importId);
+    expect(await undoOf(importId)).toEqual({ undone: TEST_NOW, undo: null });
+    expect(await stage.db.$count(people, eq(people.id, brought))).toBe(0);
+    // Whoever comes to it a second time finds it done.
+    await work(importId);
+    expect(await undoOf(importId)).toEqual({ undone: TEST_NOW, undo: null });
+  });
+
+  it('says what depends on it, and can be asked for again', async () => {
+    const { id: importId } = await makeImport(stage.db);
+    const { id: brought } = await makeStudent(stage.db);
+    await bringPeople(stage.db, importId, [brought]);
+    await stage.db.insert(sessions).values({ personId: brought, secretHash: 'held' });
+    await one.call(calls.undo, { importId });
+    await work(importId);
+    const { undone, undo } = await undoOf(importId);
+    expect([undone, undo]).toEqual([
+      null,
+      { going: false, because: [expect.objectContaining({ count: 1 })], failure: null },
+    ]);
+    expect(undo?.because[0]?.what).not.toBe('sessions');
+    await stage.db.delete(sessions).where(eq(sessions.personId, brought));
+    await one.call(calls.undo, { importId });
+    await work(importId);
+    expect((await undoOf(importId)).undone).toEqual(TEST_NOW);
+  });
+
+  it('is not done for whoever lost the right meanwhile, nor left as going for good', async () => {
+    const { id: importId } = await makeImport(stage.db);
+    const { id: personId } = await makeStudent(stage.db);
+    await one.call(calls.undo, { importId });
+    await work(importId, personId);
+    expect((await undoOf(importId)).undo).toMatchObject({
+      going: false,
+      failure: expect.stringMatching(/./),
+    });
+    await one.call(calls.undo, { importId });
+    await stage.db.delete(jobs);
+    await tidyRuns({ context: stage.test.context });
+    expect(await undoOf(importId)).toMatchObject({ undone: null, undo: { going: false } });
+  });
 });

@@ -55,9 +55,9 @@ describe('a roster is refused, with file, line and reason,', () => {
     expect(
       (await problemsOf(files)).map(({ file, line, column, code }) => [file, line, column, code]),
     ).toEqual([
+      ['orgs.csv', 1, 'name', 'missingColumn'],
       ['enrollments.csv', 1, 'userSourcedId', 'missingColumn'],
       ['enrollments.csv', 1, 'role', 'missingColumn'],
-      ['orgs.csv', 1, 'name', 'missingColumn'],
     ]);
   });
 
@@ -86,10 +86,10 @@ describe('a roster is refused, with file, line and reason,', () => {
     const files = broken(two, 'demographics.csv', `user-8,active,${day}`, 'user-8,,yesterday');
     const problems = (await problemsOf(files)).filter(({ code }) => code !== 'unknown');
     expect(problems.map(({ file, line, column, code }) => [file, line, column, code])).toEqual([
+      ['orgs.csv', 2, 'status', 'notChoice'],
       ['courses.csv', 2, 'dateLastModified', 'rosterDeltaNeeds'],
       ['demographics.csv', 2, 'status', 'rosterDeltaNeeds'],
       ['demographics.csv', 2, 'dateLastModified', 'notDay'],
-      ['orgs.csv', 2, 'status', 'notChoice'],
     ]);
   });
 
@@ -112,8 +112,8 @@ describe('a roster is refused, with file, line and reason,', () => {
     const problems = (await problemsOf(files)).filter(({ code }) => code !== 'unknown');
     expect(problems.map(({ file, line, column, code }) => [file, line, column, code])).toEqual([
       ['academicSessions.csv', 2, 'endDate', 'needed'],
-      ['classes.csv', 4, 'classType', 'notChoice'],
       ['courses.csv', 3, 'sourcedId', 'duplicate'],
+      ['classes.csv', 4, 'classType', 'notChoice'],
       ['users.csv', 4, 'sex', 'sexNeeded'],
     ]);
   });
