@@ -81,9 +81,10 @@ export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
     ...(sheet.only ? [{ name: sheet.only.column, of: String(sheet.only.value) }] : []),
     ...marks(applying),
   ];
+  const told = mayChange(sheet) ? 't.*' : sheet.pk.map((name) => `t.${quoted(name)}`).join(', ');
   const [row] = await ask<{ count: string }>(
     `with written as (insert into ${table(sheet)} as t (${all.map(({ name }) => quoted(name)).join(', ')})
-       select ${all.map(({ of }) => of).join(', ')} from ${matched(sheet)} m where ${isNew(sheet)} order by n returning t.*),
+       select ${all.map(({ of }) => of).join(', ')} from ${matched(sheet)} m where ${isNew(sheet)} order by n returning ${told}),
      kept as (insert into import_changes (import_id, table_name, row_key, kind, after)
        select $1, '${sheet.table}', ${pkOf(sheet).kept('t')}, 'added', ${mayChange(sheet) ? footprint('t') : 'null'} from written t returning 1)
      select count(*) from kept`,
