@@ -6,6 +6,8 @@ import { testDatabase } from '../../testing/database.ts';
 import { bring, exported, scratch } from '../../testing/imports-stage.ts';
 import { filesOf, type Row, UNIVERSITY, type University } from '../../testing/imports-university.ts';
 
+/** On a busy machine. */
+const LONG_MS = 600_000;
 /** A whole import takes the embedded engine seconds. */
 const RUNS = Number(process.env.IMPORT_RUNS ?? (inject('testDatabases').engine === 'pglite' ? 1 : 3));
 const rowsOf = (university: University, sheet: string) => university[sheet] ?? [];
@@ -85,20 +87,24 @@ async function withDatabases(run: (one: OpenDatabase, other: OpenDatabase, folde
   }
 }
 
-it('what is exported, brought into an empty server and exported again is the same', async () => {
-  await fc.assert(
-    fc.asyncProperty(made, (given) =>
-      withDatabases(async (one, other, folder) => {
-        expect(await bringing(one, filesOf(universityOf(given)))).toBe('done');
-        const files = await exported(one, join(folder, 'one'));
-        expect(await bringing(other, join(folder, 'one'))).toBe('done');
-        expect(await exported(other, join(folder, 'two'))).toEqual(files);
-        expect(await bringing(one, join(folder, 'one'))).toBe('nothing');
-      }),
-    ),
-    { numRuns: RUNS },
-  );
-});
+it(
+  'what is exported, brought into an empty server and exported again is the same',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(made, (given) =>
+        withDatabases(async (one, other, folder) => {
+          expect(await bringing(one, filesOf(universityOf(given)))).toBe('done');
+          const files = await exported(one, join(folder, 'one'));
+          expect(await bringing(other, join(folder, 'one'))).toBe('done');
+          expect(await exported(other, join(folder, 'two'))).toEqual(files);
+          expect(await bringing(one, join(folder, 'one'))).toBe('nothing');
+        }),
+      ),
+      { numRuns: RUNS },
+    );
+  },
+  LONG_MS,
+);
 
 /** What happens to a row of a sheet between two nights. */
 type Fate = 'stays' | 'changes' | 'ends' | 'comes';
@@ -116,45 +122,49 @@ const CHANGES: Readonly<Record<string, Row>> = {
 type Drafted = Map<string, Row[]>;
 const add = (to: Drafted, sheet: string, row: Row) => to.set(sheet, [...(to.get(sheet) ?? []), row]);
 
-it('a delta makes of what was what a whole import makes of nothing', async () => {
-  await fc.assert(
-    fc.asyncProperty(made, fates, async (given, fate) => {
-      const whole = universityOf({ ...given, marks: [] });
-      const before: Drafted = new Map();
-      const delta: Drafted = new Map();
-      const after: Drafted = new Map();
-      const gone = new Set<string>();
-      const fateOf = (sheet: string, row: Row, at: number): Fate => {
-        // Whoever has grades or contracts is known by name elsewhere: the fresh ones come and go.
-        if (sheet === 'students' && Number(row.person) < 900_000) return 'stays';
-        if (sheet === 'registrations' && gone.has(row.student ?? '')) return 'comes';
-        return fate[(at * 7 + sheet.length) % fate.length] ?? 'stays';
-      };
-      for (const [sheet, rows] of Object.entries({ ...whole, grades: rowsOf(UNIVERSITY, 'grades') })) {
-        const changes = CHANGES[sheet];
-        for (const [at, row] of rows.entries()) {
-          const one = changes ? fateOf(sheet, row, at) : 'stays';
-          if (sheet === 'students' && one === 'comes') gone.add(row.person ?? '');
-          const left = { ...row, status: 'ended' };
-          const now = one === 'changes' ? { ...row, ...changes } : one === 'ends' ? left : row;
-          if (one !== 'comes') add(before, sheet, row);
-          if (one !== 'stays') add(delta, sheet, now);
-          // A student who left keeps what was registered.
-          if (one !== 'ends' || sheet === 'students') add(after, sheet, now);
+it(
+  'a delta makes of what was what a whole import makes of nothing',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(made, fates, async (given, fate) => {
+        const whole = universityOf({ ...given, marks: [] });
+        const before: Drafted = new Map();
+        const delta: Drafted = new Map();
+        const after: Drafted = new Map();
+        const gone = new Set<string>();
+        const fateOf = (sheet: string, row: Row, at: number): Fate => {
+          // Whoever has grades or contracts is known by name elsewhere: the fresh ones come and go.
+          if (sheet === 'students' && Number(row.person) < 900_000) return 'stays';
+          if (sheet === 'registrations' && gone.has(row.student ?? '')) return 'comes';
+          return fate[(at * 7 + sheet.length) % fate.length] ?? 'stays';
+        };
+        for (const [sheet, rows] of Object.entries({ ...whole, grades: rowsOf(UNIVERSITY, 'grades') })) {
+          const changes = CHANGES[sheet];
+          for (const [at, row] of rows.entries()) {
+            const one = changes ? fateOf(sheet, row, at) : 'stays';
+            if (sheet === 'students' && one === 'comes') gone.add(row.person ?? '');
+            const left = { ...row, status: 'ended' };
+            const now = one === 'changes' ? { ...row, ...changes } : one === 'ends' ? left : row;
+            if (one !== 'comes') add(before, sheet, row);
+            if (one !== 'stays') add(delta, sheet, now);
+            // A student who left keeps what was registered.
+            if (one !== 'ends' || sheet === 'students') add(after, sheet, now);
+          }
         }
-      }
-      await withDatabases(async (one, other, folder) => {
-        expect(await bringing(one, filesOf(Object.fromEntries(before)))).toBe('done');
-        if (delta.size > 0) expect(await bringing(one, filesOf(Object.fromEntries(delta)))).toBe('done');
-        expect(await bringing(other, filesOf(Object.fromEntries(after)))).toBe('done');
-        const [kept, fresh] = [
-          await exported(one, join(folder, 'one')),
-          await exported(other, join(folder, 'two')),
-        ];
-        expect(living(kept)).toEqual(living(fresh));
-        expect(await bringing(one, join(folder, 'two'))).toBe('nothing');
-      });
-    }),
-    { numRuns: RUNS },
-  );
-});
+        await withDatabases(async (one, other, folder) => {
+          expect(await bringing(one, filesOf(Object.fromEntries(before)))).toBe('done');
+          if (delta.size > 0) expect(await bringing(one, filesOf(Object.fromEntries(delta)))).toBe('done');
+          expect(await bringing(other, filesOf(Object.fromEntries(after)))).toBe('done');
+          const [kept, fresh] = [
+            await exported(one, join(folder, 'one')),
+            await exported(other, join(folder, 'two')),
+          ];
+          expect(living(kept)).toEqual(living(fresh));
+          expect(await bringing(one, join(folder, 'two'))).toBe('nothing');
+        });
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  LONG_MS,
+);
