@@ -52,7 +52,7 @@ const CHANGED = `(select row_key, (array_agg(before order by id))[1] as before, 
   from import_changes where import_id = $1 and table_name = $2 and kind in ('changed', 'ended') group by 1)`;
 
 /** Until the end nobody changes what an import wrote, nor refers to it anew; whoever is at it just now is waited for. */
-export const holdWritten = (ask: Ask, { importId, kept: { table, pk } }: { importId: number; kept: Kept }) =>
+export const holdWritten = (ask: Ask, { importId, kept: { table, pk } }: OfTable) =>
   ask(
     `select count(*) from (select from ${quoted(table)} t join import_changes c on ${idMatch(pk)}
        where c.import_id = $1 and c.table_name = $2 and c.kind <> 'deleted' for update of t) held`,
@@ -71,41 +71,28 @@ export const termsTouched = async (ask: Ask, importId: number) =>
     )
   ).map(({ id }) => id);
 
+type OfTable = { importId: number; kept: Kept };
+/** How many of the rows that an import wrote to a table there are, with the first of them. */
+const rowsOf = async (ask: Ask, { importId, kept: { table, pk }, rows }: OfTable & { rows: string }) =>
+  because(table, await ask<Counted>(counted({ table, pk, rows }), [importId, table]));
+
 /** What was changed again since; a row that is gone counts too. */
-export const changedSince = async (
-  ask: Ask,
-  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
-) =>
-  because(
-    table,
-    await ask<Counted>(
-      counted({
-        ...{ table, pk },
-        rows: `${CHANGED} c left join ${quoted(table)} t on ${idMatch(pk)}
-          where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
-      }),
-      [importId, table],
-    ),
-  );
+export const changedSince = (ask: Ask, { importId, kept }: OfTable) =>
+  rowsOf(ask, {
+    ...{ importId, kept },
+    rows: `${CHANGED} c left join ${quoted(kept.table)} t on ${idMatch(kept.pk)}
+      where (to_jsonb(t) - 'collides') is distinct from (c.after - 'collides')`,
+  });
 
 /** What was added, and is no longer what was added; what the same import changed after that is held against the last of it. */
-export const editedSince = async (
-  ask: Ask,
-  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
-) =>
-  because(
-    table,
-    await ask<Counted>(
-      counted({
-        ...{ table, pk },
-        rows: `import_changes c join ${quoted(table)} t on ${idMatch(pk)}
-          where c.import_id = $1 and c.table_name = $2 and c.kind = 'added' and c.after is not null and c.after <> ${footprint('t')}
-            and not exists (select from import_changes later where later.import_id = $1 and later.table_name = $2
-              and later.row_key = c.row_key and later.kind in ('changed', 'ended'))`,
-      }),
-      [importId, table],
-    ),
-  );
+export const editedSince = (ask: Ask, { importId, kept }: OfTable) =>
+  rowsOf(ask, {
+    ...{ importId, kept },
+    rows: `import_changes c join ${quoted(kept.table)} t on ${idMatch(kept.pk)}
+      where c.import_id = $1 and c.table_name = $2 and c.kind = 'added' and c.after is not null and c.after <> ${footprint('t')}
+        and not exists (select from import_changes later where later.import_id = $1 and later.table_name = $2
+          and later.row_key = c.row_key and later.kind in ('changed', 'ended'))`,
+  });
 
 /** Later imports that changed what this one added. */
 export const laterImports = async (ask: Ask, importId: number) =>
@@ -183,10 +170,7 @@ export async function restoreRefs(
 }
 
 /** Takes away what was added. */
-export async function deleteAdded(
-  ask: Ask,
-  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
-) {
+export async function deleteAdded(ask: Ask, { importId, kept: { table, pk } }: OfTable) {
   const from = `using import_changes c where c.import_id = $1 and c.table_name = $2 and c.kind = 'added'`;
   if (table === 'people')
     await ask(`delete from credentials t ${from} and t.person_id = (c.row_key ->> 'id')::integer`, [
@@ -210,10 +194,7 @@ async function columnsOf(ask: Ask, table: string) {
 }
 
 /** Makes rows what they were. */
-export async function restoreChanged(
-  ask: Ask,
-  { importId, kept: { table, pk } }: { importId: number; kept: Kept },
-) {
+export async function restoreChanged(ask: Ask, { importId, kept: { table, pk } }: OfTable) {
   const columns = (await columnsOf(ask, table)).filter((name) => !pk.map(quoted).includes(name));
   const sheet = SHEETS.find((one) => one.table === table);
   const rows = `(select (row_key ->> 'id')::integer as id from import_changes
