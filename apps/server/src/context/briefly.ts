@@ -1,3 +1,4 @@
+import { rootOf } from '../db/together.ts';
 import type { AppContext } from './app-context.ts';
 
 /** Where it is asked, and for how long an answer holds. */
@@ -15,8 +16,9 @@ export function briefly<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   if (keepMs === 0) return ask();
-  const memory = memories.get(db) ?? new Map<string, Kept>();
-  memories.set(db, memory);
+  const root = rootOf(db);
+  const memory = memories.get(root) ?? new Map<string, Kept>();
+  memories.set(root, memory);
   const kept = memory.get(key);
   // The key is asked with one question only, so this is what that one answers.
   if (kept && performance.now() < kept.until) return kept.answer as Promise<Answer>;

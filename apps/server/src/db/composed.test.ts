@@ -88,9 +88,11 @@ describe('a composed query', () => {
         .limit(1),
     );
     await active(db, { id: 7 });
-    const [statement, values] = query.mock.lastCall ?? [];
-    expect(statement).toMatchObject({ text: expect.stringMatching(/"active" = true.* limit 1$/) });
-    expect(values).toEqual([7]);
+    const [run] = query.mock.lastCall ?? [];
+    expect(run).toMatchObject({
+      text: expect.stringMatching(/"active" = true.* limit 1$/),
+      values: [7],
+    });
     query.mockRestore();
   });
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../ground/log.ts';
 import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { GENERIC_PLANS, NEAR_WORDS } from './generic-plans.ts';
+import { PLANNING } from './planning.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
 
@@ -29,9 +29,11 @@ const POSTGRES_LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
+  // A statement is sent when it is asked for, not when the one before it was answered.
+  pipeline: true,
   // A connection keeps its plans; a quiet hour is no reason to make them anew.
   idleTimeoutMillis: 3_600_000,
-  options: [...GENERIC_PLANS, ...NEAR_WORDS].join(' '),
+  options: PLANNING.join(' '),
 };
 
 /** Opens PostgreSQL when there is an address for it, else the embedded database of the data folder. */
@@ -84,6 +86,7 @@ export async function openEmbeddedDatabase({
   const pool = new pg.Pool({
     ...embedded.connection,
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     // How long a call waits for its turn; who asks for a second connection inside a transaction finds out then.
     connectionTimeoutMillis: 20_000,

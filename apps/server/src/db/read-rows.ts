@@ -3,7 +3,9 @@ import type { PgSession } from 'drizzle-orm/pg-core';
 
 /** The selected fields of a query in the order of its columns, as the builder hands them to a session. */
 export type Fields = NonNullable<Parameters<PgSession['prepareQuery']>[1]>;
-type Reader = (rows: unknown[][]) => unknown[];
+/** A column as the database told of it: what makes a value of its text. */
+type Told = { parse: (text: string) => unknown };
+type Reader = (rows: readonly (string | null)[][], told: readonly Told[]) => unknown[];
 
 /** Makes objects of a query's rows, whose decoders are found once. */
 export function readerOf(fields: Fields): Reader {
@@ -12,12 +14,13 @@ export function readerOf(fields: Fields): Reader {
     if (deeper.length > 0) throw new Error(`A composed query selects flat fields, not ${path.join('.')}`);
     return { name, decoder: decoderOf(field) };
   });
-  return (rows) =>
+  return (rows, told) =>
     rows.map((row) => {
       const read: Record<string, unknown> = {};
-      for (const [index, { name, decoder }] of columns.entries()) {
-        const value = row[index];
-        read[name] = value === null ? null : decoder.mapFromDriverValue(value);
+      for (let at = 0; at < columns.length; at += 1) {
+        const { name, decoder } = columns[at] as (typeof columns)[number];
+        const text = row[at];
+        read[name] = text == null ? null : decoder.mapFromDriverValue(told[at]?.parse(text));
       }
       return read;
     });

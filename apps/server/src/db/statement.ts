@@ -4,7 +4,7 @@ import { PgDatabase, PgDialect, type PgPreparedQuery, PgSession } from 'drizzle-
 import type pg from 'pg';
 import type { Builder, Db } from './open.ts';
 import { type Fields, readerOf } from './read-rows.ts';
-import { AS_TEXT } from './type-parsers.ts';
+import { type Came, type Column, type Named, StatementRun } from './statement-run.ts';
 
 /** A composed query: runs on a handle with its values. */
 export type Statement<Answer> = {
@@ -25,22 +25,48 @@ export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer
   const slots = query.params.map(slotOf);
   const names = slots.map(({ name }) => name);
   const onlyReads = fields !== undefined && /^select\b/.test(query.sql) && !LOCKS.test(query.sql);
-  const read = readerOf(fields ?? []);
-  const config = fields
-    ? { name, text: query.sql, types: AS_TEXT, rowMode: 'array' as const }
-    : { name, text: query.sql, types: AS_TEXT };
+  const read = fields && readerOf(fields);
+  const named: Named = { name, text: query.sql, columns: null };
   const run = async (db: Db, values: Record<string, unknown>) => {
-    const result = await clientOf(db).query(
-      config,
-      slots.map(({ name, encode }) => {
-        const value = given(values, name);
-        return value === null ? null : encode(value);
-      }),
+    const { rows, count } = await send(
+      clientOf(db),
+      new StatementRun(
+        named,
+        slots.map(({ name, encode }) => {
+          const value = given(values, name);
+          return value === null ? null : encode(value);
+        }),
+      ),
     );
+    const columns = named.columns ?? [];
     // What was read is what the builder's own types say of it.
-    return (fields ? read(result.rows) : result) as Answer;
+    return (
+      read ? read(rows, columns) : { rows: rows.map((row) => plainRow(row, columns)), rowCount: count }
+    ) as Answer;
   };
   return { run, names, onlyReads };
+}
+
+/** Sends it; what failed is told with the way that led here, not with the socket's. */
+async function send(client: Client, run: StatementRun): Promise<Came> {
+  try {
+    return await new Promise<Came>((resolve, reject) => {
+      client.query(run, undefined, (error, came) => (error ? reject(error) : resolve(came)));
+    });
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
+/** A row of a statement that was written by hand, by the names it gives its columns. */
+function plainRow(row: readonly (string | null)[], columns: readonly Column[]) {
+  const read: Record<string, unknown> = {};
+  for (const [at, { name, parse }] of columns.entries()) {
+    const text = row[at];
+    read[name] = text == null ? null : parse(text);
+  }
+  return read;
 }
 
 type Slot = { name: string; encode: (value: unknown) => unknown };
@@ -96,7 +122,9 @@ class Blueprint extends PgSession {
   }
 }
 
-type Client = Pick<pg.Pool, 'query'>;
+type Client = Pick<pg.Pool, 'query'> & {
+  query(run: StatementRun, values: undefined, done: (error: Error | null, came: Came) => void): void;
+};
 
 /** The pool, or the connection of a transaction. */
 export const clientOf = ({ _: { session } }: Db): Client => Reflect.get(session, 'client') as Client;

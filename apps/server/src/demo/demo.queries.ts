@@ -73,9 +73,12 @@ export async function continueIds(client: ClientBase, { tables }: { tables: PgTa
   }
 }
 
-/** Tells the planner what came in; on its own it would find out only minutes later. */
-export async function analyze(client: ClientBase, { tables }: { tables: PgTable[] }): Promise<void> {
-  await client.query(`analyze ${tables.map((table) => `"${getTableName(table)}"`).join(', ')}`);
+/** Tells the planner what came in, also by triggers; on its own it would find out only minutes later. */
+export async function analyze(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = current_schema()`,
+  );
+  await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`);
 }
 
 /**

@@ -19,7 +19,6 @@ export async function writeUniversity({
     for (const { insert } of tables) await insert(client, (count) => onRows({ count, label }));
   }
   await restoreIndexes();
-  const filled = all.map(({ table }) => table);
-  await continueIds(client, { tables: filled });
-  await analyze(client, { tables: filled });
+  await continueIds(client, { tables: all.map(({ table }) => table) });
+  await analyze(client);
 }

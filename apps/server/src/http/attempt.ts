@@ -20,8 +20,9 @@ export function attemptOf({
   input: unknown;
   uploads: readonly Upload[];
 }): Attempt | undefined {
+  if (!endpoint.once || personId === undefined) return undefined;
   const { data } = keyed.safeParse(input);
-  if (!endpoint.once || !data || personId === undefined) return undefined;
+  if (!data) return undefined;
   const { clientId: key, ...request } = data;
   // One that came before is known by its id, also when it was taken since.
   const sent = uploads.map(({ field, id, name, sha256 }) => (id ? [field, id] : [field, name, sha256]));

@@ -22,6 +22,7 @@ const FRAMEWORK: Readonly<Record<string, FailureCode>> = {
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ENOENT',
   '57P01',
   '57P02',

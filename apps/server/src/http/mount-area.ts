@@ -124,14 +124,14 @@ function mountEndpoint({
     const session = secretHash ? await readSession(secretHash) : null;
     request.session = session;
     const sessionHash = session ? secretHash : null;
-    ensureXsrfCookie({ context, request, reply, sessionHash });
+    const fits = ensureXsrfCookie({ context, request, reply, sessionHash });
     const isOpenWrite = endpoint.access === 'public' && !isReading(endpoint.method);
     // Before it is counted: a foreign page must not use up what its readers' address may do.
-    if (isOpenWrite) checkXsrf({ context, request, sessionHash });
+    if (isOpenWrite) checkXsrf({ context, request, fits });
     await limit({ request, endpoint, session });
     // First of all: whose session has ended is told so, not that their token belonged to it.
     if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
-    if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, sessionHash });
+    if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, fits });
     await letPass({ session, secretHash });
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -113,8 +113,14 @@ export function serverText({
   language: Language;
   details?: FailureDetails;
 }): string {
-  return texts.t(key, { ...details, lng: language, ns: 'server' });
+  if (details) return texts.t(key, { ...details, lng: language, ns: 'server' });
+  const known = plain[language][key] ?? texts.t(key, { lng: language, ns: 'server' });
+  plain[language][key] = known;
+  return known;
 }
+
+/** What has no gaps is looked up once: some of it stands in every row of a list. */
+const plain: Record<Language, Partial<Record<keyof typeof serverTexts, string>>> = { ru: {}, kg: {}, en: {} };
 
 /** A word of a journal that leaves as a file. */
 export const sheetText = ({

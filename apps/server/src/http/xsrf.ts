@@ -47,16 +47,19 @@ export function cookieScope({ context, request }: { context: AppContext; request
   } as const;
 }
 
-/** Gives a browser its token when it has none that fits its session; every call may do that. */
+/** Gives a browser its token when it has none that fits its session; every call may do that. Answers whether it had one. */
 export function ensureXsrfCookie(input: {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   sessionHash: string | null;
-}) {
+}): boolean {
   const token = input.request.cookies[COOKIE];
-  const fits = token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash });
+  const fits = Boolean(
+    token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash }),
+  );
   if (!fits) setXsrfCookie(input);
+  return fits;
 }
 
 /** Whether the caller was given a token of the session that they name: told without asking the database whether it lives. */
@@ -73,22 +76,21 @@ export function hasOwnToken({
   return typeof token === 'string' && isValid({ token, keys: context.config.keys, sessionHash });
 }
 
-/** A write must come from our own page: our origin, and the token in the header as in the cookie. */
+/** A write must come from our own page: our origin, and the token in the header as in the cookie, which `fits` its session. */
 export function checkXsrf({
   context,
   request,
-  sessionHash,
+  fits,
 }: {
   context: AppContext;
   request: FastifyRequest;
-  sessionHash: string | null;
+  fits: boolean;
 }) {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== ownOrigin({ context, request })) throw new Failure('FOREIGN_ORIGIN');
   const cookie = request.cookies[COOKIE];
   const header = request.headers[HEADER];
-  if (!cookie || cookie !== header) throw new Failure('XSRF');
-  if (!isValid({ token: cookie, keys: context.config.keys, sessionHash })) throw new Failure('XSRF');
+  if (!fits || !cookie || cookie !== header) throw new Failure('XSRF');
 }
 
 /** Where browsers reach us: the configured address, else what they asked for. */

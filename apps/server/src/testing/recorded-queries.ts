@@ -19,6 +19,13 @@ export function recordQueries({ context, database }: Pick<TestApp, 'context' | '
   return { context: { ...context, db }, queries };
 }
 
+/** A run of a composed statement brings its values along; the driver's own way has them beside the text. */
+type Sent = { text: string; values?: unknown[] };
+const noted = ({ text, values }: Sent, [beside]: unknown[]): Query => ({
+  text,
+  params: values ?? (Array.isArray(beside) ? beside : []),
+});
+
 /** A pool or one of its connections, every query of which is noted. */
 function recording<Client extends object>(client: Client, queries: Query[]): Client {
   return new Proxy(client, {
@@ -26,9 +33,9 @@ function recording<Client extends object>(client: Client, queries: Query[]): Cli
       const found: unknown = Reflect.get(target, name);
       if (typeof found !== 'function') return found;
       if (name === 'query') {
-        return (query: string | { text: string }, params: unknown[] = []) => {
-          queries.push({ text: typeof query === 'string' ? query : query.text, params });
-          return Reflect.apply(found, target, [query, params]);
+        return (query: string | Sent, ...rest: unknown[]) => {
+          queries.push(typeof query === 'string' ? { text: query, params: [] } : noted(query, rest));
+          return Reflect.apply(found, target, [query, ...rest]);
         };
       }
       if (name === 'connect') return async () => recording(await Reflect.apply(found, target, []), queries);

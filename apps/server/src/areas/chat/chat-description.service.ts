@@ -18,19 +18,17 @@ export async function describeConversations({
 }): Promise<Conversation[]> {
   const online = await events.onlineAmong(rows.flatMap(({ otherId }) => otherId ?? []));
   return rows.flatMap((row) => {
-    const written = { roomId: row.roomId, unread: row.unread, last: lastOf(row) };
-    if (row.otherId === null) return { ...written, ...groupChat({ row, language }) };
-    const other = contact({ row, online: online.has(row.otherId) });
-    return other ? { ...written, ...other } : [];
+    const { roomId, otherId, unread } = row;
+    if (otherId === null) return { roomId, unread, last: lastOf(row), ...groupChat({ row, language }) };
+    const other = contact({ row, online: online.has(otherId) });
+    return other ? { roomId, unread, last: lastOf(row), ...other } : [];
   });
 }
 
 function lastOf({ lastId, lastText, lastSentAt, lastMine, lastAuthor, lastFileName }: ConversationRow) {
   if (lastId === null || lastText === null || lastSentAt === null) return null;
-  return {
-    ...{ id: lastId, text: lastText, sentAt: lastSentAt, mine: lastMine === true },
-    ...{ authorName: lastAuthor, fileName: lastFileName },
-  };
+  const said = { id: lastId, text: lastText, sentAt: lastSentAt, mine: lastMine === true };
+  return { authorName: lastAuthor, fileName: lastFileName, ...said };
 }
 
 function contact({
@@ -41,11 +39,8 @@ function contact({
   online: boolean;
 }) {
   if (id === null || code === null || role === null) return null;
-  return {
-    ...{ id, code, role, fullName, groupName, facultyId, position, hasPhoto, online },
-    groupId: groupId ?? GROUP_CHAT_ID,
-    class: null,
-  };
+  const shown = { id, code, role, fullName, groupName, facultyId, position, hasPhoto, online };
+  return { groupId: groupId ?? GROUP_CHAT_ID, class: null, ...shown };
 }
 
 /** The pseudo-contact that stands for a class, with the numbers the specification gives it. */

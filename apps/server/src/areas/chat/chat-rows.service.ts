@@ -23,13 +23,15 @@ export function showMessages({
   return rows.map(({ clientId, deletedAt, authorName, authorNameLatin, ...row }) => {
     const mine = row.authorId === person.id;
     return {
-      ...row,
-      ...{ firstUnreadId, unread, mine },
+      firstUnreadId,
+      unread,
+      mine,
       authorName: shownName({ fullName: authorName, latinName: authorNameLatin }, language),
       can: { remove: messagePolicy.allows(person, 'remove', row) },
       clientId: mine ? clientId : null,
       receiverRole: receiverRole({ place, authorId: row.authorId, person }),
       fileName: row.files[0]?.name ?? '',
+      ...row,
     };
   });
 }

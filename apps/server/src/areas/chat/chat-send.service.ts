@@ -48,11 +48,11 @@ export async function sendMessage({
   const sent: { message?: ChatMessage } = {};
   const told = { context, person, language, place, text, clientId };
   if (uploads.length === 0 && roomId !== null) {
-    return (await sendText({ ...told, roomId, attempt })) ?? findSent({ ...told, db, attempt });
+    return (await sendText({ roomId, attempt, ...told })) ?? findSent({ db, attempt, ...told });
   }
   const write = async ({ db, kept }: FileWork) => {
     const inRoom = roomId ?? (await insertRoom(db, newRoom({ place, personId: person.id }))).id;
-    const message = await writeMessage({ ...told, db, roomId: inRoom, kept });
+    const message = await writeMessage({ db, roomId: inRoom, kept, ...told });
     if (!message) throw new Error('A message was not written');
     const fileIds = kept.map((file) => file.id);
     if (fileIds.length > 0) await insertMessageFiles(db, { roomId: inRoom, messageId: message.id, fileIds });
@@ -75,7 +75,7 @@ type Telling = {
 /** A message without files is one statement, and needs no transaction around it. Null when it was sent before. */
 async function sendText({ attempt, ...told }: Telling & { roomId: number; attempt: Attempt | undefined }) {
   try {
-    return await writeMessage({ ...told, db: told.context.db, kept: [], attempt });
+    return await writeMessage({ db: told.context.db, kept: [], attempt, ...told });
   } catch (error) {
     if (isUniqueViolation(error, ONCE_KEY)) return null;
     throw error;
@@ -111,7 +111,11 @@ async function writeMessage({
     height,
   }));
   const message = {
-    ...{ roomId, text, sentAt, clientId, files },
+    roomId,
+    text,
+    sentAt,
+    clientId,
+    files,
     authorId: person.id,
     authorRole: person.role,
     authorCode: person.code,
@@ -120,7 +124,12 @@ async function writeMessage({
   const written = await insertMessage(
     db,
     {
-      ...{ roomId, authorId: person.id, text, clientId, sentAt, attempt },
+      roomId,
+      authorId: person.id,
+      text,
+      clientId,
+      sentAt,
+      attempt,
       payload: pushedMessage({ message, person, place }),
       people: place.kind === 'personal' ? [person.id, place.other.id] : null,
       ...(place.kind === 'personal' ? NO_CLASS : classColumns(place.ref)),
@@ -130,13 +139,15 @@ async function writeMessage({
   if (written) context.events.wrote(db);
   return (
     written && {
-      ...message,
-      ...{ id: written.id, authorHasPhoto: written.hasPhoto },
+      id: written.id,
+      authorHasPhoto: written.hasPhoto,
       authorName: shownName(person, language),
-      ...NOTHING_UNREAD,
+      firstUnreadId: NOTHING_UNREAD.firstUnreadId,
+      unread: NOTHING_UNREAD.unread,
       mine: true,
       can: { remove: true },
       fileName: files[0]?.name ?? '',
+      ...message,
     }
   );
 }
@@ -162,13 +173,16 @@ function pushedMessage({
   place: Place;
 }) {
   return {
-    ...{ roomId, authorCode, group: place.kind === 'group' },
+    roomId,
+    authorCode,
+    group: place.kind === 'group',
     message: {
-      ...message,
       // Each reader picks the one of their language.
-      ...{ authorName: person.fullName, authorNameLatin: person.latinName },
+      authorName: person.fullName,
+      authorNameLatin: person.latinName,
       sentAt: sentAt.toISOString(),
       files,
+      ...message,
     },
   } satisfies Omit<ChatPushed, 'kind' | 'id' | 'message'> & {
     message: Omit<ChatPushed['message'], 'authorHasPhoto'>;

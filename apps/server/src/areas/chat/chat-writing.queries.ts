@@ -115,11 +115,9 @@ export async function insertMessage(
   { attempt, ...message }: Omit<NewMessage, keyof Attempt> & { attempt: Attempt | undefined },
   { to }: Pick<Writing, 'to'>,
 ) {
-  const { rows } = await writeMessage(
-    db,
-    { ...message, ...(attempt ?? NO_ATTEMPT) },
-    { once: !!attempt, to },
-  );
+  const { personId, key, call, requestHash } = attempt ?? NO_ATTEMPT;
+  const values = { personId, key, call, requestHash, ...message };
+  const { rows } = await writeMessage(db, values, { once: !!attempt, to });
   return rows[0] ? writtenMessage.parse(rows[0]) : null;
 }
 const NO_ATTEMPT: Attempt = { personId: 0, key: '', call: '', requestHash: '' };

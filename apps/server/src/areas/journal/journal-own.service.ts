@@ -48,7 +48,9 @@ export async function listRecentMarks({ context, person, language }: Asked) {
   const since = new Date(context.now().getTime() - RECENT_DAYS * DAY_MS);
   const rows = await selectRecent(context.db, { personId: person.id, since }, { language });
   return rows.map(({ kind, points, lessonKind, ...row }) => ({
-    ...{ ...row, kind: lessonKind, mark: markFrom({ kind, points }) },
+    kind: lessonKind,
+    mark: markFrom({ kind, points }),
+    ...row,
   }));
 }
 

@@ -124,7 +124,7 @@ export const withClosed = ({
   lesson: Omit<JournalLesson, 'closed'>;
   today: string;
   editDays: number;
-}): JournalLesson => ({ ...lesson, closed: isClosed({ heldOn: lesson.heldOn, ...window }) });
+}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.heldOn, ...window }), ...lesson });
 
 type CellRow = MarkRow & { lessonId: number; studentId: number; markId: number; edits: number };
 export const cellOf = ({ lessonId, studentId, markId, edits, ...mark }: CellRow): JournalCell => [

@@ -5,7 +5,7 @@ type Row = Omit<OwnRecord, 'mark' | 'before'> & MarkRow & { journalId: number; b
 
 /** A column as its student sees it. */
 export const journalRecord = ({ journalId, kind, points, before, ...record }: Row): OwnRecord => ({
-  ...record,
   mark: markFrom({ kind, points }),
   before: before && markFrom(before),
+  ...record,
 });

@@ -27,10 +27,10 @@ export function bookOf({
   const may = mayChange(person, row);
   const isBegun = readPage !== null && readShare !== null && readAt !== null;
   return {
-    ...book,
     isNew: context.now().getTime() - book.addedAt.getTime() < NEW_MS,
     reading: isBegun ? { page: readPage, place: readPlace, share: readShare, at: readAt } : null,
     can: { edit: may, remove: may },
+    ...book,
   };
 }
 

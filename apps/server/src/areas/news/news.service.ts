@@ -42,12 +42,12 @@ function itemOf({ row, person }: { row: PostRow; person: Person }): NewsItem {
     remove: newsPolicy.allows(person, 'remove', row),
   };
   return {
-    ...post,
     author: { unit: authorUnit, person: authorName },
     fileNames: post.files.map(({ name }) => name),
     unread: unread && authorId !== person.id,
     canEdit: can.edit,
     can,
+    ...post,
   };
 }
 

@@ -64,12 +64,14 @@ export function offersFor({ catalogue, seats, place, own, now, only }: Offering)
     if (examTypeId === 0) return [];
     return [
       {
-        ...{ section, kind, disciplineId: discipline.id, code: discipline.code, name: discipline.name },
-        ...{
-          departmentId: discipline.departmentId,
-          credits: line?.credits ?? discipline.credits,
-          examTypeId,
-        },
+        section,
+        kind,
+        disciplineId: discipline.id,
+        code: discipline.code,
+        name: discipline.name,
+        departmentId: discipline.departmentId,
+        credits: line?.credits ?? discipline.credits,
+        examTypeId,
         examType: catalogue.examTypes.get(examTypeId) ?? '',
         choice: section === 'elective' ? (line?.choice ?? null) : null,
         missing: discipline.required.filter(({ id }) => !own.had.has(id)),
@@ -93,7 +95,6 @@ function streamsFor({ catalogue, seats, own, now }: Omit<Offering, 'place'>) {
         const wait = waitFor.get(stream.id);
         const held = wait && isHeld(wait, now);
         return {
-          ...stream,
           seats: counted.seats,
           taken: counted.taken,
           // A seat that is held for the reader is free for the reader.
@@ -101,6 +102,7 @@ function streamsFor({ catalogue, seats, own, now }: Omit<Offering, 'place'>) {
           waiting: counted.waiting,
           place: wait?.state === 'waiting' ? wait.place : null,
           heldUntil: held ? wait.heldUntil : null,
+          ...stream,
         };
       }),
     };
@@ -115,7 +117,7 @@ export const freeOf = ({ seats, taken, held, waiting }: Counted): number =>
 
 /** An offer as the rules judge it. */
 export const ruledOffer = (offer: Offer): RuledOffer => ({
-  ...offer,
   lessonTypeIds: offer.lessonTypes.map(({ id }) => id),
+  ...offer,
   missing: offer.missing.map(({ id }) => id),
 });

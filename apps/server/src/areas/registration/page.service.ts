@@ -127,23 +127,25 @@ function registrationsOf({
 }): OwnRegistration[] {
   return [
     ...own.rows.map((row) => ({
-      ...row,
       choice: planned.get(row.disciplineId)?.choice ?? null,
       canRemove: canRemove && row.streamId !== null,
+      ...row,
     })),
     ...own.coming.map((row) => ({
-      ...row,
-      ...{
-        id: null,
-        groupId: place.groupId,
-        streamId: null,
-        stream: null,
-        lessonTypeId: null,
-        lessonType: null,
-      },
-      ...{ examType: catalogue.examTypes.get(row.examTypeId) ?? '', teacherId: null, teacher: '' },
-      ...{ byPlan: true, kind: 'plan' as const, canRemove: false },
+      id: null,
+      groupId: place.groupId,
+      streamId: null,
+      stream: null,
+      lessonTypeId: null,
+      lessonType: null,
+      examType: catalogue.examTypes.get(row.examTypeId) ?? '',
+      teacherId: null,
+      teacher: '',
+      byPlan: true,
+      kind: 'plan' as const,
+      canRemove: false,
       choice: planned.get(row.disciplineId)?.choice ?? null,
+      ...row,
     })),
   ];
 }

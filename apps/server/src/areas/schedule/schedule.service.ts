@@ -19,9 +19,9 @@ type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Langua
 /** A lesson as its reader sees it. */
 export function lessonOf({ person, row }: { person: Person; row: LessonRow }): ScheduleLesson {
   return {
+    can: { change: schedulePolicy.allows(person, 'change', row) },
     ...row,
     changes: row.changes.map((change) => ({ ...change, changedAt: new Date(change.changedAt) })),
-    can: { change: schedulePolicy.allows(person, 'change', row) },
   };
 }
 

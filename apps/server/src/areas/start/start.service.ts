@@ -12,8 +12,9 @@ import type { Answered } from '@bilim/contract/areas/start.contract';
 import { systemContract } from '@bilim/contract/areas/system.contract';
 import type { JsonEndpoint } from '@bilim/contract/endpoint';
 import type { Language } from '@bilim/contract/limits';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { AppContext } from '../../context/app-context.ts';
+import { together } from '../../db/together.ts';
 import type { Person } from '../../ground/person.ts';
 import { encodeAnswer } from '../../http/encoder.ts';
 import { listDisciplines } from '../academics/academics.service.ts';
@@ -30,18 +31,22 @@ import { listHeld } from '../registration/held.service.ts';
 import { getFrame, listOwnLessons } from '../schedule/schedule.service.ts';
 import { clientConfig, logo } from '../system/system.service.ts';
 
+type Asked = { context: AppContext; person: Person; language: Language };
+
 const FEED = { page: 1, tab: 'all' } as const;
 
 /**
  * What the shell and the home ask for, one line each: the call, and the service that answers it. A call that fails is
  * left out; the client asks for it by itself, and is told there.
  */
-export async function answerStart(asked: {
-  context: AppContext;
-  person: Person;
-  language: Language;
-}): Promise<{ lastEventId: number; answers: Answered[] }> {
-  const lastEventId = asked.context.events.lastId();
+export async function answerStart(asked: Asked): Promise<{ lastEventId: number; answers: Answered[] }> {
+  const { context } = asked;
+  const lastEventId = context.events.lastId();
+  const answers = await together(context.db, (db) => answerAll({ ...asked, context: { ...context, db } }));
+  return { lastEventId, answers };
+}
+
+async function answerAll(asked: Asked): Promise<Answered[]> {
   const { context, person, language } = asked;
   const term = getCurrentTerm(asked);
   const recent = listRecent(asked);
@@ -79,15 +84,14 @@ export async function answerStart(asked: {
     if (!passes(endpoint.access, person)) return null;
     return {
       path: endpoint.path,
-      input: { ...(z.encode(endpoint.input, input) as object) },
+      input: { ...(encodeAnswer({ path: endpoint.path, output: endpoint.input }, input) as object) },
       data: encodeAnswer(endpoint, await answer()),
     };
   }
 
-  const answers = parts.flatMap((one) => {
+  return parts.flatMap((one) => {
     if (one.status === 'fulfilled') return one.value ?? [];
     context.log.warn({ err: one.reason }, 'a part of the start could not be answered');
     return [];
   });
-  return { lastEventId, answers };
 }

@@ -145,7 +145,6 @@ function itemOf({ row, person }: { row: ItemRow; person: Person }): UmkItem {
   const reading =
     page === null || share === null || readAt === null ? null : { page, place, share, at: readAt };
   return {
-    ...item,
     isHtml: item.format === 'epub',
     sharedId: item.shared ? item.bookId : null,
     cover: coverHash?.slice(0, VERSION) ?? null,
@@ -155,6 +154,7 @@ function itemOf({ row, person }: { row: ItemRow; person: Person }): UmkItem {
       edit: umkPolicy.allows(person, 'edit', item),
       remove: umkPolicy.allows(person, 'remove', item),
     },
+    ...item,
   };
 }
 

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { syncPath } from '../../ground/sync-path.ts';
-import { GENERIC_PLANS, NEAR_WORDS } from '../generic-plans.ts';
+import { PLANNING } from '../planning.ts';
 import { DurableNodeFs } from './durable-node-fs.ts';
 import { endWhenBroken } from './end-when-broken.ts';
 import { syncTree } from './sync-tree.ts';
@@ -56,8 +56,7 @@ async function startEngine({ folder, durable, onBroken }: EngineSettings): Promi
       ...['-c', 'wal_sync_method=fsync'],
       // No background process makes checkpoints here: a short log keeps the start after a crash short.
       ...['-c', 'max_wal_size=128MB'],
-      ...GENERIC_PLANS,
-      ...NEAR_WORDS,
+      ...PLANNING,
     ],
     onStderr(line) {
       if (/\b(PANIC|FATAL):/.test(line)) lastWords = line;

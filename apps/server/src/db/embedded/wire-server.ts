@@ -34,18 +34,19 @@ async function converse({ socket, engine }: { socket: Socket; engine: Engine }) 
   try {
     for await (const bytes of socket) {
       unread = Buffer.concat([unread, bytes]);
-      // A driver sends Parse, Bind, Describe, Execute and Sync together; running them together is one step.
-      const length = greeted ? wholeMessages(unread) : startupMessage(unread);
-      if (length === 0) continue;
-      const messages = unread.subarray(0, length);
-      unread = unread.subarray(length);
-      if (!greeted && messages.readInt32BE(4) === SSL_REQUEST) {
-        socket.write('N');
-        continue;
+      for (;;) {
+        const length = greeted ? oneTurn(unread) : startupMessage(unread);
+        if (length === 0) break;
+        const messages = unread.subarray(0, length);
+        unread = unread.subarray(length);
+        if (!greeted && messages.readInt32BE(4) === SSL_REQUEST) {
+          socket.write('N');
+          continue;
+        }
+        greeted = true;
+        const answer = await engine.run(messages);
+        if (answer.length > 0) socket.write(answer);
       }
-      greeted = true;
-      const answer = await engine.run(messages);
-      if (answer.length > 0) socket.write(answer);
     }
   } catch {
     // The client hung up in the middle; the next one starts with a clean session.
@@ -60,13 +61,21 @@ function startupMessage(bytes: Buffer): number {
   return bytes.length < length ? 0 : length;
 }
 
-/** The length of all the whole messages at the start of `bytes`. */
-function wholeMessages(bytes: Buffer): number {
+const SYNC = 'S'.charCodeAt(0);
+
+/**
+ * The length of the whole messages at the start of `bytes`, up to the first Sync: a driver sends Parse, Bind, Execute and
+ * Sync together, and running them together is one step. It may send the next statement's behind them, which must not go
+ * down with one that fails.
+ */
+function oneTurn(bytes: Buffer): number {
   let end = 0;
   while (end + 5 <= bytes.length) {
     const next = end + 1 + bytes.readInt32BE(end + 1);
     if (next > bytes.length) break;
+    const isTurn = bytes[end] === SYNC;
     end = next;
+    if (isTurn) break;
   }
   return end;
 }

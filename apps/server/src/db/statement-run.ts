@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { AS_TEXT } from './type-parsers.ts';
+
+/** What a column is called, and what makes a value of its text. */
+export type Column = { name: string; parse: (text: string) => unknown };
+
+/** A statement as connections know it by its name. `columns` are known when one of them has been told. */
+export type Named = { readonly name: string; readonly text: string; columns: readonly Column[] | null };
+
+/** As it came: texts in the order of the columns. */
+export type Came = { rows: (string | null)[][]; count: number };
+
+type Told = { fields: { name: string; dataTypeID: number }[] };
+
+/**
+ * One run of a named statement. The driver has the columns of every run described, which for a short list takes longer than
+ * its rows; they stay the same as long as the statement does, so here a connection tells them once, when it parses it.
+ */
+export class StatementRun extends pg.Query {
+  readonly name: string;
+  /** Set by whoever sends it. */
+  declare callback: (error: Error | null, came?: Came) => void;
+  readonly #statement: Named;
+  readonly #came: Came = { rows: [], count: 0 };
+
+  constructor(statement: Named, values: unknown[]) {
+    super(statement.text, values);
+    this.name = statement.name;
+    this.#statement = statement;
+  }
+
+  /** The driver's own, with a connection that describes nothing where nothing is left to tell. */
+  prepare(connection: pg.Connection) {
+    // All that is asked at once goes out at once.
+    connection.stream.cork();
+    process.nextTick(uncork, connection.stream);
+    const isKnown = this.#statement.columns !== null && inherited.hasBeenParsed.call(this, connection);
+    inherited.prepare.call(this, isKnown ? withoutDescribing(connection) : connection);
+  }
+
+  handleRowDescription({ fields }: Told) {
+    this.#statement.columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: AS_TEXT.getTypeParser(dataTypeID, 'text'),
+    }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    this.#came.rows.push(fields);
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    this.#came.count = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
+  }
+
+  handleReadyForQuery() {
+    this.callback(null, this.#came);
+  }
+}
+
+type Preparing = {
+  prepare(this: StatementRun, connection: pg.Connection): void;
+  hasBeenParsed(this: StatementRun, connection: pg.Connection): boolean;
+};
+/** The driver's types name only what others may call. */
+const inherited = pg.Query.prototype as unknown as Preparing;
+
+const uncork = (stream: pg.Connection['stream']) => stream.uncork();
+
+const quiet = new WeakMap<pg.Connection, pg.Connection>();
+
+function withoutDescribing(connection: pg.Connection): pg.Connection {
+  const known = quiet.get(connection);
+  if (known) return known;
+  const made: pg.Connection = Object.create(connection, { describe: { value: () => undefined } });
+  quiet.set(connection, made);
+  return made;
+}
