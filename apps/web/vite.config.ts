@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -16,14 +17,49 @@ import { zodWithoutWords } from './build/zod-without-words.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const build = randomUUID();
+const TEXTS = join(import.meta.dirname, 'src/platform/texts');
 
 /** The latest conversations and what else a home on a wide screen fetches besides, some of it shared with other screens. */
 const CONTACTS =
   /[\\/](app[\\/]home-parts|features[\\/]journal[\\/]home[\\/](week-marks|home-row|journal-part)|icons[\\/](check|check-check|clock-3|search|x|users|circle-alert|cloud-off)\.|ui[\\/]file-name|platform[\\/]use-slash-focus|features[\\/]chat[\\/](list[\\/](contacts-card|unread-card|use-recent|with-outgoing|found-rows|contact-row|result-keys)|contact-words|conversation-avatar|conversation-name|message-state|chat-frame))/;
 
+const SHARED = /[\\/](node_modules|ui|platform|packages)[\\/]/;
+/** Heavy parts come with the first screen that shows one, never with what all screens share. */
+const SPECIAL: readonly { name: string; test: RegExp }[] = [
+  {
+    name: 'data-table',
+    test: /[\\/](react-table|table-core|ui[\\/](data-table|use-data-table|sort-button|table-frame|filter-chips))/,
+  },
+  { name: 'grid', test: /[\\/]ui[\\/]editable-grid[\\/]/ },
+  { name: 'calendar', test: /[\\/](react-day-picker|date-fns|@date-fns)[\\/]/ },
+  {
+    name: 'forms',
+    test: /[\\/](react-hook-form|@hookform|ui[\\/](form-panel|form-password|form-dialog|date-field|reason-dialog)|platform[\\/](contract-form|date-input))/,
+  },
+  { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept|ui[\\/]dropzone)/ },
+  {
+    name: 'choices',
+    test: /[\\/](useAutocomplete|Switch|Checkbox|FormControlLabel|ui[\\/](search-select|select-(sheet|popover)|option-rows|use-option-list))/,
+  },
+  { name: 'codes', test: /[\\/](uqr|ui[\\/](qr-code|link-to-give|print-page))/ },
+  { name: 'books', test: /[\\/](ui[\\/](book-cover|cover-ornament|drawn-cover)|platform[\\/]kept-books)/ },
+  { name: 'long-upload', test: /[\\/]platform[\\/]long-upload[\\/]/ },
+  ...['library', 'journal', 'attendance', 'references'].map((area) => ({
+    name: `${area}-contract`,
+    test: new RegExp(`[\\\\/]contract[\\\\/]src[\\\\/]areas[\\\\/]${area}\\.`),
+  })),
+];
+
 export default defineConfig({
   base: `${PREFIX}/`,
   define: { __BUILD__: JSON.stringify(build) },
+  resolve: {
+    // Their types hold the code to the texts' keys; of what they can do a browser needs a tenth (say.test.ts compares).
+    alias: {
+      'react-i18next': join(TEXTS, 'use-translation.ts'),
+      i18next: join(TEXTS, 'texts.ts'),
+    },
+  },
   plugins: [
     react(),
     sonnerWithoutInlineStyle(),
@@ -107,19 +143,17 @@ export default defineConfig({
           groups: [
             ...firstChunks(),
             ...readerChunks.groups,
-            // Heavy parts come with the first screen that shows one, never with the shell.
-            {
-              name: 'data-table',
-              test: /[\\/](react-table|table-core)[\\/]/,
-              priority: 1,
-            },
-            { name: 'calendar', test: /[\\/](react-day-picker|date-fns|@date-fns)[\\/]/, priority: 1 },
-            { name: 'forms', test: /[\\/](react-hook-form|@hookform)[\\/]/, priority: 1 },
-            { name: 'dropzone', test: /[\\/](react-dropzone|file-selector|attr-accept)[\\/]/, priority: 1 },
             // A home on a wide screen would otherwise fetch all that follows for these few.
-            { name: 'contacts', test: CONTACTS, priority: 1 },
-            // What several screens share comes with the shell, in one request instead of one for each small piece.
-            { name: 'common', minShareCount: 3, test: /[\\/](node_modules|ui|platform|packages)[\\/]/ },
+            { name: 'contacts', test: CONTACTS, priority: 2 },
+            // What several screens share comes in one request instead of one for each small piece.
+            {
+              name: 'common',
+              priority: 1,
+              minShareCount: 3,
+              test: (id: string) => SHARED.test(id) && !SPECIAL.some(({ test }) => test.test(id)),
+            },
+            // After it, for a group takes along whatever it imports that none before it has.
+            ...SPECIAL,
           ],
         },
       },

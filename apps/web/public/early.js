@@ -32,7 +32,7 @@
   // For whoever holds a paper in their hands, signed in or not.
   const verify = location.pathname.startsWith('/lms/verify/');
   const own = login ? 'auth' : verify ? 'papers' : 'menu';
-  const texts = ['ui', 'shell', own, ...(home ? ['home', 'news', 'profile'] : [])];
+  const texts = ['ui', 'shell', own, ...(home ? ['home', 'schedule', 'news', 'profile'] : [])];
   for (const area of texts) {
     const link = document.createElement('link');
     link.rel = 'preload';

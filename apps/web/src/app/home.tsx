@@ -2,8 +2,11 @@ import { MOBILE_MAX_PX } from '@bilim/contract/limits';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { countsQuery } from '../features/chat/chat.api.ts';
 import { HomeScreen } from '../features/home/screens/home-screen.tsx';
+import { readJournals } from '../features/journal/home/home.api.ts';
 import { LatestNews } from '../features/news/components/latest-news.tsx';
+import { readMoneyDue } from '../features/payments/home/home.api.ts';
 import { ToPay } from '../features/payments/home/to-pay.tsx';
 import { linksQuery } from '../features/profile/profile.api.ts';
 import { HeldSeats } from '../features/registration/home/held-seats.tsx';
@@ -44,7 +47,13 @@ const PHONE = `(max-width: ${MOBILE_MAX_PX}px)`;
  * skeleton. What is still on its way holds up nothing.
  */
 export async function readHome(client: QueryClient) {
-  const read = [client.ensureQueryData(linksQuery()), readOwnDay(client)];
+  const read = [
+    client.ensureQueryData(linksQuery()),
+    client.ensureQueryData(countsQuery()),
+    readOwnDay(client),
+    readMoneyDue(client),
+    readJournals(client),
+  ];
   await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve))]);
 }
 

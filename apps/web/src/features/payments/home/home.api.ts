@@ -1,9 +1,14 @@
 import { ROLE } from '@bilim/contract/access';
 import { paymentsHome } from '@bilim/contract/areas/payments.home';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../../platform/query-for.ts';
-import { useUser } from '../../../platform/session.ts';
+import { currentUser, useUser } from '../../../platform/session.ts';
+
+const dueQuery = () => queryFor(paymentsHome.due, {});
 
 /** What a student has to pay soon, or should have paid. */
-export const useMoneyDue = () =>
-  useQuery({ ...queryFor(paymentsHome.due, {}), enabled: useUser().role === ROLE.student }).data;
+export const useMoneyDue = () => useQuery({ ...dueQuery(), enabled: useUser().role === ROLE.student }).data;
+
+/** Reads it before it is drawn. */
+export const readMoneyDue = async (client: QueryClient) =>
+  currentUser()?.role === ROLE.student && client.ensureQueryData(dueQuery());

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import texts, { bringTexts, hasTexts, speak } from './texts.ts';
+import { useTranslation } from './use-translation.ts';
+
+const LOCALES = join(import.meta.dirname, '../../../../../packages/locales');
+const isOf = /\/locales\/(\w+)\/(\w+)\.json$/;
+let asked: string[] = [];
+let reachable = true;
+
+beforeEach(() => {
+  asked = [];
+  reachable = true;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const [, language = '', area = ''] = isOf.exec(address) ?? [];
+    if (!reachable) throw new TypeError('no network');
+    return new Response(await readFile(join(LOCALES, language, `${area}.json`)));
+  });
+});
+
+function Undo() {
+  const { t, ready } = useTranslation(['shell', 'ui']);
+  return `${ready} ${t('ui:undo')} ${t('disciplines')}`;
+}
+
+it('speaks a language when all that is shown is there in it', async () => {
+  await speak('ru', ['ui', 'shell']);
+  expect(renderToString(<Undo />)).toBe('true Вернуть Дисциплины');
+  const switched = vi.fn(() => expect(hasTexts('en', 'shell')).toBe(true));
+  await speak('en', [], switched);
+  expect(switched).toHaveBeenCalledOnce();
+  expect(texts.language).toBe('en');
+  expect(renderToString(<Undo />)).toBe('true Undo Disciplines');
+  expect(texts.getFixedT('ru', 'ui')('undo')).toBe('Вернуть');
+});
+
+it('asks for an area once, and again when it did not come', async () => {
+  reachable = false;
+  await bringTexts('en', ['news']);
+  expect(hasTexts('en', 'news')).toBe(false);
+  reachable = true;
+  await Promise.all([bringTexts('en', ['news']), bringTexts('en', ['news'])]);
+  await bringTexts('en', ['news']);
+  expect(hasTexts('en', 'news')).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+it('follows the last wish', async () => {
+  await Promise.all([speak('ky', []), speak('ru', [])]);
+  expect(texts.language).toBe('ru');
+});
