@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { STUDENT } from '../e2e/harness/accounts.ts';
-import { launchBrowser, letIn } from '../e2e/harness/browser.ts';
+import { BROWSER, letIn } from '../e2e/harness/browser.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { PHONE } from '../e2e/harness/sizes.ts';
 import { quantiles } from './timings.ts';
@@ -76,26 +76,31 @@ function print(name: string, seen: Seen[], target: number) {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bilim-visit-'));
 const server = await startServer({ dataDir });
-const browser = await launchBrowser();
 try {
   console.log(`${SLOW.cpuSlowdown} × slowed CPU, 1.6 Mbit/s, ${SLOW.latencyMs} ms; median of ${VISITS}`);
   for (const [name, screen] of Object.entries({ login: LOGIN, home: HOME })) {
     const seen: Record<'first' | 'again' | 'offline', Seen[]> = { first: [], again: [], offline: [] };
     for (let n = 0; n < VISITS; n += 1) {
-      const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
+      const profile = await mkdtemp(join(tmpdir(), 'bilim-profile-'));
+      // With a profile on the disk, as a phone's: one that is kept nowhere never keeps compiled code either.
+      const context = await chromium.launchPersistentContext(profile, {
+        ...BROWSER,
+        ...PHONE,
+        baseURL: server.origin,
+      });
       // With a session, and nothing else of an earlier visit.
       if (screen === HOME) await letIn({ context, ...STUDENT });
       seen.first.push(await visit(context, screen));
       seen.again.push(await visit(context, screen));
       seen.offline.push(await visit(context, screen, true));
       await context.close();
+      await rm(profile, { recursive: true, force: true });
     }
     print(`${name}, first visit`, seen.first, screen.target);
     print(`${name}, again`, seen.again, TARGETS.again);
     print(`${name}, without network`, seen.offline, TARGETS.again);
   }
 } finally {
-  await browser.close();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

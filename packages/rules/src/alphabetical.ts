@@ -1,9 +1,8 @@
 /** Kyrgyz is `kg` to this product and `ky` to Intl. */
-const collators = {
-  ru: new Intl.Collator('ru', { numeric: true }),
-  kg: new Intl.Collator('ky', { numeric: true }),
-  en: new Intl.Collator('en', { numeric: true }),
-};
+const TAGS = { ru: 'ru', kg: 'ky', en: 'en' } as const;
+type Language = keyof typeof TAGS;
+/** Each is made when somebody first reads in its language. */
+const collators = new Map<Language, Intl.Collator>();
 
 /**
  * Rows in the order a reader of this language looks names up: Ң after Н, Ө after О, case apart, 'ИВТ-2' before
@@ -16,8 +15,10 @@ export function alphabetically<Row>({
 }: {
   rows: readonly Row[];
   by: (row: Row) => string;
-  language: keyof typeof collators;
+  language: Language;
 }): Row[] {
-  const { compare } = collators[language];
+  const collator = collators.get(language) ?? new Intl.Collator(TAGS[language], { numeric: true });
+  collators.set(language, collator);
+  const { compare } = collator;
   return [...rows].sort((one, other) => compare(by(one), by(other)));
 }

@@ -1,4 +1,4 @@
-import { dayAt, type Moment } from './academic-year.ts';
+import { type Moment, shownAt } from './academic-year.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
@@ -9,22 +9,10 @@ export function minuteOf(clock: string): number {
   return hours * MINUTES_IN_HOUR + minutes;
 }
 
-/** Making one takes longer than all else that a time is asked for. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
-    clock = new Intl.DateTimeFormat('en', { timeZone, ...format });
-    clocks.set(timeZone, clock);
-  }
-  return clock;
-}
-
 /** What a clock on the university's wall shows: the day and the minute of it. */
-export function wallClockAt({ now, timeZone }: Moment): { day: string; minute: number } {
-  return { day: dayAt({ now, timeZone }), minute: minuteOf(clockIn(timeZone).format(now)) };
+export function wallClockAt(moment: Moment): { day: string; minute: number } {
+  const { day, hour, minute } = shownAt(moment);
+  return { day, minute: minuteOf(`${hour}:${minute}`) };
 }
 
 /**

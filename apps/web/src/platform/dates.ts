@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract/limits';
+import { shownAt } from '@bilim/rules/academic-year';
 import { byteSize } from '@bilim/rules/byte-size';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 import { useLanguage } from './language.ts';
@@ -11,31 +12,11 @@ export const setTimeZone = (name: string) => zone.set(name);
 export const useTimeZone = () => useSignal(zone);
 
 type Parts = { year: number; month: number; day: number; hour: string; minute: string };
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsOf(date: Date): Parts {
-  const timeZone = zone.get();
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  const found = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-  return {
-    year: Number(found.year),
-    month: Number(found.month),
-    day: Number(found.day),
-    hour: found.hour ?? '00',
-    minute: found.minute ?? '00',
-  };
+  const shown = shownAt({ now: date, timeZone: zone.get() });
+  const [year = 0, month = 0, day = 0] = shown.day.split('-').map(Number);
+  return { year, month, day, hour: shown.hour, minute: shown.minute };
 }
 
 const dayNumber = ({ year, month, day }: Parts) => Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
