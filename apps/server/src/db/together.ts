@@ -17,7 +17,7 @@ export async function together<Answer>(db: Db, ask: (db: Db) => Promise<Answer>)
   let isLent = true;
   const own: Db = {
     get _() {
-      // Whatever is still asked later has no part in this any more.
+      // A run of a statement wants the connection and nothing else of a handle; whatever is asked later has no part in this.
       return isLent ? ({ session: { client } } as unknown as Db['_']) : db._;
     },
     transaction: () => {
