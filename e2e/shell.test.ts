@@ -46,6 +46,22 @@ test.describe('the shell', () => {
     }
   });
 
+  test('a phone that is turned keeps what is being filled in', async ({ person }) => {
+    const { page } = await person({ as: STUDENT });
+    await page.setViewportSize({ width: 412, height: 915 });
+    await page.goto('/lms/singlewindow');
+    await page.getByRole('button', { name: 'Новая заявка' }).click();
+    const form = page.getByRole('dialog', { name: 'Новая заявка' });
+    await form.getByRole('button', { name: 'Больше экземпляров' }).click();
+    await expect(form.getByRole('status')).toHaveText('2');
+    await page.setViewportSize({ width: 915, height: 412 });
+    await expect(page.locator('[data-shell="folded"]')).toBeAttached();
+    await expect(form.getByRole('status')).toHaveText('2');
+    await page.setViewportSize({ width: 412, height: 915 });
+    await expect(page.locator('[data-shell="phone"]')).toBeAttached();
+    await expect(form.getByRole('status')).toHaveText('2');
+  });
+
   test('says the name of a button without words when one rests on it', async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.clock.install();

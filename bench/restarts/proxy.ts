@@ -12,20 +12,25 @@ const DEPLOY = join(import.meta.dirname, '../../deploy');
 /** Whether a proxy can be started here, with a certificate. */
 export const hasProxy = (kind: ProxyKind) => Boolean(findProgram(kind) && findProgram('openssl'));
 
-/** Starts a proxy with TLS by the very file of deploy/, on ports of our own, in front of one address. */
+/** Starts a proxy with TLS by the very file of deploy/, on ports of our own. */
 export async function startProxy({
   kind,
   upstream,
+  registration = upstream,
   folder,
 }: {
   kind: ProxyKind;
   /** host:port */
   upstream: string;
+  /** Where the processes of registration are, if it has its own. */
+  registration?: string;
   folder: string;
 }) {
   const ports = { http: await freePort(), https: await freePort() };
   const certificate = makeCertificate(folder);
-  const child = (kind === 'nginx' ? startNginx : startCaddy)({ upstream, folder, ports, certificate });
+  const child = (kind === 'nginx' ? startNginx : startCaddy)({
+    ...{ upstream, registration, folder, ports, certificate },
+  });
   let said = '';
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk) => {
@@ -49,18 +54,20 @@ export async function startProxy({
 
 type Start = {
   upstream: string;
+  registration: string;
   folder: string;
   ports: { http: number; https: number };
   certificate: { certificate: string; key: string };
 };
 
-function startNginx({ upstream, folder, ports, certificate }: Start): ChildProcess {
+function startNginx({ upstream, registration, folder, ports, certificate }: Start): ChildProcess {
   const site = join(folder, 'site.conf');
   const changes: [RegExp, string][] = [
     [/ {4}listen \[::\].*\n/g, ''],
     [/listen 80;/g, `listen 127.0.0.1:${ports.http};`],
     [/listen 443 /g, `listen 127.0.0.1:${ports.https} `],
     [/127\.0\.0\.1:3000/g, upstream],
+    [/127\.0\.0\.1:3001/g, registration],
     [/\/etc\/letsencrypt\/live\/lms\.example\.kg\/fullchain\.pem/g, certificate.certificate],
     [/\/etc\/letsencrypt\/live\/lms\.example\.kg\/privkey\.pem/g, certificate.key],
     [/lms\.example\.kg/g, 'localhost'],
@@ -79,10 +86,11 @@ function startNginx({ upstream, folder, ports, certificate }: Start): ChildProce
   return spawn(findProgram('nginx') ?? '', ['-p', folder, '-c', main, '-e', 'stderr']);
 }
 
-function startCaddy({ upstream, folder, ports, certificate }: Start): ChildProcess {
+function startCaddy({ upstream, registration, folder, ports, certificate }: Start): ChildProcess {
   const file = join(folder, 'Caddyfile');
   const changes: [RegExp, string][] = [
     [/127\.0\.0\.1:3000/g, upstream],
+    [/127\.0\.0\.1:3001/g, registration],
     [
       /^lms\.example\.kg \{/m,
       `https://localhost:${ports.https} {\n\ttls ${certificate.certificate} ${certificate.key}`,

@@ -16,7 +16,7 @@ type ScreenFrame = {
 
 const Context = createContext<ScreenFrame | null>(null);
 
-/** The phone's frame around a screen, which the screen may take over in part. */
+/** The frame around a screen, of which the screen may take over a part on a phone. */
 export function ScreenFrameProvider({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [deeds, setDeeds] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function ScreenFrameProvider({ children }: { children: ReactNode }) {
 
 export function useScreenFrameState(): ScreenFrame {
   const frame = use(Context);
-  if (!frame) throw new Error('Only the phone has a frame to take over');
+  if (!frame) throw new Error('Only within the shell there is a frame to take over');
   return frame;
 }
 

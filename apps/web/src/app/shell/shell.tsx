@@ -1,11 +1,11 @@
 import { MOBILE_MAX_PX } from '@bilim/contract/limits';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
+import { ScreenFrameProvider } from '../../ui/screen-frame.tsx';
 import { BEHIND, useMenuCounts } from '../slots.tsx';
 import { titleCount } from '../use-document-title.ts';
-import { DesktopFrame } from './desktop-frame.tsx';
+import { Frame } from './frame.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
-import { MobileFrame } from './mobile-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useOwnChanges } from './use-own-changes.ts';
 
@@ -22,7 +22,9 @@ export function Shell() {
       {BEHIND.map((Part, index) => (
         <Part key={index.toString()} />
       ))}
-      {mobile ? <MobileFrame counts={counts} /> : <DesktopFrame counts={counts} />}
+      <ScreenFrameProvider>
+        <Frame mobile={mobile} counts={counts} />
+      </ScreenFrameProvider>
       <IdentityQuestion />
     </>
   );
