@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { newsContract } from '@bilim/contract/areas/news.contract';
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { PREFIX } from '@bilim/contract/limits';
-import { hasProxy, startProxy } from '../bench/restarts/proxy.ts';
+import { hasProxy, type ProxyKind, startProxy } from '../bench/restarts/proxy.ts';
 import { ask } from '../bench/restarts/visitors.ts';
 import { expect, test } from './harness/journey.ts';
 
@@ -25,30 +25,44 @@ async function listener(name: string) {
 const pathsOf = (contract: Record<string, { path: string }>) =>
   Object.values(contract).map(({ path }) => `${PREFIX}${path}`);
 
-test('nginx sends all of registration to its own processes, and to the others where there are none', async () => {
-  test.skip(!hasProxy('nginx'), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
+const REGISTRATION = pathsOf(registrationContract);
+const OTHERS = [...pathsOf(newsContract), '/lms/registration', '/lms/api/start.json'];
+
+/** A proxy before both, and who answers there. */
+async function parted(kind: ProxyKind) {
+  test.skip(!hasProxy(kind), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
   const folder = await mkdtemp(join(tmpdir(), 'bilim-proxy-'));
   const [others, own] = [await listener('others'), await listener('own')];
-  const way = await startProxy({
-    ...{ kind: 'nginx', folder },
-    ...{ upstream: others.address, registration: own.address },
-  });
-  const answerOf = async (path: string) => {
-    const { status, body } = await ask({ way, path, method: 'POST', body: 'told' });
-    return `${status} ${body}`;
+  const way = await startProxy({ kind, folder, upstream: others.address, registration: own.address });
+  return {
+    own,
+    async answer(path: string) {
+      const { status, body } = await ask({ way, path, method: 'POST', body: 'told' });
+      return `${status} ${body}`;
+    },
+    async stop() {
+      await way.stop();
+      others.stop();
+      own.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
-  try {
-    const paths = pathsOf(registrationContract);
-    expect(paths.length).toBeGreaterThan(25);
-    for (const path of paths) expect(await answerOf(path), path).toBe('200 own told');
-    for (const path of [...pathsOf(newsContract), '/lms/registration', '/lms/api/start.json'])
-      expect(await answerOf(path), path).toBe('200 others told');
-    own.stop();
-    for (const path of paths) expect(await answerOf(path), path).toBe('200 others told');
-  } finally {
-    await way.stop();
-    others.stop();
-    own.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+}
+
+// Caddy is tried where it is there.
+for (const kind of hasProxy('caddy') ? (['nginx', 'caddy'] as const) : (['nginx'] as const)) {
+  test(`${kind} sends all of registration to its own processes, and nothing else`, async () => {
+    const { answer, stop } = await parted(kind);
+    expect(REGISTRATION.length).toBeGreaterThan(25);
+    for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 own told');
+    for (const path of OTHERS) expect(await answer(path), path).toBe('200 others told');
+    await stop();
+  });
+}
+
+test('where registration has no processes nginx sends it to the others', async () => {
+  const { own, answer, stop } = await parted('nginx');
+  own.stop();
+  for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 others told');
+  await stop();
 });
