@@ -28,41 +28,40 @@ const pathsOf = (contract: Record<string, { path: string }>) =>
 const REGISTRATION = pathsOf(registrationContract);
 const OTHERS = [...pathsOf(newsContract), '/lms/registration', '/lms/api/start.json'];
 
-/** A proxy before both, and who answers there. */
-async function parted(kind: ProxyKind) {
+type Parted = { answer: (path: string) => Promise<string>; leave: () => void };
+
+/** A proxy before both listeners: who answers there. `leave` ends the one that registration has. */
+async function parted(kind: ProxyKind, work: (parted: Parted) => Promise<void>) {
   test.skip(!hasProxy(kind), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
   const folder = await mkdtemp(join(tmpdir(), 'bilim-proxy-'));
   const [others, own] = [await listener('others'), await listener('own')];
   const way = await startProxy({ kind, folder, upstream: others.address, registration: own.address });
-  return {
-    own,
-    async answer(path: string) {
-      const { status, body } = await ask({ way, path, method: 'POST', body: 'told' });
-      return `${status} ${body}`;
-    },
-    async stop() {
-      await way.stop();
-      others.stop();
-      own.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const answer = async (path: string) => {
+    const { status, body } = await ask({ way, path, method: 'POST', body: 'told' });
+    return `${status} ${body}`;
   };
+  try {
+    await work({ answer, leave: own.stop });
+  } finally {
+    await way.stop();
+    others.stop();
+    own.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 // Caddy is tried where it is there.
 for (const kind of hasProxy('caddy') ? (['nginx', 'caddy'] as const) : (['nginx'] as const)) {
-  test(`${kind} sends all of registration to its own processes, and nothing else`, async () => {
-    const { answer, stop } = await parted(kind);
-    expect(REGISTRATION.length).toBeGreaterThan(25);
-    for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 own told');
-    for (const path of OTHERS) expect(await answer(path), path).toBe('200 others told');
-    await stop();
-  });
+  test(`${kind} sends all of registration to its own processes, and nothing else`, () =>
+    parted(kind, async ({ answer }) => {
+      expect(REGISTRATION.length).toBeGreaterThan(25);
+      for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 own told');
+      for (const path of OTHERS) expect(await answer(path), path).toBe('200 others told');
+    }));
 }
 
-test('where registration has no processes nginx sends it to the others', async () => {
-  const { own, answer, stop } = await parted('nginx');
-  own.stop();
-  for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 others told');
-  await stop();
-});
+test('where registration has no processes nginx sends it to the others', () =>
+  parted('nginx', async ({ answer, leave }) => {
+    leave();
+    for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 others told');
+  }));
