@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../context/app-context.ts';
+import { watchGrowth } from '../db/growth.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { warmUp } from '../db/warm-up.ts';
@@ -52,6 +53,7 @@ async function main() {
 
   const alone = database.engine === 'embedded';
   await warmUp(db);
+  watchGrowth({ pool: database.pool, log, signal: stopping.signal });
   await startTidying({ db, log, now, dataDir: config.dataDir, alone });
   // The embedded engine has one connection: one job at a time leaves it to the calls.
   const worker = await startWorker({ ...context, handlers: jobHandlers(context), atOnce: alone ? 1 : 2 });

@@ -39,16 +39,16 @@ const insertAnswer = composed((db, at: At<Attempt & { answer: unknown; now: Date
 export const ONCE_KEY = 'once_keys_person_id_key_pk';
 
 /**
- * The parts of a statement that is done once by itself: the condition that nothing was answered under the key before, and
- * the insert of what is answered now. Who comes at the same time breaks `ONCE_KEY`, and the whole statement with it.
+ * The part of a statement that is done once by itself: the insert of what it answers. Where something was answered under
+ * the key before, or is just being, it breaks `ONCE_KEY`, and the whole statement with it.
  */
-export const onceInStatement = (at: At<Attempt>) => ({
-  isFirst: sql`not exists (select from ${onceKeys} where ${isOwn(at)})`,
-  keeping: ({ answer, from, now }: Record<'answer' | 'from' | 'now', SQL>) => sql`
+export const keptInStatement = (
+  at: At<Attempt>,
+  { answer, from, now }: Record<'answer' | 'from' | 'now', SQL>,
+) => sql`
     insert into ${onceKeys} (person_id, key, call, request_hash, answer, at)
       select ${at.personId}::integer, ${at.key}::uuid, ${at.call}::text, ${at.requestHash}::text, ${answer}, ${now}
-      from ${from}`,
-});
+      from ${from}`;
 
 /** Removes the keys that nobody will repeat any more. */
 export const sweepKeys = composed((db, at: At<{ before: Date }>) =>

@@ -53,7 +53,6 @@ export async function sendMessage({
   const write = async ({ db, kept }: FileWork) => {
     const inRoom = roomId ?? (await insertRoom(db, newRoom({ place, personId: person.id }))).id;
     const message = await writeMessage({ db, roomId: inRoom, kept, ...told });
-    if (!message) throw new Error('A message was not written');
     const fileIds = kept.map((file) => file.id);
     if (fileIds.length > 0) await insertMessageFiles(db, { roomId: inRoom, messageId: message.id, fileIds });
     sent.message = message;
@@ -82,7 +81,7 @@ async function sendText({ attempt, ...told }: Telling & { roomId: number; attemp
   }
 }
 
-/** Writes the message and tells everybody in the conversation; null when that was done before. */
+/** Writes the message and tells everybody in the conversation. */
 async function writeMessage({
   context,
   db,
@@ -99,7 +98,7 @@ async function writeMessage({
   roomId: number;
   kept: FileWork['kept'];
   attempt?: Attempt | undefined;
-}): Promise<ChatMessage | null> {
+}): Promise<ChatMessage> {
   const sentAt = context.now();
   // Picked one by one: the key under which the bytes lie goes nowhere.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
@@ -136,20 +135,18 @@ async function writeMessage({
     },
     { to: roomKind(place) },
   );
-  if (written) context.events.wrote(db);
-  return (
-    written && {
-      id: written.id,
-      authorHasPhoto: written.hasPhoto,
-      authorName: shownName(person, language),
-      firstUnreadId: NOTHING_UNREAD.firstUnreadId,
-      unread: NOTHING_UNREAD.unread,
-      mine: true,
-      can: { remove: true },
-      fileName: files[0]?.name ?? '',
-      ...message,
-    }
-  );
+  context.events.wrote(db);
+  return {
+    id: written.id,
+    authorHasPhoto: written.hasPhoto,
+    authorName: shownName(person, language),
+    firstUnreadId: NOTHING_UNREAD.firstUnreadId,
+    unread: NOTHING_UNREAD.unread,
+    mine: true,
+    can: { remove: true },
+    fileName: files[0]?.name ?? '',
+    ...message,
+  };
 }
 
 type Unpushed =

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
 import { type At, composed, only } from '../../db/composed.ts';
-import { type Attempt, onceInStatement } from '../../db/once.queries.ts';
+import { type Attempt, keptInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { chatFiles, chatMessages, chatReads, chatRooms, people } from '../../db/tables.ts';
 import { eventTakenBack, eventWritten } from '../../events/events.queries.ts';
@@ -56,14 +56,13 @@ type Writing = { once: boolean; to: 'personal' | ClassKind };
  * Writes a message with what is kept of it, its event and its key, in one statement. The room's row is held from here to
  * the commit and the id is drawn by whoever holds it, so that ids rise in the order in which messages become visible:
  * otherwise a reader could see 11, ask for what is newer, and never be shown 10. The author's mark passes over the message
- * unless something unread lies before it. No row when something was answered under the key before.
+ * unless something unread lies before it. It breaks `ONCE_KEY` when something was answered under the key before.
  */
 const writeMessage = composed(
   (db, at: At<NewMessage>, { once, to }: Writing) => {
     const total = sql`(select total from room)`;
     const nothingUnread = sql`${total} - 1 = ${chatReads.readTotal} + ${chatReads.ownSince}`;
     const now = sql`${at.sentAt}::timestamptz`;
-    const key = onceInStatement(at);
     const hearers =
       to === 'personal'
         ? sql`${at.people}::integer[]`
@@ -82,7 +81,7 @@ const writeMessage = composed(
       with room as (
         update ${chatRooms}
           set total = total + 1, last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
-          where ${chatRooms.id} = ${at.roomId} ${once ? sql`and ${key.isFirst}` : sql``}
+          where ${chatRooms.id} = ${at.roomId}
           returning id, total, last_message_id
       ), written as (
         insert into ${chatMessages} (id, room_id, author_id, text, client_id, sent_at) overriding system value
@@ -100,7 +99,7 @@ const writeMessage = composed(
             own_since = case when ${nothingUnread} then 0 else ${chatReads.ownSince} + 1 end,
             read_at = excluded.read_at
           returning room_id
-      ), ${once ? sql`kept as (${key.keeping({ answer: sql`to_jsonb(id)`, from: sql`written`, now })}), ` : sql``}
+      ), ${once ? sql`kept as (${keptInStatement(at, { answer: sql`to_jsonb(id)`, from: sql`written`, now })}), ` : sql``}
       ${event}
       select id, "hasPhoto" from written`);
   },
@@ -109,7 +108,7 @@ const writeMessage = composed(
 
 const writtenMessage = z.object({ id: z.coerce.number(), hasPhoto: z.boolean() });
 
-/** Writes the message and tells of it; says its id and whether its author has a photo. None when it was done before. */
+/** Writes the message and tells of it; says its id and whether its author has a photo. */
 export async function insertMessage(
   db: Db,
   { attempt, ...message }: Omit<NewMessage, keyof Attempt> & { attempt: Attempt | undefined },
@@ -118,7 +117,7 @@ export async function insertMessage(
   const { personId, key, call, requestHash } = attempt ?? NO_ATTEMPT;
   const values = { personId, key, call, requestHash, ...message };
   const { rows } = await writeMessage(db, values, { once: !!attempt, to });
-  return rows[0] ? writtenMessage.parse(rows[0]) : null;
+  return writtenMessage.parse(rows[0]);
 }
 const NO_ATTEMPT: Attempt = { personId: 0, key: '', call: '', requestHash: '' };
 
