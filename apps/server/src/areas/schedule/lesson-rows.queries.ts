@@ -48,23 +48,28 @@ type ChangeRow = {
 /** 'HH:MM' */
 const clock = (time: PgColumn) => sql<string>`left(${time}::text, 5)`;
 
-/** What holds of a lesson's changes; of one's own timetable also whether the reader has understood this state of each. */
-const changesOf = ({ at, own }: { at: At<Reader>; own: boolean }) => {
+/**
+ * What holds of a lesson's changes, read once for each lesson; of one's own timetable also whether the reader has understood
+ * this state of each. Where a lesson was moved to is looked up for the few that were.
+ */
+const changedAs = ({ at, own }: { at: At<Reader>; own: boolean }) => {
   const { id, lessonId, onDay, kind, toDay, toBellId, toRoomId, note, sequence, changedAt, undoneAt } =
     lessonChanges;
   const seen = own
     ? sql`exists (select from ${lessonChangesSeen} where ${lessonChangesSeen.personId} = ${at.readerId}
         and ${lessonChangesSeen.changeId} = ${id} and ${lessonChangesSeen.sequence} >= ${sequence})`
     : sql`true`;
-  return sql<ChangeRow[]>`(
-    select coalesce(json_agg(json_build_object('id', ${id}, 'day', ${onDay}, 'kind', ${kind},
-      'to', case when ${kind} = 'moved' then json_build_object('day', ${toDay}, 'bell', at_bell.number,
-        'beginsAt', left(at_bell.begins_at::text, 5), 'endsAt', left(at_bell.ends_at::text, 5),
-        'roomId', in_room.id, 'building', in_room.building, 'room', in_room.number) end,
-      'note', ${note}, 'sequence', ${sequence}, 'changedAt', ${changedAt}, 'seen', ${seen}) order by ${onDay}), '[]')
-    from ${lessonChanges} left join ${bells} at_bell on at_bell.id = ${toBellId}
-      left join ${rooms} in_room on in_room.id = ${toRoomId}
-    where ${lessonId} = ${lessons.id} and ${undoneAt} is null)`;
+  return sql`lateral (
+    select coalesce(sum(${sequence}), 0)::integer as revision,
+      max(greatest(${changedAt}, ${undoneAt}))::text as revised_at,
+      coalesce(json_agg(json_build_object('id', ${id}, 'day', ${onDay}, 'kind', ${kind},
+        'to', case when ${kind} = 'moved' then (select json_build_object('day', ${toDay}, 'bell', at_bell.number,
+            'beginsAt', left(at_bell.begins_at::text, 5), 'endsAt', left(at_bell.ends_at::text, 5),
+            'roomId', in_room.id, 'building', in_room.building, 'room', in_room.number)
+          from ${bells} at_bell, ${rooms} in_room where at_bell.id = ${toBellId} and in_room.id = ${toRoomId}) end,
+        'note', ${note}, 'sequence', ${sequence}, 'changedAt', ${changedAt}, 'seen', ${seen})
+        order by ${onDay}) filter (where ${undoneAt} is null), '[]') as changes
+    from ${lessonChanges} where ${lessonId} = ${lessons.id}) changed`;
 };
 
 const columns = (language: Language) => ({
@@ -102,12 +107,9 @@ const columns = (language: Language) => ({
   facultyId: departments.facultyId,
   departmentId: departments.id,
   /** Grows with whatever is changed about the lesson, taking a change back among it, and when that was last. */
-  revision: sql<number>`(select coalesce(sum(${lessonChanges.sequence}), 0)::integer from ${lessonChanges}
-    where ${lessonChanges.lessonId} = ${lessons.id})`,
-  revisedAt: sql<
-    string | null
-  >`(select max(greatest(${lessonChanges.changedAt}, ${lessonChanges.undoneAt}))::text
-    from ${lessonChanges} where ${lessonChanges.lessonId} = ${lessons.id})`,
+  revision: sql<number>`changed.revision`,
+  revisedAt: sql<string | null>`changed.revised_at`,
+  changes: sql<ChangeRow[]>`changed.changes`,
 });
 
 /**
@@ -130,7 +132,7 @@ export function lessonRows<More extends Record<string, SQL>>({
   more: More;
 }) {
   return db
-    .select({ ...columns(language), changes: changesOf({ at, own }), ...more })
+    .select({ ...columns(language), ...more })
     .from(sql`(select id from (${wanted}) found offset 0) wanted`)
     .innerJoin(lessons, sql`${lessons.id} = wanted.id`)
     .innerJoin(assignments, eq(assignments.id, lessons.assignmentId))
@@ -147,5 +149,6 @@ export function lessonRows<More extends Record<string, SQL>>({
       departments,
       sql`${departments.id} = coalesce(${specialities.departmentId}, ${disciplines.departmentId})`,
     )
+    .crossJoin(changedAs({ at, own }))
     .orderBy(lessons.dayNumber, bells.number, lessons.week, lessons.id);
 }
