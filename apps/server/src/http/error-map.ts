@@ -32,7 +32,13 @@ const DATABASE_AWAY = new Set([
   '08006',
   '08001',
   '55P03',
+  // Two waited for each other, and this one gave way.
+  '40P01',
 ]);
+
+/** Whoever is sent away for now is told when to come again, also by those who do not know it. */
+const OVERLOADED = 503;
+const AGAIN_S = 5;
 
 /** The disk of the database is full: what was asked may be right, and another time will not help. */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -93,7 +99,8 @@ export function sendFailure({
   // What we refuse on purpose, however often, says all in its one line of the log.
   if (failure.status >= 500 && failure !== error) request.log.error({ err: error }, failure.code);
   const { code, details, status } = failure;
-  if (typeof details.seconds === 'number') reply.header('retry-after', String(details.seconds));
+  const again = details.seconds ?? (status === OVERLOADED ? AGAIN_S : undefined);
+  if (typeof again === 'number') reply.header('retry-after', String(again));
   const language = languageOf(request);
   const text = failureText({ code, details, language });
   if (isPageExpected(request)) return sendPage({ reply, status, page: failurePage({ text, language }) });

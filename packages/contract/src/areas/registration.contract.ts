@@ -18,6 +18,8 @@ import {
 
 /** So many streams fit into a basket. */
 export const BASKET_MAX = 40;
+/** In so many lines of a term somebody may stand: a seat that is held for them is held from others. */
+export const LINES_MAX = 20;
 /** So many wishes one may rank for one choice. */
 export const WISHES_MAX = 20;
 const CHOICES_MAX = 40;
@@ -164,6 +166,7 @@ export const registrationContract = area({
     path: '/api/registration/streams/sheet.xlsx',
     access: 'teacher',
     summary: 'The same as a spreadsheet',
+    limit: 'costly',
     input: z.object({ streamId: wireId }),
   }),
 });
@@ -175,6 +178,8 @@ export const registrationFailures = {
   REGISTRATION_CLOSED: 409,
   /** Seats are given by lot: wishes are what is saved. */
   REGISTRATION_DRAW: 409,
+  /** The draw of the semester is over and about to be held. */
+  REGISTRATION_DRAWING: 409,
   REGISTRATION_STREAM: 404,
   /** One stream alone was asked for, and something is in the way. */
   REGISTRATION_FULL: 409,
@@ -188,6 +193,7 @@ export const registrationFailures = {
   REGISTRATION_BY_PLAN: 409,
   /** There are seats: no need to wait. */
   REGISTRATION_NOT_FULL: 409,
+  REGISTRATION_LINES: 409,
   REGISTRATION_WISHES: 400,
 } as const;
 

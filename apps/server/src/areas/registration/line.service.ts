@@ -1,3 +1,4 @@
+import { LINES_MAX } from '@bilim/contract/areas/registration.contract';
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
@@ -29,6 +30,7 @@ export async function joinLine({ streamId, ...asked }: OfStream): Promise<Regist
     const own = await readOwn({ db, person, place, language, taught });
     const mine = own.waits.find((wait) => wait.streamId === streamId);
     if (mine?.state === 'waiting') return;
+    if (!mine && own.waits.length >= LINES_MAX) throw new Failure('REGISTRATION_LINES', { most: LINES_MAX });
     // Held too long, and nobody has noticed: it goes on, and who let it go may wait again.
     if (mine && !isHeld(mine, context.now())) await moveLine({ context, db, streamId });
     // Held, so that no seat is freed between looking for one and standing in the line.

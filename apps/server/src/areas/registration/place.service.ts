@@ -42,24 +42,36 @@ export async function findPlace({
 
 type AtTime = { catalogue: Catalogue; place: Pick<FoundPlace, 'yearOfStudy'>; now: Date };
 
+const ofYear = ({ catalogue, place }: Omit<AtTime, 'now'>) =>
+  catalogue.windows.filter(({ yearOfStudy }) => yearOfStudy === place.yearOfStudy);
+
 /** The window that counts now for the students of a year, and whether it is open. */
-export function windowFor({ catalogue, place, now }: AtTime) {
-  const ofYear = catalogue.windows.filter(({ yearOfStudy }) => yearOfStudy === place.yearOfStudy);
-  const window = windowAt(ofYear, now);
+export function windowFor({ now, ...at }: AtTime) {
+  const window = windowAt(ofYear(at), now);
   return { window, state: stateOf(window, now) };
 }
 
-/** Whether seats are given to whoever comes: not before the window opens, nor while wishes for a draw are gathered. */
+/** The draws of a year that nobody has held. */
+export const drawsToCome = (at: Omit<AtTime, 'now'>) =>
+  ofYear(at).filter(({ way, drawnAt }) => way === 'draw' && !drawnAt);
+
+/** Wishes are no longer taken, and the draw is held within a minute: its seats are for those who wished. */
+const isDrawDue = ({ now, ...at }: AtTime) => drawsToCome(at).some(({ closesAt }) => closesAt <= now);
+
+/**
+ * Whether seats are given to whoever comes: not before the window opens, nor while wishes for a draw are gathered, nor
+ * before it is held.
+ */
 export function isOpen(at: AtTime): boolean {
   const { window, state } = windowFor(at);
-  return state === 'open' && (window?.way === 'first' || Boolean(window?.drawnAt));
+  return state === 'open' && !isDrawDue(at) && (window?.way === 'first' || Boolean(window?.drawnAt));
 }
 
 /** Nothing is changed before the window opens or after it closed, by the server's clock. */
 export function requireOpen(at: AtTime) {
   if (isOpen(at)) return;
   const { window, state } = windowFor(at);
-  if (state === 'open') throw new Failure('REGISTRATION_DRAW');
+  if (state === 'open') throw new Failure(isDrawDue(at) ? 'REGISTRATION_DRAWING' : 'REGISTRATION_DRAW');
   if (state !== 'before' || !window) throw new Failure('REGISTRATION_CLOSED');
   throw new Failure('REGISTRATION_CLOSED', { opensAt: window.opensAt.toISOString() });
 }

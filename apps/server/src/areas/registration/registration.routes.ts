@@ -45,14 +45,14 @@ export function registrationRoutes(context: AppContext): Handlers<typeof registr
     ),
     joinLine: through(({ person, language, input }) => joinLine({ context, person, language, ...input })),
     leaveLine: through(({ person, language, input }) => leaveLine({ context, person, language, ...input })),
-    wishes: ({ person, language, input }) => readWishes({ context, person, language, ...input }),
+    wishes: through(({ person, language, input }) => readWishes({ context, person, language, ...input })),
     saveWishes: through(({ person, language, input }) => saveWishes({ context, person, language, ...input })),
     drawFile: async ({ input }, { reply }) =>
       reply
         .header('content-disposition', contentDisposition(`draw-${input.windowId}.json`))
         .type('application/json; charset=utf-8')
         .send(await readDrawFile({ context, ...input })),
-    history: ({ person, language, input }) => readHistory({ context, person, language, ...input }),
+    history: through(({ person, language, input }) => readHistory({ context, person, language, ...input })),
     taughtStreams: ({ person, language, input }) => listTaught({ context, person, language, ...input }),
     streamStudents: ({ person, language, input }) => readTaught({ context, person, language, ...input }),
     streamSheet: async ({ person, language, input }, { reply }) => {

@@ -12,6 +12,7 @@ import { isHeld, type Own, readOwn, readOwnAgain, taughtTo } from './own.service
 import { readPageAt } from './page.service.ts';
 import {
   type Asked,
+  drawsToCome,
   type FoundPlace,
   findPlace,
   isOpen,
@@ -21,6 +22,7 @@ import {
 } from './place.service.ts';
 import { draftsText, endWaits, insertRegistrations } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
+import { holdWindow } from './wishes.queries.ts';
 
 type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
 type Within = { place: FoundPlace; catalogue: Catalogue };
@@ -95,6 +97,8 @@ async function trySaving({
 }: Wanted & Within & OneByOne & Kept & { db: Db }): Promise<Tried> {
   const { context, person, language, yearId, semesterId } = asked;
   await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
+  // A draw gives seats without that lock: it waits for this save, or what it gave is seen here.
+  for (const { id } of drawsToCome({ catalogue, place })) await holdWindow(db, { windowId: id });
   const own = await readOwn({ db, person, place, language, taught });
   const registered = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
   const fresh = [...new Set(streamIds)].filter((id) => !registered.has(id));

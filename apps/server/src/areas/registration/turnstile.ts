@@ -79,6 +79,7 @@ export function createTurnstile(clock: () => number): Turnstile {
   };
 
   const refuse = (who: string, { before = 0 } = {}) => {
+    if ((promised.get(who) ?? 0) > clock()) throw comeAgain(who);
     const isFull = waiting.length + before >= MOST_WAITING || before >= MOST_UNKNOWN;
     if (inside >= AT_ONCE && isFull) throw comeAgain(who);
   };

@@ -47,7 +47,7 @@ export const replaceWishes = composed((db, at: At<OfDrawing & { wishes: string; 
     on conflict (window_id, student_id, choice) do update set stream_ids = excluded.stream_ids, saved_at = excluded.saved_at`),
 );
 
-/** A window, held so that it is not drawn while wishes are saved; many may hold it so. */
+/** A window, held so that it is not drawn while wishes or registrations are saved; many may hold it so. */
 export const holdWindow = first(
   composed((db, at: At<{ windowId: number }>) =>
     db

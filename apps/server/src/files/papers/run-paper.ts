@@ -86,7 +86,7 @@ const IDLE_MS = 10_000;
  * `whose` is the person whom it is drawn for.
  */
 export async function drawPaper(paper: Receipt | Paper, { whose }: { whose?: number } = {}): Promise<Buffer> {
-  if (drawing.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED');
+  if (drawing.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { seconds: 5 });
   if (whose === undefined) return draw(paper);
   const others = underWay.get(whose) ?? 0;
   if (others >= MOST_OF_ONE) throw new Failure('TOO_MANY_REQUESTS', { seconds: 5 });

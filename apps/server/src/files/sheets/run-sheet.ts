@@ -30,7 +30,7 @@ const MOST_WAITING = 8;
 /** Follows an order in a thread of its own, which has so much memory and time and no more. */
 function follow(order: Order): Promise<unknown> {
   const inTurn = 'read' in order ? reading : writing;
-  if (inTurn.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED');
+  if (inTurn.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { seconds: 5 });
   return inTurn(
     () =>
       new Promise((resolve, reject) => {

@@ -30,14 +30,17 @@ export const othersQuery = (of: OfSemester) =>
   queryOptions({ ...queryFor(registrationContract.others, of), ...comeAgain });
 export const seatsQuery = (of: z.output<typeof registrationContract.seats.input>) =>
   queryOptions({ ...queryFor(registrationContract.seats, of, { staleTime: 0 }), ...comeAgain });
-export const wishesQuery = (of: OfSemester) => queryFor(registrationContract.wishes, of);
-export const historyQuery = (of: OfSemester) =>
-  answersFor(registrationContract.history, of, {
+export const wishesQuery = (of: OfSemester) =>
+  queryOptions({ ...queryFor(registrationContract.wishes, of), ...comeAgain });
+export const historyQuery = (of: OfSemester) => ({
+  ...answersFor(registrationContract.history, of, {
     after: ({ steps, more }: History) => {
       const last = steps.at(-1);
       return more && last ? { beforeId: last.id } : undefined;
     },
-  });
+  }),
+  ...comeAgain,
+});
 
 export const taughtStreamsQuery = (term: InTerm) => queryFor(registrationContract.taughtStreams, term);
 export const streamStudentsQuery = (streamId: number) =>
