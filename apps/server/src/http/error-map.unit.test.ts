@@ -5,6 +5,7 @@ it.each([
   ['53100', 'STORAGE_FULL'],
   ['ENOSPC', 'STORAGE_FULL'],
   ['57P03', 'OVERLOADED'],
+  ['40P01', 'OVERLOADED'],
   ['22021', 'BAD_INPUT'],
   ['42P01', 'INTERNAL'],
 ])('an error %s of the database, also inside another, is %s', (code, failure) => {

@@ -5,6 +5,7 @@ import { drawOutcomes, drawTickets, registrations, registrationWindows } from '.
 import { makeLessonType } from '../../testing/academic-factories.ts';
 import {
   inHours,
+  makeWindow,
   type Registering,
   type RegistrationStage,
   SPRING,
@@ -117,6 +118,29 @@ describe('a draw', () => {
     await expect(setWindow({ drawnAt: null })).rejects.toMatchObject(refused);
     await expect(stage.db.update(drawOutcomes).set({ place: 1 })).rejects.toMatchObject(refused);
     await expect(stage.db.delete(drawOutcomes)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('between the end of the wishes and the draw', () => {
+  const HELD_AT = inHours(2);
+
+  it('nobody gets a seat who did not wish for it, though another window opens at that second', async () => {
+    const { disciplineId, streamIds } = await stage.offer({ streams: [{ seats: 1 }] });
+    const [wishing, quick] = [await stage.student(), await stage.student()];
+    await wishing.wish({ [`discipline:${disciplineId}`]: streamIds });
+    await makeWindow(stage.db, { termId: stage.term.id, opensAt: HELD_AT, closesAt: inHours(20) });
+    stage.setNow(HELD_AT);
+    expect(await quick.refusal('save', { streamIds })).toMatchObject({
+      ...{ status: 409, code: 'REGISTRATION_DRAWING' },
+    });
+    expect(await quick.refusal('joinLine', { id_stream: streamIds[0] })).toMatchObject({
+      code: 'REGISTRATION_DRAWING',
+    });
+    await stage.runJobs();
+    expect((await wishing.own()).streamIds).toEqual(streamIds);
+    expect((await quick.save(...streamIds)).problems).toMatchObject([{ kind: 'full' }]);
+    const free = await stage.offer();
+    expect(await quick.save(free.streamId)).toMatchObject({ saved: true });
   });
 });
 

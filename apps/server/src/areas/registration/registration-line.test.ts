@@ -52,6 +52,22 @@ describe('a line', () => {
     expect((await two.own()).places).toEqual({ [streamId]: 1 });
   });
 
+  it('is one of twenty at most: a seat that is held for somebody is held from others', async () => {
+    const made = await stage.offer({ streams: Array.from({ length: 21 }, () => ({ seats: 1 })) });
+    await stage.db.update(streamSeats).set({ taken: 1 });
+    const student = await stage.student();
+    for (const streamId of made.streamIds.slice(0, 20)) await student.join(streamId);
+    const [first = 0] = made.streamIds;
+    expect(await student.refusal('joinLine', { id_stream: made.streamIds[20] })).toMatchObject({
+      ...{ status: 409, code: 'REGISTRATION_LINES', error: expect.stringContaining('20') },
+    });
+    // Where they stand they stay.
+    await student.join(first);
+    await student.leave(first);
+    await student.join(made.streamIds[20] ?? 0);
+    expect(Object.keys((await student.own()).places)).toHaveLength(20);
+  });
+
   it('goes on to the next when the time to take a seat is over', async () => {
     const { streamId, disciplineId, holder } = await stage.full();
     const [one, two] = await students(2);

@@ -79,7 +79,6 @@ export function createTurnstile(clock: () => number): Turnstile {
   };
 
   const refuse = (who: string, { before = 0 } = {}) => {
-    if ((promised.get(who) ?? 0) > clock()) throw comeAgain(who);
     const isFull = waiting.length + before >= MOST_WAITING || before >= MOST_UNKNOWN;
     if (inside >= AT_ONCE && isFull) throw comeAgain(who);
   };
@@ -91,6 +90,8 @@ export function createTurnstile(clock: () => number): Turnstile {
   };
   return {
     admit(who) {
+      // Also where there is room by now: it is for those whose time it is.
+      if ((promised.get(who) ?? 0) > clock()) throw comeAgain(who);
       refuse(who, { before: onTheirWay });
       return comes();
     },

@@ -105,6 +105,21 @@ it('tells whoever comes before their time the same again, so that nobody else wa
   expect(told('one')).toBe(first);
 });
 
+it('has nobody before their time who was sent away, though there is room by then', async () => {
+  let now = 0;
+  const { pass, admit } = createTurnstile(() => now);
+  const visitors = Array.from({ length: AT_ONCE + WAITING }, visitor);
+  const visits = visitors.map(({ stay }, personId) => pass(personId, () => stay));
+  expect(() => admit('impatient')).toThrow(Failure);
+  for (const { leave } of visitors) leave();
+  await Promise.all(visits);
+  now = 1_000;
+  expect(() => admit('impatient')).toThrow(Failure);
+  admit('somebody else')();
+  now = 10_000;
+  admit('impatient')();
+});
+
 it('lets nobody stand in more than eight places', async () => {
   const { pass } = createTurnstile(() => 0);
   const one = visitor();
