@@ -1,3 +1,6 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { registrationEvents } from '@bilim/contract/areas/registration.events';
+import type { Page } from '@playwright/test';
 import { STUDENT } from './harness/accounts.ts';
 import { expect, test } from './harness/journey.ts';
 import {
@@ -40,3 +43,66 @@ test('a basket is the same in two tabs, without a reload, and what was done last
   await expect(page.getByText('Вы зарегистрированы')).toBeVisible();
   await expect(save(other)).toHaveText('Сохранить всё');
 });
+
+test('what is saved or deleted is not asked for once more, and another tab shows it by itself', async ({
+  person,
+}) => {
+  const { page, context } = await person({ as: STUDENT });
+  await chooseAnew(context);
+  const { offered } = await registering(context);
+  const found = some(electivesOf(offered)[0], 'elective with a free seat');
+  const { name } = found.offer;
+  const other = await context.newPage();
+  await other.goto('/lms/registration?tab=mine');
+  const there = other.getByRole('list', { name: 'Мои регистрации' }).getByRole('listitem');
+  const isThere = there.filter({ hasText: name });
+  const told = await watchEvents(page);
+  await page.goto('/lms/registration');
+  await choose(page, found);
+  await expect(there.first()).toBeVisible();
+  await expect(isThere).toHaveCount(0);
+  const [asked, askedThere] = [watchPages(page), watchPages(other)];
+
+  await page.getByRole('button', { name: /^Сохранить всё/ }).click();
+  await expect(page.getByText('Вы зарегистрированы')).toBeVisible();
+  await expect.poll(() => told).toContain('registered');
+  await expect(isThere).toBeVisible();
+
+  await page
+    .getByRole('group', { name: 'Что показать' })
+    .getByRole('button', { name: /^Мои регистрации/ })
+    .click();
+  const remove = { name: `Удалить «${name}»` };
+  told.length = 0;
+  await page.getByRole('main').getByRole('button', remove).click();
+  await page.getByRole('dialog').getByRole('button', remove).click();
+  await expect(page.getByText('Регистрация удалена')).toBeVisible();
+  await expect.poll(() => told).toContain('deleted');
+  await expect(isThere).toHaveCount(0);
+  // What the answer did not bring is read anew.
+  const history = page.getByRole('region', { name: 'История' }).getByRole('listitem');
+  await expect(history.filter({ hasText: nameOf(found) }).first()).toContainText('Удалено');
+  expect(asked).toEqual([]);
+  expect(askedThere).toHaveLength(2);
+});
+
+/** What the server has told a page of its registrations, as the browser received it. */
+async function watchEvents(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.eventSourceMessageReceived', ({ data }) => {
+    const event = registrationEvents.changed.safeParse(JSON.parse(data));
+    if (event.success) told.push(event.data.what);
+  });
+  return told;
+}
+
+/** How often a page asks for all of the registration. */
+function watchPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(registrationContract.page.path)) asked.push(request.url());
+  });
+  return asked;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timestamp } from '../codecs.ts';
 import { event } from '../event.ts';
 
 /* Apart from the calls: every screen listens, and few call. */
@@ -10,6 +11,8 @@ export const registrationEvents = {
     what: z.enum(['registered', 'deleted', 'offered', 'expired', 'withdrawn', 'drawn', 'replanned']),
     /** Where they must hear of it: the line of their history that says more. */
     stepId: z.int().optional(),
+    /** When, by the server's clock: a page that was answered later may have it already. Events of earlier builds do not say. */
+    at: timestamp.optional(),
   }),
   /** To those who teach a stream: somebody came, went or waits. */
   stream: event('registration.stream', { streamId: z.int() }),

@@ -58,7 +58,13 @@ export async function drawWindow({ context, windowId }: Drawing): Promise<string
     const details = { hash, students: hands.size };
     await audit(db, { person: null, action: 'registration.drawn', object: `window:${windowId}`, details });
     const people = [...hands.values()].map(({ studentId }) => studentId);
-    const event = { kind: 'registration.changed' as const, yearId, semesterId, what: 'drawn' as const };
+    const event = {
+      kind: 'registration.changed' as const,
+      yearId,
+      semesterId,
+      what: 'drawn' as const,
+      at: now,
+    };
     if (people.length > 0) await context.events.publish({ db, to: { people }, event });
     return hash;
   });

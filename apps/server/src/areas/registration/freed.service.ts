@@ -12,7 +12,7 @@ export async function offerFreed({ context, db, streamIds, now }: Freed) {
   if (streamIds.length === 0) return;
   for (const { id } of await lockSeats(db, { streamIds })) {
     const { rows } = await offerSeats(db, { streamId: id, now });
-    await tell({ context, db, rows, what: 'offered' });
+    await tell({ context, db, rows, what: 'offered', now });
   }
 }
 
@@ -39,7 +39,7 @@ export async function moveLine({ context, db, streamId }: Moving) {
   await lockSeats(db, { streamIds: [streamId] });
   const now = context.now();
   const { rows } = await expireHolds(db, { streamId, now });
-  await tell({ context, db, rows, what: 'expired' });
+  await tell({ context, db, rows, what: 'expired', now });
   await offerFreed({ context, db, streamIds: [streamId], now });
 }
 
@@ -48,10 +48,11 @@ async function tell({
   db,
   rows,
   what,
-}: Pick<Freed, 'context' | 'db'> & { rows: readonly Offered[]; what: 'offered' | 'expired' }) {
+  now,
+}: Pick<Freed, 'context' | 'db' | 'now'> & { rows: readonly Offered[]; what: 'offered' | 'expired' }) {
   for (const { student_id: studentId, year_id: yearId, semester_id: semesterId, step_id } of rows)
     await context.events.publish({
       ...{ db, to: { people: [studentId] } },
-      event: { kind: 'registration.changed', yearId, semesterId, what, stepId: Number(step_id) },
+      event: { kind: 'registration.changed', yearId, semesterId, what, stepId: Number(step_id), at: now },
     });
 }

@@ -39,7 +39,8 @@ async function tellAll({
   fresh: readonly Misfit[];
 }) {
   const noted = fresh.map(({ student_id, discipline_id, step }) => ({ student_id, discipline_id, step }));
-  const { rows } = await insertMisfits(db, { termId, now: context.now(), rows: JSON.stringify(noted) });
+  const now = context.now();
+  const { rows } = await insertMisfits(db, { termId, now, rows: JSON.stringify(noted) });
   const keyOf = (row: { student_id: number; discipline_id: number }) =>
     `${row.student_id}/${row.discipline_id}`;
   const found = new Map(fresh.map((row) => [keyOf(row), row]));
@@ -51,7 +52,7 @@ async function tellAll({
       ...{ db, to: { people: [studentId] } },
       event: {
         kind: 'registration.changed',
-        ...{ yearId, semesterId, what: 'replanned', stepId: Number(row.id) },
+        ...{ yearId, semesterId, what: 'replanned', stepId: Number(row.id), at: now },
       },
     });
   }

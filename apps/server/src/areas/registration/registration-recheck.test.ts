@@ -47,7 +47,7 @@ describe('a changed study plan', () => {
     const [told, ...others] = await toldTo(one);
     expect(others).toEqual([]);
     const { steps } = await one.client.call(registrationContract.history, SPRING);
-    expect(told).toMatchObject({ ...SPRING, stepId: steps[0]?.id });
+    expect(told).toMatchObject({ ...SPRING, stepId: steps[0]?.id, at: steps[0]?.at });
     expect(await toldTo(two)).toEqual([]);
     expect(await stage.db.select().from(registrations)).toHaveLength(3);
     const lines = await stage.db.select().from(auditLog);

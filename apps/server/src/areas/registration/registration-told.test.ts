@@ -88,3 +88,33 @@ describe('a stream that is withdrawn', () => {
     expect(await heldFor(student)).toEqual([]);
   });
 });
+
+describe('every event', () => {
+  it('says when it was: what one did oneself, not later than the page of the answer', async () => {
+    const { disciplineId, streamId } = await stage.offer();
+    const student = await stage.student();
+    const { page } = await student.save(streamId);
+    const saved = page.window.serverNow;
+    stage.setNow(inHours(1));
+    const { window } = await student.remove(disciplineId);
+    expect(window.serverNow).toEqual(inHours(1));
+    expect(await stage.toldTo(student)).toMatchObject([
+      { what: 'registered', at: saved },
+      { what: 'deleted', at: inHours(1) },
+    ]);
+  });
+
+  it('says when it was: what others did', async () => {
+    const { streamId, student, next } = await offered();
+    expect(await stage.toldTo(student)).toMatchObject([{ what: 'offered', at: inHours(0) }]);
+    stage.setNow(inHours(25));
+    await stage.runJobs();
+    stage.setNow(inHours(26));
+    await withdrawStream({ context: stage.context, streamId, reason: 'Мало желающих' });
+    expect((await stage.toldTo(student)).at(-1)).toMatchObject({ what: 'expired', at: inHours(25) });
+    expect(await stage.toldTo(next)).toMatchObject([
+      { what: 'offered', at: inHours(25) },
+      { what: 'withdrawn', at: inHours(26) },
+    ]);
+  });
+});

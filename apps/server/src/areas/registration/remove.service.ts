@@ -41,7 +41,7 @@ export async function removeRegistration({
     await context.events.publish({
       db,
       to: { people: [person.id] },
-      event: { kind: 'registration.changed', yearId, semesterId, what: 'deleted' },
+      event: { kind: 'registration.changed', yearId, semesterId, what: 'deleted', at: now },
     });
     return streamIds;
   });

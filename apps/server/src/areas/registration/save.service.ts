@@ -135,7 +135,7 @@ async function trySaving({
   await context.events.publish({
     db,
     to: { people: [person.id] },
-    event: { kind: 'registration.changed', yearId, semesterId, what: 'registered' },
+    event: { kind: 'registration.changed', yearId, semesterId, what: 'registered', at: now },
   });
   const has = await readOwnAgain({ db, own, person, place, language, ended });
   return { problems: [], fresh, counted: seatsAfter({ counted, own, fresh, now }), own: has };

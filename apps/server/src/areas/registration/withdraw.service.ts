@@ -42,6 +42,7 @@ export function withdrawStream({
           semesterId,
           what: 'withdrawn',
           stepId: Number(step_id),
+          at: now,
         },
       });
     return counts;

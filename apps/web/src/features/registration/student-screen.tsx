@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { refreshAfter } from './refreshing.ts';
 import { pageQuery } from './registration.api.ts';
 import { Semester } from './semester.tsx';
 import { SemesterChips } from './semester-chips.tsx';
@@ -58,12 +59,8 @@ export function StudentScreen() {
   );
 }
 
-/** Own registrations, a seat that is held, a withdrawn stream, a draw: the page is read anew at once. */
+/** Own registrations, a seat that is held, a withdrawn stream, a draw: the page is read anew, unless it has it already. */
 function useRefreshing() {
   const client = useQueryClient();
-  useEvent(registrationEvents.changed, () => {
-    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOwn(path) });
-  });
+  useEvent(registrationEvents.changed, (event) => void refreshAfter(client, event));
 }
-
-const isOwn = (path: unknown) => typeof path === 'string' && path.startsWith('/api/registration/');

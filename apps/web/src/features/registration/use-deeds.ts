@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../platform/query-for.ts';
 import { useDeed } from '../../platform/use-deed.ts';
-import { type OfSemester, pageQuery } from './registration.api.ts';
+import { showAnswer } from './refreshing.ts';
+import type { OfSemester } from './registration.api.ts';
 
 type DeedsProps = {
   of: OfSemester;
@@ -17,8 +18,8 @@ type DeedsProps = {
 export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
-  const show = (page: RegistrationPage) => {
-    client.setQueryData(pageQuery(of).queryKey, page);
+  const show = (page: RegistrationPage, { isToldOf = false } = {}) => {
+    showAnswer({ client, of, page, isToldOf });
     void client.invalidateQueries({ queryKey: keyOf(registrationContract.history) });
     void client.invalidateQueries({ queryKey: keyOf(registrationContract.others) });
   };
@@ -26,7 +27,7 @@ export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
   const onFailed = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
   const save = useDeed(registrationContract.save, {
     onDone: ({ saved, problems, page }, { streamIds }) => {
-      show(page);
+      show(page, { isToldOf: saved });
       if (saved) onSaved(streamIds);
       else onProblems(problems);
     },
@@ -35,19 +36,19 @@ export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
     patient: true,
   });
   const remove = useDeed(registrationContract.remove, {
-    onDone: show,
+    onDone: (page) => show(page, { isToldOf: true }),
     done: t('line.removed'),
     onFailed,
     patient: true,
   });
   const join = useDeed(registrationContract.joinLine, {
-    onDone: show,
+    onDone: (page) => show(page),
     done: t('line.joined'),
     onFailed,
     patient: true,
   });
   const leave = useDeed(registrationContract.leaveLine, {
-    onDone: show,
+    onDone: (page) => show(page),
     done: t('line.left'),
     onFailed,
     patient: true,

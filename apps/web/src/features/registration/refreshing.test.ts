@@ -1,0 +1,122 @@
+import { registrationContract } from '@bilim/contract/areas/registration.contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { keyOf } from '../../platform/query-for.ts';
+import { refreshAfter, showAnswer } from './refreshing.ts';
+import { historyQuery, pageQuery, seatsQuery } from './registration.api.ts';
+import { page } from './testing/sample-page.ts';
+
+type Changed = Parameters<typeof refreshAfter>[1];
+
+const of = { yearId: 26, semesterId: 3 };
+const answer = page();
+const { serverNow } = answer.window;
+const later = new Date(serverNow.getTime() + 1);
+const event = (rest: Partial<Changed> = {}): Changed => ({
+  ...{ kind: 'registration.changed', ...of, what: 'registered', at: serverNow, ...rest },
+});
+
+/** A browser that looks at the page of a semester and its seats, and what it asked for since. */
+function looking() {
+  const client = new QueryClient();
+  const asked: string[] = [];
+  const keys = { page: pageQuery(of).queryKey, seats: seatsQuery(of).queryKey };
+  for (const [name, queryKey] of Object.entries(keys)) {
+    client.setQueryData<unknown>(queryKey, page());
+    new QueryObserver<unknown>(client, {
+      ...{ queryKey, staleTime: Number.POSITIVE_INFINITY },
+      queryFn: async () => {
+        asked.push(name);
+        return page();
+      },
+    }).subscribe(() => undefined);
+  }
+  const show = (isToldOf = true) => showAnswer({ client, of, page: answer, isToldOf });
+  return { client, asked, show };
+}
+
+/** Something that is being done until `end` is called. */
+function doing(client: QueryClient, endpoint: { path: string }) {
+  let end = () => {};
+  const promise = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const deed = client.getMutationCache().build(client, {
+    ...{ mutationKey: keyOf(endpoint), mutationFn: () => promise },
+  });
+  return { end, done: deed.execute(undefined) };
+}
+
+it('asks for nothing when the page came as the answer to what is told', async () => {
+  for (const what of ['registered', 'deleted'] as const) {
+    const { client, asked, show } = looking();
+    client.setQueryData(historyQuery(of).queryKey, { pages: [], pageParams: [] });
+    show();
+    await refreshAfter(client, event({ what }));
+    expect(asked).toEqual([]);
+    expect(client.getQueryState(pageQuery(of).queryKey)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(historyQuery(of).queryKey)?.isInvalidated).toBe(true);
+  }
+});
+
+it('waits for the answer that is on its way when the event is quicker', async () => {
+  const { client, asked, show } = looking();
+  const saving = doing(client, registrationContract.save);
+  const refreshed = refreshAfter(client, event());
+  show();
+  saving.end();
+  await Promise.all([saving.done, refreshed]);
+  expect(asked).toEqual([]);
+});
+
+it('reads anew after all when what was on its way brought no page', async () => {
+  const { client, asked } = looking();
+  const removing = doing(client, registrationContract.remove);
+  const refreshed = refreshAfter(client, event());
+  expect(asked).toEqual([]);
+  removing.end();
+  await Promise.all([removing.done, refreshed]);
+  expect(asked).toEqual(['page', 'seats']);
+});
+
+it('reads anew at once whatever else happened', async () => {
+  const others: Changed[] = [
+    event({ at: undefined }),
+    event({ at: later }),
+    event({ what: 'offered' }),
+    event({ what: 'withdrawn' }),
+    event({ semesterId: 4 }),
+  ];
+  for (const other of others) {
+    const { client, asked, show } = looking();
+    show();
+    await refreshAfter(client, other);
+    expect(asked).toEqual(['page', 'seats']);
+  }
+});
+
+it('reads anew what was done in another tab, though this page is of a later moment', async () => {
+  const { client, asked, show } = looking();
+  await refreshAfter(client, event());
+  expect(asked).toEqual(['page', 'seats']);
+  show(false);
+  await refreshAfter(client, event());
+  expect(asked).toHaveLength(4);
+});
+
+it('takes an answer for one event only: a second was done elsewhere at that moment', async () => {
+  const { client, asked, show } = looking();
+  show();
+  await refreshAfter(client, event());
+  await refreshAfter(client, event());
+  expect(asked).toEqual(['page', 'seats']);
+});
+
+it('reads anew when the page had been asked for before the answer came, which would be shown instead', async () => {
+  const { client, asked, show } = looking();
+  const earlier = client.refetchQueries({ queryKey: pageQuery(of).queryKey });
+  show();
+  await earlier;
+  await refreshAfter(client, event());
+  expect(asked).toEqual(['page', 'page', 'seats']);
+});
