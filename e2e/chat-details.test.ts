@@ -109,6 +109,29 @@ test.describe('without network', () => {
     await openChat(page, CLASSMATE);
     await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
   });
+
+  test('what was picked for an unseen contact is still there when the conversation comes', async ({
+    person,
+  }) => {
+    const { context, page } = await person({ as: STUDENT });
+    await page.goto('/lms/chat');
+    const row = page.getByRole('link').filter({ hasText: CLASSMATE }).first();
+    await expect(row).toBeVisible();
+    await untilItsWorkerServes(page);
+    await context.setOffline(true);
+    await row.click();
+    await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
+    await page.locator('main form input[type=file]').setInputFiles({
+      name: 'кошумча.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    });
+    await writing(page).fill('Мына');
+    await context.setOffline(false);
+    await expect(log(page)).toBeVisible();
+    await expect(writing(page)).toHaveValue('Мына');
+    await expect(page.locator('main form').getByText('кошумча.pdf').first()).toBeVisible();
+  });
 });
 
 test("nobody is shown as online while one's own network is away", async ({ person }) => {

@@ -209,6 +209,47 @@ test('goes back from a conversation to the list, and opens it again by its addre
   await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
 });
 
+test('a phone that is turned keeps what is written, what goes along and the place in the messages', {
+  tag: '@phone',
+}, async ({ chat: page }) => {
+  const upright = { width: 430, height: 932 };
+  await page.setViewportSize(upright);
+  await openChat(page, HIS_NAME);
+  const composer = page.getByRole('textbox', { name: 'Сообщение' });
+  for (const word of ['Биринчи', 'Экинчи', 'Үчүнчү', 'Төртүнчү']) {
+    await say(page, `${word}${'\nсаптан кийин дагы бир сап'.repeat(24)}`);
+  }
+  await page.locator('main form input[type=file]').setInputFiles({
+    name: 'кошумча.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await composer.fill('Али жөнөтүлө элек');
+  await composer.evaluate((element) => element.setAttribute('data-same', ''));
+  const second = bubble(page, 'Экинчи');
+  await second.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(second).toBeInViewport();
+
+  const isAsItWas = async () => {
+    await expect(page.getByText('кошумча.pdf').first()).toBeVisible();
+    await expect(composer).toHaveValue('Али жөнөтүлө элек');
+    await expect(composer).toHaveAttribute('data-same');
+    await expect(composer).toBeFocused();
+    await expect(second).toBeInViewport();
+    await expect(bubble(page, 'Төртүнчү')).not.toBeInViewport();
+  };
+  const tabs = page.getByRole('navigation', { name: 'Главная навигация' });
+  await page.setViewportSize({ width: 932, height: 430 });
+  await expect(page.locator('[data-shell="folded"]')).toBeAttached();
+  await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
+  await isAsItWas();
+  await page.setViewportSize(upright);
+  await expect(page.locator('[data-shell="phone"]')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'К списку переписок' })).toBeVisible();
+  await expect(tabs).toHaveCount(0);
+  await isAsItWas();
+});
+
 for (const { language, message, her } of [
   { language: 'kg', message: 'Билдирүү', her: HER_NAME },
   { language: 'en', message: 'Message', her: 'Asanova Kerimbubu' },

@@ -127,6 +127,12 @@ test.describe('the shell', () => {
   });
 });
 
+/** Screens that nobody has read before; the feed also does not renew itself when it is there. */
+const BEGUN_WITHOUT_NETWORK = [
+  { path: '/lms/registration', shows: 'h2:has-text("Корзина")' },
+  { path: '/lms/news', shows: 'article' },
+];
+
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -151,6 +157,24 @@ test.describe('without network', () => {
     await page.reload();
     await expect(page.getByText('Нет сети !!!')).toBeVisible();
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
+  });
+
+  test('a page that began without it reads by itself what it could not, once it is back', async ({
+    person,
+  }) => {
+    const { context, page } = await person({ as: STUDENT });
+    await page.goto('/lms/profile');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await untilItsWorkerServes(page);
+    const failed = page.getByRole('main').getByText('Нет сети. Проверьте подключение к интернету').first();
+    for (const { path, shows } of BEGUN_WITHOUT_NETWORK) {
+      await context.setOffline(true);
+      await page.goto(path);
+      await expect(failed).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('main').locator(shows).first()).toBeVisible();
+      await expect(failed).toHaveCount(0);
+    }
   });
 
   test('one is told that one is still signed in when leaving was not possible', async ({ person }) => {

@@ -19,6 +19,9 @@ export const useOnline = () => useSignal(online);
 /** The server is reachable again, after it was not. */
 export const noteReturn = () => returns.set(returns.get() + 1);
 
+/** Runs it whenever the network came back. */
+export const onReturn = (work: () => void) => returns.subscribe(work);
+
 /** How often the network came back: what failed for want of it tries again when this changes. */
 export const useReturns = () => useSignal(returns);
 
@@ -27,6 +30,6 @@ export function useAtEachReturn(work: () => void) {
   const begin = useEffectEvent(work);
   useEffect(() => {
     begin();
-    return returns.subscribe(() => begin());
+    return onReturn(() => begin());
   }, []);
 }

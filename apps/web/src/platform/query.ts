@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { type CallFailure, mayPass } from './failure.ts';
+import { onReturn } from './offline.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +24,7 @@ const RETRIES = 2;
 type Watch = { onMutationFailure: (failure: CallFailure) => void };
 
 export function createQueryClient({ onMutationFailure }: Watch): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     mutationCache: new MutationCache({
       onError: (failure, _variables, _context, mutation) => {
         if (!mutation.meta?.ownFailure && failure.kind !== 'CANCEL_ERROR') onMutationFailure(failure);
@@ -40,5 +41,21 @@ export function createQueryClient({ onMutationFailure }: Watch): QueryClient {
       },
       mutations: { networkMode: 'always', retry: false },
     },
+  });
+  readAnewAtReturn(client);
+  return client;
+}
+
+/**
+ * What is looked at and never came is asked for again when the network is back, also where a list that is there does not
+ * renew itself. What did come is renewed by its age; for that the library must know that a page began without network,
+ * since otherwise a return changes nothing for it.
+ */
+function readAnewAtReturn(client: QueryClient) {
+  onlineManager.setOnline(navigator.onLine);
+  onReturn(() => {
+    const isMissing = ({ state: { data, error } }: Query) =>
+      data === undefined && error !== null && mayPass(error);
+    void client.refetchQueries({ type: 'active', predicate: isMissing }, { cancelRefetch: false });
   });
 }

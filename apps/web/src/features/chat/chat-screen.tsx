@@ -6,66 +6,55 @@ import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePhone } from '../../ui/phone.ts';
-import { addressIn, addressKey, type ChatSearch } from './chat.search.ts';
+import { addressIn, addressKey } from './chat.search.ts';
 import { CHAT_HEIGHT, CONTACTS } from './chat-frame.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { ContactsPanel } from './list/contacts-panel.tsx';
 
 const route = getRouteApi('/shell/chat');
 
-/** Where the shell's columns are, the list stands in the left one; in between it stands here; a phone has one at a time. */
+/**
+ * Where the shell's columns are, the list stands in the left one; in between it stands here; a phone has one at a time.
+ * The open conversation keeps its place whatever stands around it, so that a phone that is turned loses nothing of it:
+ * not the picked files, not the focus, not how far one has read.
+ */
 export function ChatScreen() {
   const search = route.useSearch();
   const phone = usePhone();
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  if (phone) return <OneAtATime search={search} />;
+  const address = addressIn(search);
+  const { room, with: _, ask, ...list } = search;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: roomy ? 'minmax(0, 1fr)' : '300px minmax(0, 1fr)',
-        gap: 2.5,
-        height: CHAT_HEIGHT,
-      }}
-    >
-      {!roomy && (
+    <Box sx={phone ? (address ? wholeScreen : listScreen) : [desk, !roomy && withList]}>
+      {phone && !address && <ContactsPanel search={search} />}
+      {!phone && !roomy && (
         <Card sx={CONTACTS}>
           <ContactsPanel search={search} />
         </Card>
       )}
-      <Chosen search={search} />
+      {address && <Conversation key={addressKey(address)} address={address} back={phone ? list : null} />}
+      {!phone && !address && <NoneChosen />}
     </Box>
   );
 }
 
-function OneAtATime({ search }: { search: ChatSearch }) {
-  const address = addressIn(search);
-  if (!address) {
-    return (
-      <Box
-        sx={(theme) => ({
-          m: -2,
-          py: 0.5,
-          minHeight: 'calc(100dvh - var(--shell-top) - var(--shell-bottom))',
-          background: theme.vars.palette.background.paper,
-        })}
-      >
-        <ContactsPanel search={search} />
-      </Box>
-    );
-  }
-  const { room, with: _, ask, ...back } = search;
-  return (
-    <Box sx={{ m: -2, height: 'calc(100dvh - var(--shell-top) - var(--shell-bottom))' }}>
-      <Conversation key={addressKey(address)} address={address} back={back} />
-    </Box>
-  );
-}
+const desk = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2.5,
+  height: CHAT_HEIGHT,
+} as const;
 
-function Chosen({ search }: { search: ChatSearch }) {
+const withList = { gridTemplateColumns: '300px minmax(0, 1fr)' } as const;
+
+const PHONE_HEIGHT = 'calc(100dvh - var(--shell-top) - var(--shell-bottom))';
+
+const wholeScreen = { m: -2, height: PHONE_HEIGHT } as const;
+
+const listScreen = { m: -2, py: 0.5, minHeight: PHONE_HEIGHT, bgcolor: 'background.paper' } as const;
+
+function NoneChosen() {
   const { t } = useTranslation('chat');
-  const address = addressIn(search);
-  if (address) return <Conversation key={addressKey(address)} address={address} back={null} />;
   return (
     <Box sx={{ display: 'grid', placeItems: 'center' }}>
       <EmptyState icon={MessagesSquare} title={t('choose.title')} text={t('choose.text')} />

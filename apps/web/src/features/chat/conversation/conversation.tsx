@@ -9,7 +9,7 @@ import { mayPass } from '../../../platform/failure.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
-import { useFilePicker } from '../../../ui/use-file-picker.ts';
+import { type FilePicker, useFilePicker } from '../../../ui/use-file-picker.ts';
 import { infoQuery } from '../chat.api.ts';
 import { useOutgoing } from '../chat.outbox.ts';
 import { type ChatSearch, conversationKey } from '../chat.search.ts';
@@ -34,9 +34,11 @@ type ConversationProps = { address: ConversationAddress; back: ChatSearch | null
 export function Conversation({ address, back }: ConversationProps) {
   const open = useConversation(address);
   const unreadIn = useUnreadIn();
+  const picker = useFilePicker();
   const { data: window, error, isFetching, isFetchedAfterMount, refetch } = open.query;
   const { data: info } = useQuery({ ...infoQuery(address), enabled: window !== undefined });
-  if (!window && error && !error.status && mayPass(error)) return <Unseen {...{ address, back, refetch }} />;
+  if (!window && error && !error.status && mayPass(error))
+    return <Unseen {...{ address, back, picker, refetch }} />;
   // What was loaded before shows at once, unless there is something unread to begin at.
   const ready = window && (isFetchedAfterMount || !isFetching || unreadIn(window.conversation.roomId) === 0);
   const conversation = window && {
@@ -51,7 +53,7 @@ export function Conversation({ address, back }: ConversationProps) {
       >
         {(loaded) => (
           <Loaded
-            {...{ address, open }}
+            {...{ address, open, picker }}
             window={info ? withOthersRead(loaded, info.othersReadId) : loaded}
             fresh={isFetchedAfterMount && !error}
           />
@@ -64,11 +66,12 @@ export function Conversation({ address, back }: ConversationProps) {
 type LoadedProps = {
   address: ConversationAddress;
   open: OpenConversation;
+  picker: FilePicker;
   window: ChatWindow;
   fresh: boolean;
 };
 
-function Loaded({ address, open, window, fresh }: LoadedProps) {
+function Loaded({ address, open, picker, window, fresh }: LoadedProps) {
   const { t } = useTranslation('chat');
   const list = useRef<MessageListHandle>(null);
   const [menu, setMenu] = useState<MenuRequest | null>(null);
@@ -78,7 +81,6 @@ function Loaded({ address, open, window, fresh }: LoadedProps) {
   const showPhoto = useCallback(({ fileId }: { fileId: number }) => setPhotoId(fileId), []);
   const name = conversationKey(window.conversation);
   const { rows: outgoing, progress } = useOutgoing(name);
-  const picker = useFilePicker();
   const { dragging, handlers } = useFileDrop(picker.attach);
   const rows = rowsOf({ messages: window.messages, outgoing });
   const photos = photosOf(window.messages);

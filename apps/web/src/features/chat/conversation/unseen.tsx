@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReturns } from '../../../platform/offline.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFilePicker } from '../../../ui/use-file-picker.ts';
+import type { FilePicker } from '../../../ui/use-file-picker.ts';
 import { findListed } from '../chat.cache.ts';
 import { useOutgoing } from '../chat.outbox.ts';
 import { type ChatSearch, conversationKey } from '../chat.search.ts';
@@ -17,18 +16,18 @@ import { OutgoingMessage } from '../reading/outgoing-message.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
-type UnseenProps = { address: ConversationAddress; back: ChatSearch | null; refetch: () => void };
+type UnseenProps = {
+  address: ConversationAddress;
+  back: ChatSearch | null;
+  /** What goes along; it stays when the conversation comes. */
+  picker: FilePicker;
+  refetch: () => void;
+};
 
 /** A conversation that was never loaded here, without network: it says so, and what is written waits. */
-export function Unseen({ address, back, refetch }: UnseenProps) {
+export function Unseen({ address, back, picker, refetch }: UnseenProps) {
   const { t } = useTranslation(['chat', 'ui']);
   const listed = findListed({ client: useQueryClient(), address });
-  const returns = useReturns();
-  const ask = useEffectEvent(refetch);
-  const [returnsAtFirst] = useState(returns);
-  useEffect(() => {
-    if (returns !== returnsAtFirst) ask();
-  }, [returns, returnsAtFirst]);
   return (
     <ConversationFrame address={address} conversation={listed} back={back}>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
@@ -46,7 +45,14 @@ export function Unseen({ address, back, refetch }: UnseenProps) {
         </Box>
         {listed && <Waiting conversation={listed} />}
       </Box>
-      {listed && <Writing address={address} conversation={listed} />}
+      {listed && (
+        <Composer
+          address={address}
+          conversation={conversationKey(listed)}
+          picker={picker}
+          onSend={() => undefined}
+        />
+      )}
     </ConversationFrame>
   );
 }
@@ -73,15 +79,3 @@ function Waiting({ conversation }: { conversation: Conversation }) {
 
 /** Only what the server has can be taken back from others; here is nothing of that kind. */
 const NOTHING_SENT = (_: ChatMessage) => undefined;
-
-function Writing({ address, conversation }: { address: ConversationAddress; conversation: Conversation }) {
-  const picker = useFilePicker();
-  return (
-    <Composer
-      address={address}
-      conversation={conversationKey(conversation)}
-      picker={picker}
-      onSend={() => undefined}
-    />
-  );
-}
