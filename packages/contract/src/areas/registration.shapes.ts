@@ -150,7 +150,7 @@ export const registrationStep = z.object({
   at: timestamp,
   step: z.enum([
     ...(['registered', 'deleted', 'waiting', 'offered', 'left', 'expired'] as const),
-    ...(['withdrawn', 'drawn', 'unlucky', 'unplanned', 'overfilled'] as const),
+    ...(['withdrawn', 'drawn', 'unlucky', 'unplanned', 'overfilled', 'ended', 'understood'] as const),
   ]),
   discipline: z.string(),
   stream: z.int().nullable(),

@@ -57,6 +57,9 @@ export const draftsOf = ({
       })),
   );
 
+/** A line that ends, and what is registered instead of it, unless it is what one waited for. */
+type Ending = { id: number; instead: Draft | null };
+
 /** Lines for what one has by now: the same discipline and type, or a choice group of which one has enough. */
 export function waitsToEnd({
   own,
@@ -66,7 +69,7 @@ export function waitsToEnd({
   own: Own;
   drafts: readonly Draft[];
   page: RegistrationPage;
-}): number[] {
+}): Ending[] {
   const taken = new Set([...page.registrations, ...drafts].map(({ disciplineId }) => disciplineId));
   const isFull = (choice: number | null) => {
     const picks = page.choices.find(({ number }) => number === choice)?.picks;
@@ -76,19 +79,16 @@ export function waitsToEnd({
     const chosen = new Set(ofChoice.map(({ disciplineId }) => disciplineId)).size;
     return choice !== null && picks !== undefined && chosen >= picks;
   };
-  const isTaken = ({ disciplineId, choice, streams }: Offer, streamId: number) => {
-    const type = streams.find(({ id }) => id === streamId)?.lessonTypeId;
+  const choiceOf = (id: number) => page.offers.find((offer) => offer.disciplineId === id)?.choice;
+  return own.waits.flatMap(({ id, streamId }): Ending[] => {
+    const offer = page.offers.find(({ streams }) => streams.some((stream) => stream.id === streamId));
+    if (!offer) return [];
+    const { disciplineId, choice, streams } = offer;
+    const type = streams.find((stream) => stream.id === streamId)?.lessonTypeId;
+    const same = drafts.find((draft) => draft.disciplineId === disciplineId && draft.lessonTypeId === type);
+    if (same) return [{ id, instead: same.streamId === streamId ? null : same }];
     // Of a group that is full nothing else can be taken, but missing lesson types of what was.
-    const isLeftOut = isFull(choice) && !taken.has(disciplineId);
-    return (
-      isLeftOut || drafts.some((draft) => draft.disciplineId === disciplineId && draft.lessonTypeId === type)
-    );
-  };
-  return own.waits
-    .filter(({ streamId }) =>
-      page.offers.some(
-        (offer) => offer.streams.some(({ id }) => id === streamId) && isTaken(offer, streamId),
-      ),
-    )
-    .map(({ id }) => id);
+    if (!isFull(choice) || taken.has(disciplineId)) return [];
+    return [{ id, instead: drafts.find((draft) => choiceOf(draft.disciplineId) === choice) ?? null }];
+  });
 }

@@ -1,42 +1,111 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type At, composed } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
-import { disciplines, groups, lessonTypes, people, streams, streamWaits, terms } from '../../db/tables.ts';
+import {
+  disciplines,
+  groups,
+  lessonTypes,
+  people,
+  registrationSteps,
+  registrations,
+  streams,
+  streamWaits,
+  studyPlanItems,
+  terms,
+} from '../../db/tables.ts';
+
+type Asked = { studentId: number; now: Date; since: Date; today: string };
+type Row = {
+  what: 'held' | 'withdrawn' | 'unplanned' | 'overfilled';
+  id: string;
+  stream_id: number | null;
+  stream: number | null;
+  year_id: number;
+  semester_id: number;
+  discipline: string;
+  lesson_type: string | null;
+  held_ms: number | null;
+  reason: string;
+  section: 'elective' | 'extra' | 'other';
+};
+
+const SEMESTER = sql`(${terms.yearId} - ${groups.intakeYearId}) * 2 + ${terms.season}`;
+
+/** What a step was about is had: of a discipline that is registered by lesson types the same type. */
+const OF_TYPE = (other: 'r' | 'later') =>
+  sql.raw(
+    `(${other}.lesson_type_id is null or s.lesson_type_id is null or ${other}.lesson_type_id = s.lesson_type_id)`,
+  );
+
+/** Whether a later step is about another discipline of the same choice. */
+const OF_CHOICE = sql`exists (
+  select from ${studyPlanItems} mine join ${studyPlanItems} theirs
+    using (speciality_id, intake_year_id, semester_id, choice_group)
+  where mine.discipline_id = s.discipline_id and theirs.discipline_id = later.discipline_id
+    and mine.discipline_id <> theirs.discipline_id and mine.speciality_id = ${groups.specialityId}
+    and mine.intake_year_id = ${groups.intakeYearId} and mine.semester_id = ${SEMESTER})`;
 
 /**
- * The seats that are held for somebody. Every home asks for them, and hardly anybody has one: their own lines that have not
- * ended are few, and found by the index that lets nobody stand in one twice.
+ * A later step that answers it: they said that they know, took the discipline or another of its choice, or deleted one of
+ * those of which they had too many.
+ */
+const ANSWERED = sql`exists (
+  select from ${registrationSteps} later
+  where later.student_id = s.student_id and later.term_id = s.term_id and later.id > s.id and case
+    when later.step = 'understood' then later.discipline_id = s.discipline_id and later.stream_id is not distinct from s.stream_id
+    when later.step in ('registered', 'drawn') or later.step = 'deleted' and s.step <> 'withdrawn'
+      then later.discipline_id = s.discipline_id and ${OF_TYPE('later')} or ${OF_CHOICE} end)`;
+
+const HAD = sql`exists (
+  select from ${registrations} r where r.student_id = s.student_id and r.term_id = s.term_id
+    and r.discipline_id = s.discipline_id and ${OF_TYPE('r')})`;
+
+const SECTION = sql`coalesce((
+  select case when bool_or(item.semester_id = ${SEMESTER}) then 'elective' else 'extra' end from ${studyPlanItems} item
+  where item.discipline_id = s.discipline_id and item.speciality_id = ${groups.specialityId}
+    and item.intake_year_id = ${groups.intakeYearId} having count(*) > 0), 'other')`;
+
+/**
+ * The seats that are held for somebody, and what became of their registrations without them. Every home asks for them, and
+ * hardly anybody has one: their own lines that have not ended are few, and found by the index that lets nobody stand in one
+ * twice; their own steps by the index of the history. What was withdrawn and is had again, or did not fit and is gone, has
+ * been answered, whoever did it.
  */
 export const selectHeld = composed(
-  (db, at: At<{ studentId: number; now: Date }>, { language }: { language: Language }) =>
-    db
-      .select({
-        streamId: streams.id,
-        stream: streams.number,
-        yearId: terms.yearId,
-        semesterId: sql<number>`(${terms.yearId} - ${groups.intakeYearId}) * 2 + ${terms.season}`.mapWith(
-          Number,
-        ),
-        discipline: inLanguage(disciplines, language),
-        lessonType: inLanguage(lessonTypes, language),
-        heldUntil: sql<Date>`${streamWaits.heldUntil}`.mapWith(streamWaits.heldUntil),
-      })
-      .from(streamWaits)
-      .innerJoin(streams, eq(streams.id, streamWaits.streamId))
-      .innerJoin(terms, eq(terms.id, streams.termId))
-      .innerJoin(disciplines, eq(disciplines.id, streams.disciplineId))
-      .innerJoin(people, eq(people.id, streamWaits.studentId))
-      .innerJoin(groups, eq(groups.id, people.groupId))
-      .leftJoin(lessonTypes, eq(lessonTypes.id, streams.lessonTypeId))
-      .where(
-        and(
-          eq(streamWaits.studentId, at.studentId),
-          isNull(streamWaits.endedAt),
-          eq(streamWaits.state, 'offered'),
-          gt(streamWaits.heldUntil, at.now),
-        ),
-      )
-      .orderBy(asc(streamWaits.heldUntil), asc(streamWaits.id)),
+  (db, at: At<Asked>, { language }: { language: Language }) =>
+    db.execute<Row>(sql`
+      select 'held' as what, w.id, s.id as stream_id, s.number as stream, ${terms.yearId}, ${SEMESTER} as semester_id,
+        ${inLanguage(disciplines, language)} as discipline, ${inLanguage(lessonTypes, language)} as lesson_type,
+        (extract(epoch from w.held_until) * 1000)::float8 as held_ms, '' as reason, 'elective' as section
+      from ${streamWaits} w join ${streams} s on s.id = w.stream_id join ${terms} on ${terms.id} = s.term_id
+        join ${disciplines} on ${disciplines.id} = s.discipline_id join ${people} on ${people.id} = w.student_id
+        join ${groups} on ${groups.id} = ${people.groupId}
+        left join ${lessonTypes} on ${lessonTypes.id} = s.lesson_type_id
+      where w.student_id = ${at.studentId} and w.ended_at is null and w.state = 'offered' and w.held_until > ${at.now}::timestamptz
+      union all
+      select s.step, s.id, s.stream_id, ${streams.number}, ${terms.yearId}, ${SEMESTER},
+        ${inLanguage(disciplines, language)}, ${inLanguage(lessonTypes, language)}, null, s.reason, ${SECTION}
+      from ${registrationSteps} s join ${terms} on ${terms.id} = s.term_id
+        join ${disciplines} on ${disciplines.id} = s.discipline_id join ${people} on ${people.id} = s.student_id
+        join ${groups} on ${groups.id} = ${people.groupId}
+        left join ${streams} on ${streams.id} = s.stream_id left join ${lessonTypes} on ${lessonTypes.id} = s.lesson_type_id
+      where s.student_id = ${at.studentId} and s.step in ('withdrawn', 'unplanned', 'overfilled')
+        and s.at > ${at.since}::timestamptz and ${terms.endsOn} >= ${at.today}::date
+        and (s.step = 'withdrawn') <> ${HAD} and not ${ANSWERED}
+      order by held_ms, id`),
   EACH_LANGUAGE,
+);
+
+/** Somebody's own step of which they need not be told again. */
+export const insertUnderstood = composed((db, at: At<{ studentId: number; stepId: number; now: Date }>) =>
+  db.execute(sql`
+      insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id)
+      select ${at.now}::timestamptz, s.student_id, s.term_id, s.discipline_id, s.stream_id, s.lesson_type_id, 'understood', s.student_id
+      from ${registrationSteps} s
+      where s.id = ${at.stepId} and s.student_id = ${at.studentId} and s.step in ('withdrawn', 'unplanned', 'overfilled')
+        and not exists (
+          select from ${registrationSteps} later
+          where later.student_id = s.student_id and later.term_id = s.term_id and later.id > s.id and later.step = 'understood'
+            and later.discipline_id = s.discipline_id and later.stream_id is not distinct from s.stream_id)`),
 );

@@ -50,8 +50,9 @@ export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>)
       select ${at.now}::timestamptz, offered.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'offered'
       from offered join ${streams} s on s.id = offered.stream_id
       union all
-      select ${at.now}::timestamptz, line.student_id, line.term_id, line.discipline_id, ${at.streamId}::integer, line.lesson_type_id, 'left'
-      from over join line on line.id = over.id where over.state = 'left' returning id, student_id)
+      select ${at.now}::timestamptz, line.student_id, line.term_id, line.discipline_id, ${at.streamId}::integer, line.lesson_type_id,
+        case over.state when 'left' then 'left' else 'ended' end
+      from over join line on line.id = over.id returning id, student_id)
     select offered.student_id, year_id, semester_id, noted.id as step_id from offered join noted using (student_id)`),
 );
 

@@ -131,6 +131,46 @@ describe('a line', () => {
     expect((await next.own()).held).toEqual([two.streamId]);
     const left = await stage.db.select().from(streamWaits).where(eq(streamWaits.studentId, student.id));
     expect(left.map(({ state }) => state)).toEqual(Array(4).fill('registered'));
+    const { steps } = await student.client.call(registrationContract.history, SPRING);
+    const name = steps.find(({ step }) => step === 'registered')?.discipline;
+    const ended = steps.filter(({ step }) => step === 'ended');
+    expect(ended).toHaveLength(3);
+    expect(ended.every(({ reason }) => reason === `${name}, поток 1`)).toBe(true);
+    expect(ended.some(({ discipline }) => discipline === name)).toBe(false);
+  });
+
+  it('says in the history instead of what it ended, and nothing of what one waited for itself', async () => {
+    const made = await stage.offer({ streams: [{ seats: 1 }, { seats: 1 }] });
+    const takers = await students(2);
+    for (const [place, taker] of takers.entries()) await taker.save(made.streamIds[place] ?? 0);
+    const student = await stage.student();
+    for (const id of made.streamIds) await student.join(id);
+    await takers[1]?.remove(made.disciplineId);
+    await student.save(made.streamIds[1] ?? 0);
+    expect((await student.steps()).toSorted()).toEqual([
+      'ended',
+      'offered',
+      'registered',
+      'waiting',
+      'waiting',
+    ]);
+    const { steps } = await student.client.call(registrationContract.history, SPRING);
+    const ended = steps.find(({ step }) => step === 'ended');
+    expect(ended).toMatchObject({ stream: 1, reason: `${ended?.discipline}, поток 2` });
+    expect(ended?.by).not.toBeNull();
+  });
+
+  it('ends in the history of whom the office registered meanwhile', async () => {
+    const { streamId, disciplineId, holder } = await stage.full();
+    const student = await stage.student();
+    await student.join(streamId);
+    const { term, group, examTypeId } = stage;
+    await stage.db.insert(registrations).values({
+      ...{ studentId: student.id, disciplineId, termId: term.id, semesterId: 2, groupId: group.id },
+      ...{ examTypeId, credits: 5, byPlan: true },
+    });
+    await holder.remove(disciplineId);
+    expect(await student.steps()).toEqual(['waiting', 'ended']);
   });
 
   it('serves whoever waits when the office adds seats', async () => {

@@ -93,6 +93,7 @@ describe('how often registration asks the database', () => {
         make: (client) => client.call(calls.leaveLine, { ...SPRING, streamId: full.streamId }),
       },
       held: { queries: 1, by, make: (client) => client.call(calls.held, {}) },
+      understood: { queries: 1, by, make: (client) => client.call(calls.understood, { stepId: 1 }) },
       history: { queries: 2, by, make: (client) => client.call(calls.history, SPRING) },
       wishes: { queries: OF_TERM, by, make: (client) => client.call(calls.wishes, SPRING) },
       saveWishes: {

@@ -40,6 +40,8 @@ beforeAll(async () => {
   const waited = (await stage.offer({ streams: [{ seats: 1 }] })).streamId;
   await (await stage.student()).save(waited);
   await student.join(waited);
+  await db.execute(sql`insert into registration_steps (at, student_id, term_id, discipline_id, step)
+    values (${inHours(0)}, ${student.id}, ${term.id}, ${made.disciplineId}, 'unplanned')`);
   await db.execute(sql`
     insert into people (role, code, last_name, first_name, last_name_latin, first_name_latin, gender, group_id)
     select role, 1000000 + n, last_name, first_name, last_name_latin, first_name_latin, gender, group_id
@@ -62,6 +64,7 @@ afterAll(() => stage.close());
 
 describe('among the registrations of many', () => {
   const language = 'ru' as const;
+  const told = { since: inHours(-1), today: '2026-11-16' };
   const own = () => ({ studentId: student.id, termId: stage.term.id });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     'what one has': (db) => selectRegistrations(db, own(), { language }),
@@ -69,7 +72,8 @@ describe('among the registrations of many', () => {
       selectTaughtByPlan(db, { termId: stage.term.id, groupId: stage.group.id }, { language }),
     'what one has had': (db) => selectHad(db, { studentId: student.id, before: '2027-02-01' }),
     'what one waits for': (db) => selectWaits(db, own()),
-    'what is held for one': (db) => selectHeld(db, { studentId: student.id, now: inHours(1) }, { language }),
+    'what is held for one or was withdrawn': (db) =>
+      selectHeld(db, { studentId: student.id, now: inHours(1), ...told }, { language }),
     'one registration': (db) => selectOwnRows(db, { ...own(), disciplineId: 1 }),
     'one history': (db) => selectSteps(db, { ...own(), beforeId: 1_000_000_000 }, { language }),
     'the lines to move': (db) => selectToMove(db, { now: inHours(1) }),

@@ -5,7 +5,7 @@ import { SPREADSHEET } from '../../files/sheets/run-sheet.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Call, Handlers } from '../../http/mount-area.ts';
 import { listYears } from '../academics/calendar.service.ts';
-import { listHeld } from './held.service.ts';
+import { listHeld, understand } from './held.service.ts';
 import { readHistory } from './history.service.ts';
 import {
   getFirstYear,
@@ -34,6 +34,7 @@ export function registrationRoutes(context: AppContext): Handlers<typeof registr
     page: through(({ person, language, input }) => readPage({ context, person, language, ...input })),
     others: through(({ person, language, input }) => readOthers({ context, person, language, ...input })),
     held: ({ person, language }) => listHeld({ context, person, language }),
+    understood: ({ person, input }) => understand({ context, person, ...input }),
     seats: Object.assign(
       ({ person, language, input }: Call<typeof registrationContract.seats>) =>
         readSeats({ context, person, language, ...input }),

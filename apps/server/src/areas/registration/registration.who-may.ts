@@ -2,6 +2,7 @@ import type { WhoMay } from '../../testing/who-may.ts';
 
 export const WHO_MAY: WhoMay<'registration'> = {
   held: 'students',
+  understood: 'students',
   page: 'students',
   others: 'students',
   seats: 'students',

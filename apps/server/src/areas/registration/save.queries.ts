@@ -1,7 +1,7 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed } from '../../db/composed.ts';
-import { registrationSteps, registrations, streamSeats, streamWaits } from '../../db/tables.ts';
+import { registrationSteps, registrations, streamSeats, streams, streamWaits } from '../../db/tables.ts';
 
 type OfStudent = { studentId: number; termId: number; now: Date };
 
@@ -63,13 +63,24 @@ export const draftsText = (drafts: readonly Draft[]): string =>
     })),
   );
 
-/** Ends lines that somebody stands in: what they waited for, or instead of it something else, they have. */
-export const endWaits = composed((db, at: At<{ ids: readonly number[]; now: Date }>) =>
-  db
-    .update(streamWaits)
-    .set({ state: 'registered', endedAt: sql`${at.now}::timestamptz` })
-    .where(and(among(streamWaits.id, at.ids), isNull(streamWaits.endedAt)))
-    .returning({ streamId: streamWaits.streamId }),
+type Ended = { ids: readonly number[]; instead: readonly (string | null)[]; now: Date };
+
+/**
+ * Ends lines that somebody stands in: what they waited for, or instead of it something else, they have. What it is that
+ * they have instead, their history says.
+ */
+export const endWaits = composed((db, at: At<Ended>) =>
+  db.execute<{ stream_id: number }>(sql`
+    with gone as (
+      update ${streamWaits} w set state = 'registered', ended_at = ${at.now}::timestamptz
+      from unnest(${at.ids}::bigint[], ${at.instead}::text[]) as ending (id, instead)
+      where w.id = ending.id and w.ended_at is null returning w.id, w.student_id, w.stream_id, ending.instead),
+    noted as (
+      insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step, by_id, reason)
+      select ${at.now}::timestamptz, gone.student_id, s.term_id, s.discipline_id, s.id, s.lesson_type_id, 'ended', gone.student_id,
+        gone.instead
+      from gone join ${streams} s on s.id = gone.stream_id where gone.instead is not null order by gone.id)
+    select stream_id from gone`),
 );
 
 /** Deletes somebody's registration for a discipline, or one lesson type of it, and writes it into their history. */

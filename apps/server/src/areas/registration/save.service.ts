@@ -1,8 +1,10 @@
 import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import type { Language } from '@bilim/contract/limits';
 import type { Problem } from '@bilim/rules/registration-basket';
 import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { registrationText } from '../../http/texts.ts';
 import { type Catalogue, catalogueOf, type Seats, seatsOf } from './catalogue.service.ts';
 import { draftsOf, waitsToEnd } from './drafts.ts';
 import { offerFreed } from './freed.service.ts';
@@ -20,7 +22,7 @@ import {
   requireOpen,
   windowFor,
 } from './place.service.ts';
-import { draftsText, endWaits, insertRegistrations } from './save.queries.ts';
+import { type Draft, draftsText, endWaits, insertRegistrations } from './save.queries.ts';
 import { tellTeachers } from './tell.ts';
 import { holdWindow } from './wishes.queries.ts';
 
@@ -126,19 +128,48 @@ async function trySaving({
 
   const drafts = draftsOf({ offers: page.offers, streamIds: fresh });
   const ended = waitsToEnd({ own, drafts, page });
-  const freed = ended.length > 0 ? await endWaits(db, { ids: ended, now }) : [];
+  const freed = await endAll({ db, ended, page, language, now });
   await insertRegistrations(db, {
     ...{ studentId: person.id, termId: place.termId, semesterId, groupId: place.groupId, now },
     drafts: draftsText(drafts),
   });
-  await offerFreed({ context, db, streamIds: freed.map(({ streamId }) => streamId), now });
+  await offerFreed({ context, db, streamIds: freed, now });
   await context.events.publish({
     db,
     to: { people: [person.id] },
     event: { kind: 'registration.changed', yearId, semesterId, what: 'registered', at: now },
   });
-  const has = await readOwnAgain({ db, own, person, place, language, ended });
+  const has = await readOwnAgain({ db, own, person, place, language, ended: ended.map(({ id }) => id) });
   return { problems: [], fresh, counted: seatsAfter({ counted, own, fresh, now }), own: has };
+}
+
+/** Ends lines; answers whose streams' they were. In the history stands what one has instead, by its name of today. */
+async function endAll({
+  db,
+  ended,
+  page,
+  language,
+  now,
+}: {
+  db: Db;
+  ended: ReturnType<typeof waitsToEnd>;
+  page: RegistrationPage;
+  language: Language;
+  now: Date;
+}): Promise<number[]> {
+  if (ended.length === 0) return [];
+  const word = registrationText({ key: 'stream', language }).toLowerCase();
+  const nameOf = ({ streamId }: Draft) => {
+    const offer = page.offers.find(({ streams }) => streams.some(({ id }) => id === streamId));
+    const number = offer?.streams.find(({ id }) => id === streamId)?.number;
+    return `${offer?.name}, ${word} ${number}`;
+  };
+  const { rows } = await endWaits(db, {
+    ids: ended.map(({ id }) => id),
+    instead: ended.map(({ instead }) => instead && nameOf(instead)),
+    now,
+  });
+  return rows.map(({ stream_id }) => stream_id);
 }
 
 /** The seats with those that were just taken: a free one, or the one that was held. */

@@ -83,7 +83,7 @@ export const streamWaits = pgTable(
 
 const STEPS = [
   ...(['registered', 'deleted', 'waiting', 'offered', 'left', 'expired'] as const),
-  ...(['withdrawn', 'drawn', 'unlucky', 'unplanned', 'overfilled'] as const),
+  ...(['withdrawn', 'drawn', 'unlucky', 'unplanned', 'overfilled', 'ended', 'understood'] as const),
 ] as const;
 
 /** All that ever happened to somebody's registrations: who did it, when and why. Append-only: see the migration. */

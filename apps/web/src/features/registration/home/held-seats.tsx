@@ -5,20 +5,20 @@ import { useUser } from '../../../platform/session.ts';
 import { useLater } from '../../../platform/use-later.ts';
 import { heldQuery } from './home.api.ts';
 
-/** On a student's home, as long as a seat that became free is held for them. */
+/** On a student's home, as long as a seat that became free is held for them, or something became of what they had. */
 export function HeldSeats() {
   return useUser().role === ROLE.student ? <Held /> : null;
 }
 
-/** Hardly anybody has one: the card comes when there is something to put on it. */
+/** Hardly anybody has any: the card comes when there is something to put on it. */
 function Held() {
   const { data, dataUpdatedAt } = useQuery(heldQuery());
-  const HeldCard = useLater({
+  const ToldCards = useLater({
     load: async () => {
       await needTexts('registration');
-      return (await import('./held-card.tsx')).HeldCard;
+      return (await import('./told-cards.tsx')).ToldCards;
     },
-    wish: data?.length,
+    wish: data && data.seats.length + data.notices.length,
   });
-  return HeldCard && data?.map((seat) => <HeldCard key={seat.streamId} seat={seat} readAt={dataUpdatedAt} />);
+  return ToldCards && data && <ToldCards told={data} readAt={dataUpdatedAt} />;
 }

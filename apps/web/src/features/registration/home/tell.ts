@@ -22,8 +22,8 @@ export async function tell({ client, router, event: { yearId, semesterId, what, 
   if (!step) return;
   let search: RegistrationSearch = { year: yearId, semester: semesterId, tab: 'mine' };
   if (what === 'offered') {
-    const held = await client.fetchQuery({ ...heldQuery(), staleTime: 0 });
-    const seat = held.find((one) => one.discipline === step.discipline && one.stream === step.stream);
+    const { seats } = await client.fetchQuery({ ...heldQuery(), staleTime: 0 });
+    const seat = seats.find((one) => one.discipline === step.discipline && one.stream === step.stream);
     // It was taken or given back meanwhile.
     if (!seat) return;
     search = whereHeld(seat);

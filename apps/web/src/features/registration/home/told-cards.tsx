@@ -1,0 +1,18 @@
+import type { registrationHome } from '@bilim/contract/areas/registration.home';
+import type * as z from 'zod';
+import { HeldCard } from './held-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
+
+type Told = z.output<(typeof registrationHome)['held']['output']>;
+
+/** What is urgent first: a seat is held for a while only. */
+export const ToldCards = ({ told: { seats, notices }, readAt }: { told: Told; readAt: number }) => (
+  <>
+    {seats.map((seat) => (
+      <HeldCard key={seat.streamId} seat={seat} readAt={readAt} />
+    ))}
+    {notices.map((notice) => (
+      <NoticeCard key={notice.stepId} notice={notice} />
+    ))}
+  </>
+);
