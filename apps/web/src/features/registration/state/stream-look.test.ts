@@ -44,7 +44,7 @@ it('says what can be done with a stream', () => {
 
 it('says that a chosen one is in the way, or that one is registered', () => {
   const had = [registration(9, { slots: [slot(1, 1)] })];
-  expect(stateOf(stream(11, { slots: [slot(1, 1)] }), { streamIds: [11], had })).toBe('clash');
+  expect(stateOf(stream(11, { slots: [slot(1, 1)] }), { streamIds: [11], had })).toBe('wrong');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 11 })] })).toBe('registered');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 12 })] })).toBe('other');
 });
