@@ -28,7 +28,7 @@ const inItsRoom = {
   px: 1.5,
   '& > .lessons, & > .seats, & > .deed': { gridColumn: 3 },
   '@container (min-width: 440px)': {
-    gridTemplateColumns: '32px 36px minmax(0, 1fr) 208px',
+    gridTemplateColumns: '32px 36px minmax(0, 1fr) 220px',
     pl: 1,
     pr: 2,
     '& > .mark, & > .face': { gridRow: '1 / 3' },
@@ -36,7 +36,7 @@ const inItsRoom = {
     '& > .deed': { gridColumn: 4, gridRow: 2, justifyContent: 'flex-end' },
   },
   '@container (min-width: 820px)': {
-    gridTemplateColumns: '32px 36px minmax(0, 1.1fr) minmax(0, 1.5fr) 128px 208px',
+    gridTemplateColumns: '32px 36px minmax(0, 1.1fr) minmax(0, 1.5fr) 128px 220px',
     '& > .mark, & > .face, & > .seats, & > .deed, & > .lessons': { gridColumn: 'auto', gridRow: 'auto' },
   },
 } as const;
