@@ -7,8 +7,6 @@ import {
   type Found,
   freeClassmates,
   isAtOneTime,
-  nameOf,
-  openBasket,
   pairsByType,
   rarest,
   register,
@@ -71,36 +69,6 @@ test('the last seat goes to another browser: nothing is half saved, and what fit
   const streams = registrations.flatMap(({ streamId }) => streamId ?? []);
   for (const { stream } of [second(found), ...beside]) expect(streams).toContain(stream.id);
   expect(streams).not.toContain(found.stream.id);
-});
-
-test('the last seat of what is in the basket is taken by another: its row says so, and the line is one press away', {
-  tag: '@both',
-}, async ({ person }) => {
-  const { student, classmate, found } = await aboutTheLastSeat(person);
-  const { page } = student;
-  const main = page.getByRole('main');
-  await page.goto('/lms/registration');
-  await choose(page, found);
-  const row = main.locator(`[data-stream="${found.stream.id}"]`);
-  await expect(row).toContainText('В корзине');
-
-  await register(classmate.context, [found.stream.id]);
-  await expect(row).toContainText('место только что заняли');
-  await expect(row).not.toContainText('В корзине');
-  await expect(
-    main.getByRole('button', { name: new RegExp(`^${found.offer.name} .*мест не осталось`) }),
-  ).toBeVisible();
-  await expectNoAxeFindings(page, 'seat gone');
-
-  await openBasket(page);
-  await main
-    .getByRole('button', { name: `В очередь: ${nameOf(found)}` })
-    .first()
-    .click();
-  await expect(page.getByText('Вы в очереди. Скажем, когда место освободится.')).toBeVisible();
-  await page.goto('/lms/registration');
-  await expect(row).toContainText('1-е место в очереди');
-  await expect(main.getByRole('button', { name: /^Сохранить всё: / })).toHaveCount(0);
 });
 
 const second = ({ offer, other }: ReturnType<typeof rarest>): Found => ({ offer, stream: other });
