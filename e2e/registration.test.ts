@@ -189,3 +189,38 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   await unfold(page, found);
   await expect(main.getByRole('radio', { name: nameOf(found), exact: true })).toBeEnabled();
 });
+
+test('a row is readable wherever the basket stands beside the list, and a basket can be emptied there', async ({
+  person,
+}) => {
+  const { page, main, offered } = await choosing(person);
+  const found = some(electivesOf(offered)[0], 'elective with a free seat');
+  await page.goto('/lms/registration');
+  await choose(page, found);
+  const row = main.locator(`[data-stream="${found.stream.id}"]`);
+  for (const width of [900, 932, 1000, 1150, 1199, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await brokenWords(row), `words broken at ${width}`).toEqual([]);
+  }
+  const basket = main.getByRole('list', { name: 'Корзина' });
+  await expect(basket).toContainText(found.offer.name);
+  await basket.getByRole('button', { name: `Убрать «${found.offer.name}»` }).click();
+  await expect(basket).toHaveCount(0);
+  await expect(row.getByRole('radio')).not.toBeChecked();
+});
+
+/** The words of an element that stand on more than one line. */
+const brokenWords = (row: Locator) =>
+  row.evaluate((element) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    return broken;
+  });

@@ -12,7 +12,13 @@ export function PageSkeleton() {
   return (
     <Box aria-hidden>
       <Skeleton variant="rounded" height={40} sx={{ maxWidth: 540, mb: 2, borderRadius: 2.5 }} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 440px' }, gap: 2.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) clamp(360px, 31vw, 440px)' },
+          gap: 2.5,
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
           <Skeleton width={260} height={24} />
           <CardSkeleton cards={[2, 1, 1]} />

@@ -42,8 +42,8 @@ export function Semester({ of, read, readAt, search, chips, name }: SemesterProp
           display: 'grid',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            md: 'minmax(0, 1fr) 360px',
-            lg: 'minmax(0, 1fr) 440px',
+            // It grows with the window, so that the list never has less room in a wider one.
+            md: 'minmax(0, 1fr) clamp(360px, 31vw, 440px)',
           },
           alignItems: 'start',
           gap: 2.5,

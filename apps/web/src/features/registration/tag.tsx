@@ -19,6 +19,7 @@ export function Tag({ tone, icon, children }: TagProps) {
         borderRadius: 99,
         fontSize: '0.75rem',
         fontWeight: 600,
+        whiteSpace: 'nowrap',
         background: theme.vars.palette.tone[tone].soft,
         color: theme.vars.palette.tone[tone].on,
       })}

@@ -11,11 +11,12 @@ import type { OfSemester } from './registration.api.ts';
 type DeedsProps = {
   of: OfSemester;
   onSaved: (streamIds: readonly number[]) => void;
+  onJoined: (streamId: number) => void;
   onProblems: (problems: Problem[]) => void;
 };
 
 /** What a student does to their registrations; each answers with the page as it is then. */
-export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
+export function useDeeds({ of, onSaved, onJoined, onProblems }: DeedsProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const show = (page: RegistrationPage, { isToldOf = false } = {}) => {
@@ -42,7 +43,10 @@ export function useDeeds({ of, onSaved, onProblems }: DeedsProps) {
     patient: true,
   });
   const join = useDeed(registrationContract.joinLine, {
-    onDone: (page) => show(page),
+    onDone: (page, { streamId }) => {
+      show(page);
+      onJoined(streamId);
+    },
     done: t('line.joined'),
     onFailed,
     patient: true,

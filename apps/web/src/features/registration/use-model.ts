@@ -50,9 +50,12 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   const [refusal, setRefusal] = useState<{ problems: Problem[]; of: readonly number[] } | null>(null);
   const refused = refusal?.of === draftIds ? refusal.problems : null;
   const setDraft = (next: readonly number[]) => keepDraft([...next, ...others.unread]);
+  const drop = (streamId: number) => setDraft(streamIds.filter((id) => id !== streamId));
   const deeds = useDeeds({
     of,
     onSaved: (saved) => setDraft(streamIds.filter((id) => !saved.includes(id))),
+    // Who waits for a seat has not chosen it any more.
+    onJoined: (streamId) => streamIds.includes(streamId) && drop(streamId),
     onProblems: (problems) => setRefusal({ problems, of: draftIds }),
   });
   const draw = useWishes({
@@ -63,8 +66,8 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     ...{ of, page, others: others.query, draw, told, state, isOpen, stale, streamIds, basket, deeds },
     isRefused: refused !== null,
     problems: refused ?? found,
+    drop,
     choose: (streamId: number) => setDraft(choose({ page, streamIds, streamId })),
-    drop: (streamId: number) => setDraft(streamIds.filter((id) => id !== streamId)),
     setAll: setDraft,
     saveAll: () => deeds.save.mutate({ ...of, streamIds: [...streamIds] }),
   };

@@ -23,7 +23,7 @@ export function ContinueReading() {
         display: 'grid',
         gap: 2,
         mb: { xs: 1.5, md: 2.5 },
-        gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
       {shown.map((book) => (

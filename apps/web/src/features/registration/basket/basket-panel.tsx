@@ -6,6 +6,7 @@ import { DrawPanel } from '../draw/draw-panel.tsx';
 import { useRegistration } from '../use-model.ts';
 import { BasketProblems } from './basket-problems.tsx';
 import { Checks } from './checks.tsx';
+import { ChosenRows } from './chosen-rows.tsx';
 import { CreditsBar } from './credits-bar.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSaveWords } from './use-save-words.ts';
@@ -51,6 +52,7 @@ function Basket() {
       <CreditsBar />
       <WeekGrid />
       <BasketProblems />
+      <ChosenRows />
       <Checks />
       <SaveButton />
       <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>

@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography';
 import { TriangleAlert, WandSparkles, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { Join } from '../offers/join.tsx';
+import { barredBy } from '../state/barred.ts';
 import { type Proposal, proposalFor } from '../state/basket.ts';
 import { findStream, inTheWay } from '../state/find.ts';
 import { problemWords } from '../state/problem-words.ts';
+import { streamState } from '../state/stream-look.ts';
 import { type Model, useRegistration } from '../use-model.ts';
 import { useWords } from '../use-words.ts';
 
@@ -38,6 +41,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
           {text}
         </Typography>
       )}
+      <Line problem={problem} />
       {proposal ? <Instead proposal={proposal} /> : <Removing problem={problem} />}
     </Box>
   );
@@ -71,6 +75,20 @@ function Instead({ proposal: { streamId } }: { proposal: Proposal }) {
     >
       {words}
     </Button>
+  );
+}
+
+/** The seat is gone: one may wait for it. */
+function Line({ problem }: { problem: Problem }) {
+  const model = useRegistration();
+  const found = problem.kind === 'full' ? findStream(model.page, problem.streamId) : undefined;
+  if (!found) return null;
+  const barred = barredBy({ basket: model.basket, ...found });
+  if (streamState({ ...model, ...found, barred }) !== 'gone') return null;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Join {...found} />
+    </Box>
   );
 }
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { TOUCH, usePhone } from '../../../ui/phone.ts';
 import { pressOnce } from '../../../ui/press-once.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
@@ -14,12 +16,16 @@ import { WishList } from './wish-list.tsx';
 export function DrawPanel() {
   const { t } = useTranslation('registration');
   const { page, state, draw } = useRegistration();
+  const phone = usePhone();
   const isDrawn = draw.isDrawn || page.window.drawnAt !== null;
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {t(isDrawn ? 'draw.results' : 'draw.title')}
-      </Typography>
+      {/* A phone's bar says it already. */}
+      {(isDrawn || !phone) && (
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          {t(isDrawn ? 'draw.results' : 'draw.title')}
+        </Typography>
+      )}
       <QueryView query={draw.query} size="line" skeleton={<ListSkeleton rows={4} aside />}>
         {(answer) => (
           <>
@@ -35,11 +41,12 @@ export function DrawPanel() {
 function Ranking({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('registration');
   const { draw } = useRegistration();
+  const byFinger = useMediaQuery(TOUCH, { noSsr: true });
   const shown = draw.wishes.filter(({ streamIds }) => streamIds.length > 0);
   return (
     <Box sx={{ mb: 2 }}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {t(shown.length > 0 ? 'draw.how' : 'draw.empty')}
+        {t(shown.length === 0 ? 'draw.empty' : byFinger ? 'draw.howByFinger' : 'draw.how')}
       </Typography>
       {shown.map((wish) => (
         <WishList key={wish.choice} wish={wish} />

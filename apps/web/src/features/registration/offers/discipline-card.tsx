@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { isRegistered } from '../state/find.ts';
-import { clashesOf } from '../state/stream-look.ts';
+import { disciplineProblem } from '../state/stream-look.ts';
 import { Tag } from '../tag.tsx';
 import { useRegistration } from '../use-model.ts';
 import { StreamRow } from './stream-row.tsx';
@@ -89,10 +89,11 @@ function Standing({ offer }: Pick<DisciplineCardProps, 'offer'>) {
         {t('stream.registered')}
       </Tag>
     );
-  if (chosen.some(({ id }) => clashesOf(problems, id).length > 0))
+  const wrong = disciplineProblem(problems, { offer, streamIds });
+  if (wrong)
     return (
       <Tag tone="bad" icon={TriangleAlert}>
-        {t('basket.clash')}
+        {t(`page.wrong.${wrong}`)}
       </Tag>
     );
   if (chosen.length > 0) return <Tag tone="teal">{t('page.inBasket')}</Tag>;
@@ -121,7 +122,7 @@ function Streams({ offer }: Pick<DisciplineCardProps, 'offer'>) {
 
 function Rows({ offer, streams, label }: { offer: Offer; streams: Offer['streams']; label: string }) {
   return (
-    <Box component="ul" aria-label={label}>
+    <Box component="ul" aria-label={label} sx={{ containerType: 'inline-size' }}>
       {streams.map((stream) => (
         <StreamRow key={stream.id} offer={offer} stream={stream} />
       ))}

@@ -9,6 +9,7 @@ import { disciplineLabel } from '../state/label.ts';
 import type { StreamState } from '../state/stream-look.ts';
 import { Tag } from '../tag.tsx';
 import { useRegistration } from '../use-model.ts';
+import { Join } from './join.tsx';
 
 type StreamDeedProps = Found & { state: StreamState };
 
@@ -16,7 +17,7 @@ type StreamDeedProps = Found & { state: StreamState };
 export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode {
   const { t } = useTranslation('registration');
   const { of, deeds, isOpen, choose, drop } = useRegistration();
-  const { join, leave, save } = deeds;
+  const { leave, save } = deeds;
   const about = disciplineLabel({ offer, stream, t });
   const named = (words: string) => ({ 'aria-label': `${words}: ${about}` });
   const line = { ...of, streamId: stream.id };
@@ -54,20 +55,15 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
           <Quiet words={t('line.leave')} about={about} onClick={() => leave.mutate(line)} />
         </>
       );
-    case 'clash':
+    case 'gone':
       return (
-        <Button
-          {...{ size: 'small', onClick: () => drop(stream.id) }}
-          {...named(t('stream.drop'))}
-          sx={(theme) => ({
-            background: theme.vars.palette.tone.bad.soft,
-            color: theme.vars.palette.tone.bad.on,
-            '&:hover': { background: theme.vars.palette.tone.bad.soft, textDecoration: 'underline' },
-          })}
-        >
-          {t('stream.drop')}
-        </Button>
+        <>
+          <Join offer={offer} stream={stream} />
+          <Remove about={about} onClick={() => drop(stream.id)} />
+        </>
       );
+    case 'wrong':
+      return <Remove about={about} onClick={() => drop(stream.id)} />;
     case 'basket':
       return (
         <Button
@@ -82,17 +78,7 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
         </Button>
       );
     case 'full':
-      return (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={join.isPending}
-          onClick={pressOnce(() => join.mutate(line))}
-          {...named(t('line.join'))}
-        >
-          {t('line.join')}
-        </Button>
-      );
+      return <Join offer={offer} stream={stream} />;
     case 'free':
       return (
         <Button
@@ -107,6 +93,24 @@ export function StreamDeed({ offer, stream, state }: StreamDeedProps): ReactNode
     default:
       return null;
   }
+}
+
+function Remove({ about, onClick }: { about: string; onClick: () => void }) {
+  const { t } = useTranslation('registration');
+  return (
+    <Button
+      size="small"
+      aria-label={`${t('stream.drop')}: ${about}`}
+      onClick={onClick}
+      sx={(theme) => ({
+        background: theme.vars.palette.tone.bad.soft,
+        color: theme.vars.palette.tone.bad.on,
+        '&:hover': { background: theme.vars.palette.tone.bad.soft, textDecoration: 'underline' },
+      })}
+    >
+      {t('stream.drop')}
+    </Button>
+  );
 }
 
 function Quiet({ words, about, onClick }: { words: string; about: string; onClick: () => void }) {

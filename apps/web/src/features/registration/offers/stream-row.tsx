@@ -18,8 +18,28 @@ import { StreamDeed } from './stream-deed.tsx';
 import { StreamProblems } from './stream-problems.tsx';
 import { WishDeed } from './wish-deed.tsx';
 
-const CHOSEN: readonly StreamState[] = ['basket', 'clash', 'registered'];
-const OPEN: readonly StreamState[] = ['basket', 'clash', 'free', 'held'];
+const CHOSEN: readonly StreamState[] = ['basket', 'wrong', 'gone', 'registered'];
+const OPEN: readonly StreamState[] = ['basket', 'wrong', 'gone', 'free', 'held'];
+
+/** By the room that the list has, whatever stands beside it: one under another, two by two, or all in a line. */
+const inItsRoom = {
+  display: 'grid',
+  gridTemplateColumns: '32px 36px minmax(0, 1fr)',
+  px: 1.5,
+  '& > .lessons, & > .seats, & > .deed': { gridColumn: 3 },
+  '@container (min-width: 440px)': {
+    gridTemplateColumns: '32px 36px minmax(0, 1fr) 220px',
+    pl: 1,
+    pr: 2,
+    '& > .mark, & > .face': { gridRow: '1 / 3' },
+    '& > .seats': { gridColumn: 4, gridRow: 1 },
+    '& > .deed': { gridColumn: 4, gridRow: 2, justifyContent: 'flex-end' },
+  },
+  '@container (min-width: 820px)': {
+    gridTemplateColumns: '32px 36px minmax(0, 1.1fr) minmax(0, 1.5fr) 128px 220px',
+    '& > .mark, & > .face, & > .seats, & > .deed, & > .lessons': { gridColumn: 'auto', gridRow: 'auto' },
+  },
+} as const;
 
 /** One stream of a discipline: who, when, how many seats are left, and what to do about it. */
 export function StreamRow({ offer, stream }: Found) {
@@ -34,51 +54,39 @@ export function StreamRow({ offer, stream }: Found) {
       component="li"
       data-stream={stream.id}
       sx={(theme) => ({
-        display: 'grid',
-        gridTemplateColumns: { xs: '32px 36px minmax(0, 1fr)', md: '32px 36px 1.1fr 1.8fr 132px 140px' },
+        ...inItsRoom,
         alignItems: 'center',
         columnGap: 1,
         rowGap: 1,
         minHeight: 60,
-        px: { xs: 1.5, md: 1 },
-        pr: { md: 2 },
         py: 1,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         background: state === 'basket' ? theme.vars.palette.tone.teal.soft : undefined,
-        '& > .wide': { gridColumn: { xs: '3', md: 'auto' } },
       })}
     >
       {byLot ? (
-        <span />
+        <span className="mark" />
       ) : (
         <Radio
+          className="mark"
           size="small"
           name={`stream-${offer.disciplineId}-${stream.lessonTypeId ?? 'all'}`}
           checked={chosen}
           disabled={!isOpen || !OPEN.includes(state)}
           onChange={() => choose(stream.id)}
           slotProps={{ input: { 'aria-label': disciplineLabel({ offer, stream, t }) } }}
-          color={state === 'clash' ? 'error' : 'primary'}
+          color={state === 'wrong' || state === 'gone' ? 'error' : 'primary'}
           sx={{ justifySelf: 'center', [TOUCH]: { p: 1.5 } }}
         />
       )}
       <Teacher stream={stream} />
-      <Box className="wide" sx={{ minWidth: 0 }}>
+      <Box className="lessons" sx={{ minWidth: 0 }}>
         <Lessons offer={offer} stream={stream} barred={state === 'barred' ? barred : undefined} />
       </Box>
-      <Box className="wide">
+      <Box className="seats">
         <SeatMeter free={stream.free} seats={stream.seats} />
       </Box>
-      <Box
-        className="wide"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: { md: 'flex-end' },
-          gap: 0.5,
-        }}
-      >
+      <Box className="deed" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
         {byLot ? (
           <WishDeed offer={offer} stream={stream} />
         ) : (
@@ -95,12 +103,14 @@ function Teacher({ stream: { teachers, number, minimum, taken } }: Pick<Found, '
   const names = teachers.map(({ fullName }) => shortPerson(fullName)).join(', ');
   return (
     <>
-      <PersonAvatar
-        size={32}
-        fullName={first?.fullName ?? ''}
-        code={first?.code}
-        hasPhoto={first?.hasPhoto ?? false}
-      />
+      <Box className="face">
+        <PersonAvatar
+          size={32}
+          fullName={first?.fullName ?? ''}
+          code={first?.code}
+          hasPhoto={first?.hasPhoto ?? false}
+        />
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }} title={teachers.map(({ fullName }) => fullName).join(', ')}>
           {names || t('stream.noTeacher')}

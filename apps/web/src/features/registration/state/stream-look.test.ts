@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { offer, page, registration, slot, stream } from '../testing/sample-page.ts';
 import { barredBy } from './barred.ts';
 import { basketOf } from './basket.ts';
-import { seatTone, streamState } from './stream-look.ts';
+import { disciplineProblem, seatTone, streamState } from './stream-look.ts';
 
 const stateOf = (
   of: ReturnType<typeof stream>,
@@ -44,9 +44,36 @@ it('says what can be done with a stream', () => {
 
 it('says that a chosen one is in the way, or that one is registered', () => {
   const had = [registration(9, { slots: [slot(1, 1)] })];
-  expect(stateOf(stream(11, { slots: [slot(1, 1)] }), { streamIds: [11], had })).toBe('clash');
+  expect(stateOf(stream(11, { slots: [slot(1, 1)] }), { streamIds: [11], had })).toBe('wrong');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 11 })] })).toBe('registered');
   expect(stateOf(stream(11), { had: [registration(1, { streamId: 12 })] })).toBe('other');
+});
+
+it('says that something of its own is in the way of a chosen one, and offers the line when its seat is gone', () => {
+  const chosen = { streamIds: [11] };
+  expect(stateOf(stream(11), { ...chosen, of: { missing: [{ id: 9, name: 'Алгебра' }] } })).toBe('wrong');
+  const full = stream(11, { free: 0 });
+  expect(stateOf(full, chosen)).toBe('gone');
+  expect(stateOf(full, { ...chosen, had: [registration(9, { credits: 35 })] })).toBe('wrong');
+  // After the window has closed it still says that it is in the basket.
+  expect(stateOf(stream(11), { ...chosen, isOpen: false })).toBe('basket');
+  expect(stateOf(full, { ...chosen, isOpen: false })).toBe('wrong');
+});
+
+it('tells of a discipline what is wrong with it, a missing lesson type too', () => {
+  const lessonTypes = [
+    { id: 1, name: 'Лекция' },
+    { id: 2, name: 'Практика' },
+  ];
+  const streams = [stream(11, { lessonTypeId: 1 }), stream(12, { lessonTypeId: 2 })];
+  const byType = offer(1, { lessonTypes, streams });
+  const wrong = (streamIds: number[]) =>
+    disciplineProblem(basketProblems(basketOf(page({ offers: [byType] }), streamIds)), {
+      offer: byType,
+      streamIds,
+    });
+  expect(wrong([11])).toBe('type');
+  expect(wrong([11, 12])).toBeUndefined();
 });
 
 it('offers no line in which nobody could stand', () => {

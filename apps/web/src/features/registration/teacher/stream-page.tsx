@@ -15,10 +15,11 @@ import { streamSheetUrl, streamStudentsQuery, type TaughtStream } from '../regis
 import { StreamFacts } from './stream-facts.tsx';
 import { StudentList } from './student-list.tsx';
 
-type StreamPageProps = { streamId: number; yearId: number };
+type Term = { yearId: number; season: 1 | 2 };
+type StreamPageProps = { streamId: number; term: Term };
 
 /** One stream of a teacher's: who is registered, who waits, a message to all, and the list as a spreadsheet. */
-export function StreamPage({ streamId, yearId }: StreamPageProps) {
+export function StreamPage({ streamId, term }: StreamPageProps) {
   const { t } = useTranslation('registration');
   const { data, error, refetch } = useQuery(streamStudentsQuery(streamId));
   const title = data ? titleOf(data.stream, t) : t('teacher.stream');
@@ -26,7 +27,7 @@ export function StreamPage({ streamId, yearId }: StreamPageProps) {
     <DetailPage title={title} note={data && <StreamFacts stream={data.stream} />}>
       {data ? (
         <>
-          <Deeds stream={data.stream} yearId={yearId} />
+          <Deeds stream={data.stream} term={term} />
           {data.students.length === 0 ? (
             <EmptyState icon={Users} title={t('teacher.empty')} text={t('teacher.emptyText')} />
           ) : (
@@ -45,14 +46,14 @@ export function StreamPage({ streamId, yearId }: StreamPageProps) {
 const titleOf = ({ discipline, lessonType, number }: TaughtStream, t: TFunction<'registration'>) =>
   [discipline, lessonType?.toLowerCase(), t('stream.number', { number })].filter(Boolean).join(', ');
 
-function Deeds({ stream, yearId }: { stream: TaughtStream; yearId: number }) {
+function Deeds({ stream, term }: { stream: TaughtStream; term: Term }) {
   const { t } = useTranslation('registration');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
       <LinkButton
         to="/chat"
         search={{
-          ...{ with: GROUP_CHAT_ID, year: yearId, discipline: stream.disciplineId },
+          ...{ with: GROUP_CHAT_ID, year: term.yearId, ws: term.season, discipline: stream.disciplineId },
           ...{ group: stream.id, elective: true },
         }}
         variant="contained"

@@ -27,12 +27,11 @@ export function TeacherScreen() {
     enabled: term !== undefined,
   });
   useRefreshing();
-  if (search.stream !== undefined && term)
-    return <StreamPage streamId={search.stream} yearId={term.yearId} />;
+  if (search.stream !== undefined && term) return <StreamPage streamId={search.stream} term={term} />;
   const broken = failed ?? (query.error && !query.data ? query : undefined);
   return (
     <>
-      <PageHeader title={t('teacher.heading')}>
+      <PageHeader title={t('title')}>
         <ChoiceChip
           label={t('page.year')}
           choices={years}
