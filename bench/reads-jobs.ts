@@ -20,7 +20,10 @@ export type Job = {
   target: number;
 };
 
-/** Students who write in a class's chat of twenty messages or more, each with a session. */
+/**
+ * Students who write in a class's chat of twenty messages or more, each with a session. Each in the one of theirs where the
+ * fewest of the others write: a room takes its messages one after another, and that is not what is measured.
+ */
 export async function signInReaders({
   db,
   origin,
@@ -30,15 +33,25 @@ export async function signInReaders({
   origin: string;
   count: number;
 }): Promise<Reader[]> {
-  const { rows } = await db.execute<{ person: number; room: number }>(`
-    select distinct on (m.author_id) m.author_id as person, m.room_id as room
+  const { rows } = await db.execute<{ person: number; rooms: number[] }>(`
+    select m.author_id as person, array_agg(distinct m.room_id order by m.room_id) as rooms
     from chat_messages m join people p on p.id = m.author_id and p.role = 2
     join (select room_id from chat_messages where deleted_at is null group by 1 having count(*) >= 20) busy using (room_id)
     join chat_rooms r on r.id = m.room_id and r.kind = 'group'
-    order by m.author_id, m.room_id limit ${count}`);
-  if (rows.length < count) throw new Error(`Only ${rows.length} students write in busy chats`);
+    group by m.author_id order by m.author_id`);
+  const writing = new Map<number, number>();
+  const inRoom = (room: number) => writing.get(room) ?? 0;
+  const placed = rows
+    .map(({ person, rooms }) => {
+      const [room = 0] = rooms.toSorted((one, other) => inRoom(one) - inRoom(other));
+      writing.set(room, inRoom(room) + 1);
+      return { person, room, before: inRoom(room) - 1 };
+    })
+    .sort((one, other) => one.before - other.before)
+    .slice(0, count);
+  if (placed.length < count) throw new Error(`Only ${placed.length} students write in busy chats`);
   const readers: Reader[] = [];
-  for (const { person, room } of rows) {
+  for (const { person, room } of placed) {
     readers.push({
       ...(await signIn({ db, origin, personId: person })),
       ...{ personId: person, roomId: room },
