@@ -9,6 +9,8 @@ import { type Ask, requestBytes } from './http-load.ts';
 /** An id after all others. */
 const LAST = 2_000_000_000;
 
+const HOME_OF_OLD = 4;
+
 export type Reader = SignedIn & { personId: number; roomId: number };
 
 /** One line of the table. `bare` is what the same framework and driver do with one query, where that compares. */
@@ -16,6 +18,8 @@ export type Job = {
   name: string;
   bare: { ask: Ask; called: string } | null;
   ours: Ask;
+  /** How many calls are one of it: the n-th asks for the n-th, in a circle. */
+  calls: number;
   /** The share of bare that is wanted, or how many a second where there is nothing to compare with. */
   target: number;
 };
@@ -94,7 +98,15 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
     clientId: randomUUID(),
   });
 
-  return [
+  /** What the home asked for when its target was set. */
+  const ofOld = readers.map((reader) => [
+    call(reader, '/api/auth/enticate.json', {}),
+    call(reader, '/api/misc/settings.json', {}),
+    call(reader, '/api/chat/count.json', {}),
+    call(reader, '/api/news/data.json', { page: 1, tab: 'all' }),
+  ]);
+
+  const jobs: (Omit<Job, 'calls'> & { calls?: number })[] = [
     {
       name: 'news list',
       bare: bare('/news', () => [LAST]),
@@ -135,10 +147,18 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
       target: 700,
     },
     {
+      name: 'home of old, four calls',
+      bare: null,
+      ours: (connection, n) => ofOld[connection % ofOld.length]?.[n % HOME_OF_OLD] as Buffer,
+      calls: HOME_OF_OLD,
+      target: 700,
+    },
+    {
       name: 'main script',
       bare: { ask: () => hello, called: 'hello' },
       ours: () => script,
       target: 0.4,
     },
   ];
+  return jobs.map((job) => ({ calls: 1, ...job }));
 }

@@ -7,12 +7,16 @@ import type { SentFile } from '../../http/send-file.ts';
 /** A file of a post; the name is the one within the post. */
 export type AttachedFile = SentFile & { id: number; position: number; height: number | null };
 
-/** A column for a query over `newsPosts`: the files of each post, in the order they were attached. */
+/**
+ * A column for a query over `newsPosts`: the files of each post, in the order they were attached. Each file is looked up by
+ * itself: of a post that has none, the planner would otherwise begin to read all files there are in their order.
+ */
 export const filesOfPost = sql<AttachedFile[]>`(
   select coalesce(json_agg(json_build_object('id', ${files.id}, 'position', ${newsFiles.position}, 'key', ${files.key},
       'name', ${newsFiles.name}, 'size', ${files.size}, 'type', ${files.type}, 'sha256', ${files.sha256},
       'width', ${files.width}, 'height', ${files.height}) order by ${newsFiles.position}), '[]')
-    from ${newsFiles} join ${files} on ${files.id} = ${newsFiles.fileId} where ${newsFiles.postId} = ${newsPosts.id})`;
+    from ${newsFiles} cross join lateral (select * from ${files} where ${files.id} = ${newsFiles.fileId} offset 0) files
+    where ${newsFiles.postId} = ${newsPosts.id})`;
 
 /** The files of a post, in the order they were attached. */
 export const selectFilesOf = composed((db, at: At<{ postId: number }>) =>
