@@ -60,14 +60,9 @@ export function yearOf(day: string): AcademicYear {
   return academicYear(month < SEPTEMBER ? year - 1 : year);
 }
 
-/** The year to begin with: the one of today at the university. */
-export function defaultYear(moment: Moment): AcademicYear {
-  return yearOf(dayAt(moment));
-}
-
-/** The six years to choose from, oldest first: from four back to one ahead of the default year. */
-export function academicYears(moment: Moment): AcademicYear[] {
-  const { id } = defaultYear(moment);
+/** The six years to choose from on a day, oldest first: from four back to one ahead of its own. */
+export function academicYears(day: string): AcademicYear[] {
+  const { id } = yearOf(day);
   const count = YEARS_BACK + 1 + YEARS_AHEAD;
   return Array.from({ length: count }, (_, place) => academicYear(id - YEARS_BACK + place));
 }

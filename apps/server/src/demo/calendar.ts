@@ -10,7 +10,7 @@ export function makeCalendar({ now, timeZone }: Moment) {
   const present = here({ now: () => now, config: { timeZone } });
   const offsetMs = zoneOffset(present);
   const today = present.day;
-  const years = academicYears(present).map(({ id, name }) => ({
+  const years = academicYears(today).map(({ id, name }) => ({
     id,
     name,
     startsOn: `${id}-09-01`,

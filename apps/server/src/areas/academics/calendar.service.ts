@@ -25,7 +25,7 @@ export function getCurrentYear({ context }: { context: AppContext }): AcademicYe
 
 /** The six years to choose from, behind the placeholder that legacy lists begin with. */
 export function listYears({ context }: { context: AppContext }): AcademicYear[] {
-  return [{ id: PLACEHOLDER.id, name: PLACEHOLDER.label }, ...academicYears(here(context))];
+  return [{ id: PLACEHOLDER.id, name: PLACEHOLDER.label }, ...academicYears(here(context).day)];
 }
 
 /** The year and the term of a day: in the holidays the term before them. No term while the year has none. */
