@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export function decorateSession(app: FastifyInstance) {
   app.decorateRequest('session', null);
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
 
 /** The hash of the secret the request carries, or null: what a session is found and XSRF is bound by. */
 export function sessionHashOf(request: FastifyRequest): string | null {

@@ -43,6 +43,15 @@ describe('a write', () => {
     expect((await write(client)).envelope.code).toBe('XSRF');
   });
 
+  it('is refused with another token, also after its own passed', async () => {
+    const [client, other] = [await signedIn(), await signedIn()];
+    expect([(await write(client)).status, (await write(other)).status]).toEqual([200, 200]);
+    for (const token of [other.cookies.get(XSRF_COOKIE) ?? '', 'planted.planted']) {
+      client.cookies.set(XSRF_COOKIE, token);
+      expect((await write(client)).envelope.code).toBe('XSRF');
+    }
+  });
+
   it('is refused with a token from before the login', async () => {
     const visitor = app.visitor();
     await visitor.call(systemContract.config, {});

@@ -12,10 +12,31 @@ const HEADER = 'x-xsrf-token';
 const signed = ({ salt, sessionHash }: { salt: string; sessionHash: string | null }) =>
   `${salt}|${sessionHash ?? ''}`;
 
+type Shown = { token: string; keys: KeyRing; sessionHash: string | null };
+
 /** A token is `salt.signature`; the signature binds it to the session, or to being signed out. */
-function isValid({ token, keys, sessionHash }: { token: string; keys: KeyRing; sessionHash: string | null }) {
+function isValid({ token, keys, sessionHash }: Shown): boolean {
+  if (sessionHash !== null && seen.get(keys)?.get(sessionHash) === token) return true;
   const [salt, signature] = token.split('.');
-  return Boolean(salt && signature && keys.isSigned('xsrf', signed({ salt, sessionHash }), signature));
+  const fits = Boolean(salt && signature && keys.isSigned('xsrf', signed({ salt, sessionHash }), signature));
+  if (fits && sessionHash !== null) remember({ token, keys, sessionHash });
+  return fits;
+}
+
+/** Which token of a session was found to fit: a page shows the same one with each of its calls. */
+const seen = new WeakMap<KeyRing, Map<string, string>>();
+const MOST_SEEN = 10_000;
+
+function remember({ token, keys, sessionHash }: Shown & { sessionHash: string }) {
+  const tokens = seen.get(keys) ?? new Map<string, string>();
+  seen.set(keys, tokens);
+  // The newest stand at the end.
+  tokens.delete(sessionHash);
+  tokens.set(sessionHash, token);
+  for (const [oldest] of tokens) {
+    if (tokens.size <= MOST_SEEN) break;
+    tokens.delete(oldest);
+  }
 }
 
 export function setXsrfCookie({
