@@ -10,17 +10,19 @@ import { type Ask, requestBytes } from './http-load.ts';
 const LAST = 2_000_000_000;
 
 const HOME_OF_OLD = 4;
+/** 700 homes a second, where the bare news list was read 4,303 times: how quick the machine is today makes no difference. */
+const HOME_TARGET = 0.16;
 
 export type Reader = SignedIn & { personId: number; roomId: number };
 
-/** One line of the table. `bare` is what the same framework and driver do with one query, where that compares. */
+/** One line of the table. `bare` is what the same framework and driver do with one query. */
 export type Job = {
   name: string;
-  bare: { ask: Ask; called: string } | null;
+  bare: { ask: Ask; called: string };
   ours: Ask;
   /** How many calls are one of it: the n-th asks for the n-th, in a circle. */
   calls: number;
-  /** The share of bare that is wanted, or how many a second where there is nothing to compare with. */
+  /** The share of bare that is wanted. */
   target: number;
 };
 
@@ -91,6 +93,7 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
     ask: same((reader) => requestBytes({ method: 'POST', path, body: { values: values(reader) } })),
     called: path.slice(1),
   });
+  const bareNews = bare('/news', () => [LAST]);
   const hello = requestBytes({ method: 'GET', path: '/hello' });
   const message = (reader: Reader) => ({
     roomId: reader.roomId,
@@ -109,7 +112,7 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
   const jobs: (Omit<Job, 'calls'> & { calls?: number })[] = [
     {
       name: 'news list',
-      bare: bare('/news', () => [LAST]),
+      bare: bareNews,
       ours: same((reader) => call(reader, '/api/news/data.json', { page: 1, tab: 'all' })),
       target: 0.5,
     },
@@ -142,16 +145,16 @@ export async function jobsFor(readers: readonly Reader[]): Promise<Job[]> {
     },
     {
       name: 'home, all its calls',
-      bare: null,
+      bare: bareNews,
       ours: same((reader) => get(reader, '/api/start.json')),
-      target: 700,
+      target: HOME_TARGET,
     },
     {
       name: 'home of old, four calls',
-      bare: null,
+      bare: bareNews,
       ours: (connection, n) => ofOld[connection % ofOld.length]?.[n % HOME_OF_OLD] as Buffer,
       calls: HOME_OF_OLD,
-      target: 700,
+      target: HOME_TARGET,
     },
     {
       name: 'main script',

@@ -78,7 +78,7 @@ try {
 
 async function round(job: Job, ms: number) {
   const at = { connections: CONNECTIONS, ms };
-  const bareRate = job.bare ? await load({ ...at, origin: bare.origin, ask: job.bare.ask }) : 0;
+  const bareRate = await load({ ...at, origin: bare.origin, ask: job.bare.ask });
   const rate = await load({ ...at, origin: server.origin, ask: job.ours });
   return { bare: bareRate, ours: rate / job.calls };
 }
@@ -89,16 +89,12 @@ function print(
 ) {
   const whole = (value: number) => Math.round(value).toLocaleString('en');
   const many = statements === undefined ? '' : String(statements);
-  if (job.bare) {
-    const called = `${job.name} (${job.bare.called})`;
-    console.log(row(called, whole(bare), whole(ours), (ours / bare).toFixed(2), String(job.target), many));
-  } else {
-    console.log(row(job.name, '–', whole(ours), '–', `${job.target}/s`, many));
-  }
+  const called = `${job.name} (${job.bare.called})`;
+  console.log(row(called, whole(bare), whole(ours), (ours / bare).toFixed(2), String(job.target), many));
 }
 
 function row(name: string, ...cells: string[]) {
-  return [name.padEnd(28), ...cells.map((cell) => cell.padStart(10))].join(' ');
+  return [name.padEnd(32), ...cells.map((cell) => cell.padStart(10))].join(' ');
 }
 
 async function startBare() {
