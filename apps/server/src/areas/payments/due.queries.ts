@@ -1,11 +1,14 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, eq, gt } from 'drizzle-orm';
+import type { Due } from '@bilim/rules/instalments';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type At, composed } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
-import { ledgerAccounts, ledgerBalances, services } from '../../db/tables.ts';
-import { duesOf } from './payments.queries.ts';
+import { dues, ledgerAccounts, ledgerBalances, services } from '../../db/tables.ts';
 
-/** The services for which a student owes something, with all that was ever due. Every home asks for it. */
+/**
+ * The services for which a student owes something, with all that was ever due. Every home asks for it, and none says which
+ * year a part is for.
+ */
 export const selectOwed = composed(
   (db, at: At<{ studentId: number }>, { language }: { language: Language }) =>
     db
@@ -13,7 +16,9 @@ export const selectOwed = composed(
         serviceId: services.id,
         service: inLanguage(services, language),
         left: ledgerBalances.tyiyn,
-        dues: duesOf({ studentId: at.studentId, serviceId: services.id }),
+        dues: sql<Due[]>`(
+          select coalesce(json_agg(json_build_object('dueOn', d.due_on, 'tyiyn', d.tyiyn) order by d.due_on, d.id), '[]')
+          from ${dues} d where d.student_id = ${at.studentId} and d.service_id = ${services.id})`,
       })
       .from(ledgerAccounts)
       .innerJoin(ledgerBalances, eq(ledgerBalances.accountId, ledgerAccounts.id))

@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed, only } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import {
   disciplines,
@@ -66,11 +66,31 @@ const SECTION = sql`coalesce((
   where item.discipline_id = s.discipline_id and item.speciality_id = ${groups.specialityId}
     and item.intake_year_id = ${groups.intakeYearId} having count(*) > 0), 'other')`;
 
+const isOffered = (at: At<Asked>) => sql`w.student_id = ${at.studentId} and w.ended_at is null
+  and w.state = 'offered' and w.held_until > ${at.now}::timestamptz`;
+
+const isTold = (at: At<Asked>) => sql`s.student_id = ${at.studentId}
+  and s.step in ('withdrawn', 'unplanned', 'overfilled') and s.at > ${at.since}::timestamptz`;
+
 /**
- * The seats that are held for somebody, and what became of their registrations without them. Every home asks for them, and
- * hardly anybody has one: their own lines that have not ended are few, and found by the index that lets nobody stand in one
- * twice; their own steps by the index of the history. What was withdrawn and is had again, or did not fit and is gone, has
- * been answered, whoever did it.
+ * Whether there may be anything to find for somebody. Every home asks, and hardly anybody has something: to make ready for
+ * all that `selectHeld` reads takes longer than to see that there is nothing. Their own lines that have not ended are few,
+ * and found by the index that lets nobody stand in one twice; their own steps by the index of the history.
+ */
+export const selectMayBeHeld = only(
+  composed((db, at: At<Asked>) =>
+    db
+      .select({
+        mayBe: sql<boolean>`exists (select from ${streamWaits} w where ${isOffered(at)})
+          or exists (select from ${registrationSteps} s where ${isTold(at)})`,
+      })
+      .from(sql`(values (1)) as one`),
+  ),
+);
+
+/**
+ * The seats that are held for somebody, and what became of their registrations without them. What was withdrawn and is had
+ * again, or did not fit and is gone, has been answered, whoever did it.
  */
 export const selectHeld = composed(
   (db, at: At<Asked>, { language }: { language: Language }) =>
@@ -82,7 +102,7 @@ export const selectHeld = composed(
         join ${disciplines} on ${disciplines.id} = s.discipline_id join ${people} on ${people.id} = w.student_id
         join ${groups} on ${groups.id} = ${people.groupId}
         left join ${lessonTypes} on ${lessonTypes.id} = s.lesson_type_id
-      where w.student_id = ${at.studentId} and w.ended_at is null and w.state = 'offered' and w.held_until > ${at.now}::timestamptz
+      where ${isOffered(at)}
       union all
       select s.step, s.id, s.stream_id, ${streams.number}, ${terms.yearId}, ${SEMESTER},
         ${inLanguage(disciplines, language)}, ${inLanguage(lessonTypes, language)}, null, s.reason, ${SECTION}
@@ -90,8 +110,7 @@ export const selectHeld = composed(
         join ${disciplines} on ${disciplines.id} = s.discipline_id join ${people} on ${people.id} = s.student_id
         join ${groups} on ${groups.id} = ${people.groupId}
         left join ${streams} on ${streams.id} = s.stream_id left join ${lessonTypes} on ${lessonTypes.id} = s.lesson_type_id
-      where s.student_id = ${at.studentId} and s.step in ('withdrawn', 'unplanned', 'overfilled')
-        and s.at > ${at.since}::timestamptz and ${terms.endsOn} >= ${at.today}::date
+      where ${isTold(at)} and ${terms.endsOn} >= ${at.today}::date
         and (s.step = 'withdrawn') <> ${HAD} and not ${ANSWERED}
       order by held_ms, id`),
   EACH_LANGUAGE,

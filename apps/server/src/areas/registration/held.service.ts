@@ -3,12 +3,14 @@ import type { AppContext } from '../../context/app-context.ts';
 import { here } from '../../context/here.ts';
 import { groupBy } from '../../ground/grouping.ts';
 import type { Person } from '../../ground/person.ts';
-import { insertUnderstood, selectHeld } from './held.queries.ts';
+import { insertUnderstood, selectHeld, selectMayBeHeld } from './held.queries.ts';
 import { readPage } from './page.service.ts';
 import type { Asked } from './place.service.ts';
 
 /** Who was away for longer finds it in their history. */
 const TOLD_FOR_MS = 14 * 24 * 3_600_000;
+
+const NOTHING = { rows: [] };
 
 /**
  * The seats that are held for the caller now, and what became of their registrations without them. Only of those for whom
@@ -19,7 +21,8 @@ export async function listHeld(asked: Asked): Promise<{ seats: HeldSeat[]; notic
   const now = context.now();
   const since = new Date(now.getTime() - TOLD_FOR_MS);
   const of = { studentId: person.id, now, since, today: here(context).day };
-  const { rows } = await selectHeld(context.db, of, { language });
+  const { mayBe } = await selectMayBeHeld(context.db, of);
+  const { rows } = mayBe ? await selectHeld(context.db, of, { language }) : NOTHING;
   const seats: Omit<HeldSeat, 'section' | 'serverNow'>[] = [];
   const notices: RegistrationNotice[] = [];
   for (const row of rows) {

@@ -9,7 +9,7 @@ import {
   registrationStage,
 } from '../../testing/registration-factories.ts';
 import { selectSeats } from './catalogue.queries.ts';
-import { selectHeld } from './held.queries.ts';
+import { selectHeld, selectMayBeHeld } from './held.queries.ts';
 import { selectSteps } from './history.queries.ts';
 import { selectToMove } from './line.queries.ts';
 import {
@@ -74,6 +74,8 @@ describe('among the registrations of many', () => {
     'what one waits for': (db) => selectWaits(db, own()),
     'what is held for one or was withdrawn': (db) =>
       selectHeld(db, { studentId: student.id, now: inHours(1), ...told }, { language }),
+    'that something may be held for one': (db) =>
+      selectMayBeHeld(db, { studentId: student.id, now: inHours(1), ...told }),
     'one registration': (db) => selectOwnRows(db, { ...own(), disciplineId: 1 }),
     'one history': (db) => selectSteps(db, { ...own(), beforeId: 1_000_000_000 }, { language }),
     'the lines to move': (db) => selectToMove(db, { now: inHours(1) }),

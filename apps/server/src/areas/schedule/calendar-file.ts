@@ -6,7 +6,7 @@ import { writtenDay } from '@bilim/rules/written-day';
 import ical, { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
 import { serverText } from '../../http/texts.ts';
 import { zoneText } from './calendar-zone.ts';
-import type { LessonRow } from './schedule.queries.ts';
+import type { CalendarLesson } from './schedule.queries.ts';
 
 const WEEK = 7;
 /** What ends a line for some readers, or is nothing that can be read. */
@@ -14,7 +14,7 @@ const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 /** How often calendars should ask again, in seconds. */
 const ASK_AGAIN = 3_600;
 
-export type CalendarTerm = { startsOn: string; endsOn: string; lessons: readonly LessonRow[] };
+export type CalendarTerm = { startsOn: string; endsOn: string; lessons: readonly CalendarLesson[] };
 type Calendar = {
   timeZone: string;
   language: Language;
@@ -48,7 +48,7 @@ export function calendarText({ terms, ...calendar }: Calendar & { terms: readonl
   return file.toString();
 }
 
-type Written = { lesson: LessonRow; term: CalendarTerm; calendar: Calendar };
+type Written = { lesson: CalendarLesson; term: CalendarTerm; calendar: Calendar };
 
 function eventsOf({ lesson, term, calendar }: Written): ICalEventData[] {
   const days = eachDay({ from: term.startsOn, to: term.endsOn }).filter((day) =>
@@ -106,7 +106,7 @@ function eventOf({
   calendar,
   notes = [],
 }: {
-  lesson: LessonRow;
+  lesson: CalendarLesson;
   given: Place;
   calendar: Calendar;
   notes?: readonly string[];
@@ -136,8 +136,8 @@ function movedEvent({
   moved,
   calendar,
 }: {
-  lesson: LessonRow;
-  moved: Occurrence<LessonRow>;
+  lesson: CalendarLesson;
+  moved: Occurrence<CalendarLesson>;
   calendar: Calendar;
 }): ICalEventData {
   const from = moved.change?.day ?? moved.day;
@@ -158,7 +158,7 @@ function placeOf({ given: { building, room }, language }: { given: Place; langua
   return `${name}, ${room}`;
 }
 
-function classOf({ lesson, language }: { lesson: LessonRow; language: Language }): string {
+function classOf({ lesson, language }: { lesson: CalendarLesson; language: Language }): string {
   const { group, stream, subgroup } = lesson;
   const name = stream === null ? group : serverText({ key: 'stream', language, details: { number: stream } });
   if (subgroup === null) return name;

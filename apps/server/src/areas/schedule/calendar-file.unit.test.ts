@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarText } from './calendar-file.ts';
-import type { LessonRow } from './schedule.queries.ts';
+import type { CalendarLesson } from './schedule.queries.ts';
 
 const ZONES = ['Asia/Bishkek', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC'];
 const BELLS = [
@@ -50,15 +50,12 @@ const lessonOf = (
     place,
     changes,
     ...of
-  }: { place: (typeof PLACES)[number] } & Pick<LessonRow, 'dayNumber' | 'week' | 'changes'>,
+  }: { place: (typeof PLACES)[number] } & Pick<CalendarLesson, 'dayNumber' | 'week' | 'changes'>,
   id: number,
-  term: { startsOn: string; endsOn: string },
-): LessonRow => ({
+): CalendarLesson => ({
   ...{
     id,
     assignmentId: 1,
-    termId: 1,
-    ...term,
     ...of,
     ...place,
     disciplineId: 1,
@@ -72,8 +69,6 @@ const lessonOf = (
     streamId: null,
     stream: null,
     subgroup: 1,
-    facultyId: 1,
-    departmentId: 1,
     collides: false,
   },
   ...{ revision: changes.length, revisedAt: changes.length > 0 ? '2026-11-16 06:00:00+00' : null, changes },
@@ -100,13 +95,12 @@ const timetables = fc
           })),
         },
         id,
-        term,
       );
     }),
   }));
 
 const textOf = (
-  timetable: { term: { startsOn: string; endsOn: string }; lessons: LessonRow[] },
+  timetable: { term: { startsOn: string; endsOn: string }; lessons: CalendarLesson[] },
   timeZone: string,
 ) =>
   calendarText({

@@ -9,7 +9,7 @@ import { isUnchanged } from '../../http/partial-content.ts';
 import { calendarText } from './calendar-file.ts';
 import { selectFeedByHash, touchFeed } from './feed.queries.ts';
 import { feedHashOf } from './feed.service.ts';
-import { selectTermsAround, selectTimetable } from './schedule.queries.ts';
+import { selectForCalendar, selectTermsAround } from './schedule.queries.ts';
 
 type Feed = NonNullable<Awaited<ReturnType<typeof selectFeedByHash>>>;
 
@@ -55,7 +55,7 @@ async function textFor({ context, feed }: { context: AppContext; feed: Feed }): 
   const terms = [];
   for (const { yearId, season, ...days } of await selectTermsAround(db, { day })) {
     const asked = { readerId: personId, ownerId: personId, yearId, season };
-    terms.push({ ...days, lessons: await selectTimetable(db, asked, { of, own: true, language }) });
+    terms.push({ ...days, lessons: await selectForCalendar(db, asked, { of, language }) });
   }
   const installation = config.publicUrl ? new URL(config.publicUrl).hostname : 'bilim';
   return calendarText({ terms, timeZone, language, installation, since: createdAt });

@@ -13,18 +13,20 @@ import {
   registrations,
   rooms,
 } from '../../db/tables.ts';
-import { lessonRows, type Reader } from './lesson-rows.queries.ts';
+import { lessonRows, type Reader, thoseOf } from './lesson-rows.queries.ts';
 
 /** A bell of a day, and where that day falls in the weekly schedule of its term. */
 export type Slot = { termId: number; day: string; bell: number; dayNumber: number; week: number };
 
 /** Whatever may be given at that time: by plan, or because it was moved there. The rules say what really is. */
-const around = (at: At<Slot>) => sql`
-  select ${lessons.id} from ${lessons} join ${bells} on ${bells.id} = ${lessons.bellId}
+const around = (at: At<Slot>) =>
+  thoseOf(sql`
+  select ${lessons}.* from ${lessons} join ${bells} on ${bells.id} = ${lessons.bellId}
     where ${lessons.termId} = ${at.termId} and ${lessons.dayNumber} = ${at.dayNumber} and ${bells.number} = ${at.bell}
       and ${lessons.week} in (0, ${at.week})
-  union select ${lessonChanges.lessonId} from ${lessonChanges} join ${bells} on ${bells.id} = ${lessonChanges.toBellId}
-    where ${lessonChanges.toDay} = ${at.day} and ${bells.number} = ${at.bell} and ${lessonChanges.undoneAt} is null`;
+  union select ${lessons}.* from ${lessonChanges} join ${bells} on ${bells.id} = ${lessonChanges.toBellId}
+      join ${lessons} on ${lessons.id} = ${lessonChanges.lessonId}
+    where ${lessonChanges.toDay} = ${at.day} and ${bells.number} = ${at.bell} and ${lessonChanges.undoneAt} is null`);
 
 const teachersOf = (assignmentId: SQL) => sql`
   select of.teacher_id as id from ${assignments} of where of.id = ${assignmentId}
@@ -48,7 +50,7 @@ const sharesStudents = (at: At<{ assignmentId: number }>) => sql<boolean>`(exist
 export const selectAround = composed(
   (db, at: At<Reader & Slot & { assignmentId: number }>, { language }: { language: Language }) =>
     lessonRows({
-      ...{ db, at, language, own: false, wanted: around(at) },
+      ...{ db, at, language, own: false, found: around(at) },
       more: {
         sharesTeacher: sql<boolean>`exists (select from (${teachersOf(sql`${at.assignmentId}`)}) one
           join (${teachersOf(sql`${assignments.id}`)}) other on other.id = one.id)`,
@@ -59,7 +61,7 @@ export const selectAround = composed(
 
 /** The same for whoever only looks for a free room. */
 export const selectGivenAround = composed((db, at: At<Reader & Slot>, { language }: { language: Language }) =>
-  lessonRows({ db, at, language, own: false, wanted: around(at), more: {} }),
+  lessonRows({ db, at, language, own: false, found: around(at), more: {} }),
 );
 
 export const selectRooms = composed((db) =>

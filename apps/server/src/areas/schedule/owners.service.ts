@@ -9,6 +9,7 @@ import { briefly, type Keeping } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
 import { selectOwner, selectOwners } from './owners.queries.ts';
+import { changesLessons } from './schedule.policy.ts';
 import { type InTerm, selectTimetable } from './schedule.queries.ts';
 import { lessonOf } from './schedule.service.ts';
 
@@ -28,7 +29,7 @@ export async function getTimetable({
   const rows = await selectTimetable(
     context.db,
     { ...term, readerId: person.id, ownerId: id },
-    { of: kind, own: false, language },
+    { of: kind, own: false, units: changesLessons(person), language },
   );
   const isStream = kind === 'stream';
   const name = isStream

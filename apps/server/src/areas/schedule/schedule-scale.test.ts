@@ -61,11 +61,11 @@ describe('among the lessons of many', () => {
   const of = (ownerId: number) => ({ ...AUTUMN, ownerId, readerId: stage.studentId });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     'those of a student': (db) =>
-      selectTimetable(db, of(stage.studentId), { of: 'self', own: true, language }),
+      selectTimetable(db, of(stage.studentId), { of: 'self', own: true, units: true, language }),
     'those of a teacher': (db) =>
-      selectTimetable(db, of(stage.taught.teacherId), { of: 'teacher', own: true, language }),
+      selectTimetable(db, of(stage.taught.teacherId), { of: 'teacher', own: true, units: true, language }),
     'those of a group': (db) =>
-      selectTimetable(db, of(stage.group.id), { of: 'group', own: false, language }),
+      selectTimetable(db, of(stage.group.id), { of: 'group', own: false, units: true, language }),
     'whom one concerns': (db) => selectConcerned(db, { assignmentId: stage.taught.assignment.id }),
   };
   it.each(Object.entries(asked))('%s are found by looking at few rows', async (_, ask) => {

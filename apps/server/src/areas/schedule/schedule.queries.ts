@@ -14,7 +14,7 @@ import {
   rooms,
   terms,
 } from '../../db/tables.ts';
-import { lessonRows, type Reader } from './lesson-rows.queries.ts';
+import { givenIn, lessonRows, REVISION, type Reader, thoseOf, UNIT } from './lesson-rows.queries.ts';
 
 export type InTerm = { yearId: number; season: number };
 type OfOwner = Reader & InTerm & { ownerId: number };
@@ -31,57 +31,80 @@ const taughtBy = (personId: SQL) => sql`${assignments.id} in (
   union all select ${assignmentAssistants.assignmentId} from ${assignmentAssistants}
     where ${assignmentAssistants.personId} = ${personId})`;
 
-const ofAssignments = (at: At<OfOwner>, condition: SQL) => sql`
-  select ${lessons.id} from ${terms}
+const ofAssignments = (at: At<OfOwner>, condition: SQL) =>
+  givenIn(sql`select ${assignments}.* from ${terms}
     join ${assignments} on ${assignments.termId} = ${terms.id} and ${condition}
-    join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
-  where ${inTerm(at)}`;
+  where ${inTerm(at)}`);
 
 /** By group or by stream: said apart, each is found by its index. */
-const attendedBy = (at: At<OfOwner>, by: SQL) => sql`
-  select ${lessons.id} from ${terms}
-    join ${registrations} on ${registrations.termId} = ${terms.id} and ${registrations.studentId} = ${at.ownerId}
-    join ${assignments} on ${attends()} and ${by}
-    join ${lessons} on ${lessons.assignmentId} = ${assignments.id}
-  where ${inTerm(at)}`;
+const ofClass = sql`
+  select * from ${assignments} a where ${registrations.streamId} is null and a.group_id = ${registrations.groupId}
+    and a.term_id = ${registrations.termId} and a.discipline_id = ${registrations.disciplineId}
+  union all select * from ${assignments} a where a.stream_id = ${registrations.streamId}`;
 
-const WANTED: Record<Whose, (at: At<OfOwner>) => SQL> = {
-  self: (at) => sql`
-    ${attendedBy(at, sql`${registrations.streamId} is null and ${assignments.groupId} = ${registrations.groupId}`)}
-    union all ${attendedBy(at, sql`${assignments.streamId} = ${registrations.streamId}`)}`,
+const FOUND: Record<Whose, (at: At<OfOwner>) => SQL> = {
+  self: (at) =>
+    givenIn(sql`select ${assignments}.* from ${terms}
+      join ${registrations} on ${registrations.termId} = ${terms.id} and ${registrations.studentId} = ${at.ownerId}
+      cross join lateral (${ofClass}) ${assignments}
+    where ${inTerm(at)} and ${attends()}`),
   teacher: (at) => ofAssignments(at, taughtBy(sql`${at.ownerId}`)),
   group: (at) => ofAssignments(at, sql`${assignments.groupId} = ${at.ownerId}`),
   stream: (at) => ofAssignments(at, sql`${assignments.streamId} = ${at.ownerId}`),
   // Whatever is given there by plan, and whatever was moved there for a day.
-  room: (at) => sql`
-    select ${lessons.id} from ${terms} join ${lessons} on ${lessons.termId} = ${terms.id}
+  room: (at) =>
+    thoseOf(sql`
+    select ${lessons}.* from ${terms} join ${lessons} on ${lessons.termId} = ${terms.id}
       where ${inTerm(at)} and ${lessons.roomId} = ${at.ownerId}
-    union select ${lessonChanges.lessonId} from ${terms} join ${lessonChanges}
+    union select ${lessons}.* from ${terms} join ${lessonChanges}
         on ${lessonChanges.toDay} between ${terms.startsOn} and ${terms.endsOn}
         and ${lessonChanges.toRoomId} = ${at.ownerId} and ${lessonChanges.undoneAt} is null
-      where ${inTerm(at)}`,
+        join ${lessons} on ${lessons.id} = ${lessonChanges.lessonId}
+      where ${inTerm(at)}`),
 };
 
-/** The lessons of somebody or something in a term, with what was changed about them. */
+/**
+ * The lessons of somebody or something in a term, with what was changed about them. Of which unit they are is asked for
+ * those alone who change lessons anywhere.
+ */
 export const selectTimetable = composed(
-  (db, at: At<OfOwner>, { of, own, language }: { of: Whose; own: boolean; language: Language }) =>
-    lessonRows({ db, at, language, own, wanted: WANTED[of](at), more: {} }),
+  (
+    db,
+    at: At<OfOwner>,
+    { of, own, units, language }: { of: Whose; own: boolean; units: boolean; language: Language },
+  ) => lessonRows({ db, at, language, own, found: FOUND[of](at), more: units ? UNIT : NO_UNIT }),
   EACH_LANGUAGE.flatMap(({ language }) => [
-    { of: 'self' as const, own: true, language },
-    { of: 'teacher' as const, own: true, language },
+    { of: 'self' as const, own: true, units: false, language },
+    { of: 'teacher' as const, own: true, units: false, language },
   ]),
 );
+const NO_UNIT = { departmentId: sql<null>`null`, facultyId: sql<null>`null` };
+export type TimetableRow = Awaited<ReturnType<typeof selectTimetable>>[number];
 
-/** One lesson, as whoever manages it sees it. */
+/** The same for a calendar, which says how often and when each was changed. */
+export const selectForCalendar = composed(
+  (db, at: At<OfOwner>, { of, language }: { of: 'self' | 'teacher'; language: Language }) =>
+    lessonRows({ db, at, language, own: true, found: FOUND[of](at), more: REVISION }),
+);
+export type CalendarLesson = Awaited<ReturnType<typeof selectForCalendar>>[number];
+
+/** One lesson, as whoever manages it sees it, with the days of its term. */
 export const selectLesson = first(
   composed((db, at: At<Reader & { id: number }>, { language }: { language: Language }) =>
     lessonRows({
-      ...{ db, at, language, own: false, more: {} },
-      wanted: sql`select ${lessons.id} from ${lessons} where ${lessons.id} = ${at.id}`,
+      ...{ db, at, language, own: false },
+      found: sql`${thoseOf(sql`select ${lessons}.* from ${lessons} where ${lessons.id} = ${at.id}`)}
+        join ${terms} on ${terms.id} = ${lessons.termId}`,
+      more: {
+        ...UNIT,
+        termId: sql<number>`${lessons.termId}`,
+        startsOn: sql<string>`${terms.startsOn}::text`,
+        endsOn: sql<string>`${terms.endsOn}::text`,
+      },
     }),
   ),
 );
-export type LessonRow = Awaited<ReturnType<typeof selectTimetable>>[number];
+export type LessonRow = NonNullable<Awaited<ReturnType<typeof selectLesson>>>;
 
 /** What every timetable of a term stands in; of a building the middle of its rooms. */
 export const selectFrame = first(

@@ -5,19 +5,19 @@ import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
 import { markSeen } from './changes.queries.ts';
-import { schedulePolicy } from './schedule.policy.ts';
+import { changesLessons, schedulePolicy } from './schedule.policy.ts';
 import {
   type InTerm,
-  type LessonRow,
   selectFrame,
   selectLesson,
   selectTimetable,
+  type TimetableRow,
 } from './schedule.queries.ts';
 
 type Asked = { context: Pick<AppContext, 'db'>; person: Person; language: Language };
 
 /** A lesson as its reader sees it. */
-export function lessonOf({ person, row }: { person: Person; row: LessonRow }): ScheduleLesson {
+export function lessonOf({ person, row }: { person: Person; row: TimetableRow }): ScheduleLesson {
   return {
     can: { change: schedulePolicy.allows(person, 'change', row) },
     ...row,
@@ -36,7 +36,12 @@ export async function listOwnLessons({
   const rows = await selectTimetable(
     context.db,
     { readerId: person.id, ownerId: person.id, yearId, season },
-    { of: person.role === ROLE.teacher ? 'teacher' : 'self', own: true, language },
+    {
+      of: person.role === ROLE.teacher ? 'teacher' : 'self',
+      own: true,
+      units: changesLessons(person),
+      language,
+    },
   );
   return rows.map((row) => lessonOf({ person, row }));
 }
