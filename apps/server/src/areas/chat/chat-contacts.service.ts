@@ -42,7 +42,7 @@ export async function listContacts({
     { kind: elective ? 'stream' : 'group', language },
   );
   if (!rows.some(({ otherId }) => otherId === person.id)) throw new Failure('CHAT_FORBIDDEN');
-  const conversations = await describeConversations({ context, rows, language });
+  const conversations = await describeConversations({ context, person, rows, language });
   const contacts = conversations.filter((one) => !one.class && isContact({ viewer: person, member: one }));
   const silent = contacts.filter(({ last }) => !last);
   return [
@@ -56,7 +56,7 @@ export async function listContacts({
 export async function listRecent({ context, person, language }: Asking): Promise<Conversation[]> {
   const asked = { personId: person.id, limit: CHAT_RECENT_MAX };
   const rows = await selectConversations(context.db, asked, { which: 'written', language });
-  return describeConversations({ context, rows, language });
+  return describeConversations({ context, person, rows, language });
 }
 
 /** Unread messages by conversation, without those that have none; from the recent ones when those are all there are. */
@@ -71,7 +71,7 @@ export async function countUnread({ recent, ...asking }: Asking & { recent?: rea
 async function listUnread({ context, person, language }: Asking): Promise<Conversation[]> {
   const asked = { personId: person.id, limit: ALL };
   const rows = await selectConversations(context.db, asked, { which: 'unread', language });
-  return describeConversations({ context, rows, language });
+  return describeConversations({ context, person, rows, language });
 }
 
 /** One conversation for its header. */
@@ -82,7 +82,7 @@ export async function describePlace({
   place,
 }: Asking & { place: Place }): Promise<Conversation> {
   const row = await selectConversation(context.db, { ...askedFor(place), personId: person.id }, { language });
-  const [conversation] = await describeConversations({ context, rows: row ? [row] : [], language });
+  const [conversation] = await describeConversations({ context, person, rows: row ? [row] : [], language });
   if (!conversation) throw new Failure('CHAT_FORBIDDEN');
   return conversation;
 }

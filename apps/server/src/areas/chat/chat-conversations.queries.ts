@@ -1,30 +1,30 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, desc, eq, gt, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
-import { personCard } from '../../db/person-card.ts';
 import {
   chatFiles,
   chatMessages,
   chatReads,
   chatRooms,
   classMembers,
+  departments,
   disciplines,
   files,
   groups,
   people,
-  peopleView,
   positions,
+  specialities,
   streams,
   terms,
 } from '../../db/tables.ts';
 import { otherThan, ownMark, personalKeyOf, unread } from './chat-places.queries.ts';
 
-/** A conversation that is asked for: of a class, or with somebody; its room if anybody has written. */
+/** A conversation that is asked for: of a class, or with somebody; its room if anybody has written, with what is kept of it. */
 const asked = {
   roomId: sql<number | null>`asked.room_id`,
   otherId: sql<number | null>`asked.other_id`,
@@ -32,59 +32,74 @@ const asked = {
   disciplineId: sql<number | null>`asked.discipline_id`,
   groupId: sql<number | null>`asked.group_id`,
   streamId: sql<number | null>`asked.stream_id`,
+  lastMessageId: sql`asked.last_message_id`,
+  unread: sql<number>`asked.unread`,
 };
-const authors = alias(people, 'authors');
+const ASKED = sql`asked(room_id, other_id, year_id, discipline_id, group_id, stream_id, last_message_id, unread)`;
+
+/** Sorted once: whoever reads the list of `asked` in this order need not sort it again. */
+const latestFirst = (lastMessageId: SQLWrapper) => sql`${lastMessageId} desc nulls last`;
+
+/** What is kept of a room, as `asked` ends with it. */
+const kept = { lastMessageId: chatRooms.lastMessageId, unread };
 
 export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
-/** Names, last messages and unread counts of the conversations that a subquery asks for, in the order of `asked`. */
+/**
+ * Names, last messages and unread counts of the conversations that a subquery asks for, in the order of `asked`. Each table
+ * is looked into once: a conversation of two shows the other one, a class's whoever wrote last there, and each has one group.
+ */
 function describe(
   db: Builder,
   { asking, personId, language }: { asking: SQLWrapper; personId: SQLWrapper; language: Language },
 ) {
-  const fileName = db
+  const firstFile = db
     .select({ name: files.name })
     .from(chatFiles)
     .innerJoin(files, eq(files.id, chatFiles.fileId))
-    .where(eq(chatFiles.messageId, chatMessages.id))
-    .orderBy(chatFiles.position)
-    .limit(1);
+    .where(and(eq(chatFiles.messageId, chatMessages.id), eq(chatFiles.position, 0)));
   return db
     .select({
-      ...personCard(language),
-      ...{ roomId: asked.roomId, otherId: asked.otherId, unread },
+      ...{ id: people.id, code: people.code, role: people.role, fullName: fullNameOf(people, language) },
+      ...{ groupId: people.groupId, facultyId: departments.facultyId },
+      position: sql<string>`coalesce(${inLanguage(positions, language)}, '')`,
+      hasPhoto: sql<boolean>`${people.photoKey} is not null`,
+      ...{ roomId: asked.roomId, otherId: asked.otherId, unread: asked.unread },
       ...{ yearId: asked.yearId, disciplineId: asked.disciplineId, streamId: asked.streamId },
       classGroupId: asked.groupId,
       disciplineName: inLanguage(disciplines, language),
-      classGroupName: groups.name,
+      groupName: sql<string>`coalesce(${groups.name}, '')`,
       streamNumber: streams.number,
       lastId: sql<number | null>`${chatMessages.id}`.mapWith(Number),
       lastText: chatMessages.text,
       lastSentAt: chatMessages.sentAt,
       lastMine: sql<boolean | null>`${chatMessages.authorId} = ${personId}`,
-      lastAuthor: fullNameOf(authors, language),
-      lastFileName: sql<string>`coalesce((${fileName}), '')`,
+      lastFileName: sql<string>`case ${chatMessages.text} when '' then coalesce((${firstFile}), '') else '' end`,
     })
-    .from(sql`(${asking}) as asked(room_id, other_id, year_id, discipline_id, group_id, stream_id)`)
-    .leftJoin(chatRooms, eq(chatRooms.id, asked.roomId))
-    .leftJoin(chatReads, ownMark(personId))
+    .from(sql`(${asking}) as ${ASKED}`)
     .leftJoin(
       chatMessages,
-      and(eq(chatMessages.roomId, asked.roomId), eq(chatMessages.id, chatRooms.lastMessageId)),
+      and(eq(chatMessages.roomId, asked.roomId), eq(chatMessages.id, asked.lastMessageId)),
     )
-    .leftJoin(authors, eq(authors.id, chatMessages.authorId))
-    .leftJoin(peopleView, eq(peopleView.id, asked.otherId))
-    .leftJoin(positions, eq(positions.id, peopleView.positionId))
+    .leftJoin(people, eq(people.id, sql`coalesce(${asked.otherId}, ${chatMessages.authorId})`))
+    .leftJoin(positions, eq(positions.id, people.positionId))
+    .leftJoin(groups, eq(groups.id, sql`coalesce(${asked.groupId}, ${people.groupId})`))
+    .leftJoin(specialities, eq(specialities.id, groups.specialityId))
+    .leftJoin(
+      departments,
+      eq(departments.id, sql`coalesce(${people.departmentId}, ${specialities.departmentId})`),
+    )
     .leftJoin(disciplines, eq(disciplines.id, asked.disciplineId))
-    .leftJoin(groups, eq(groups.id, asked.groupId))
     .leftJoin(streams, eq(streams.id, asked.streamId))
-    .orderBy(sql`${chatRooms.lastMessageId} desc nulls last`)
+    .orderBy(latestFirst(asked.lastMessageId))
     .$dynamic();
 }
 
-/** The class's key in a list of those that a person belongs to: as `classKey` writes it. */
-const ownClassKeys = (db: Builder, personId: SQLWrapper) =>
-  db
+const classRooms = alias(chatRooms, 'class_rooms');
+
+/** The rooms of the classes that a person belongs to; their keys are as `classKey` writes them. */
+const ownClassRooms = (db: Builder, personId: SQLWrapper) => {
+  const keys = db
     .select({
       key: sql`case when ${classMembers.streamId} is null
         then 'g:' || ${classMembers.disciplineId} || ':' || ${classMembers.groupId} || ':' || ${terms.yearId}
@@ -93,10 +108,12 @@ const ownClassKeys = (db: Builder, personId: SQLWrapper) =>
     .from(classMembers)
     .innerJoin(terms, eq(terms.id, classMembers.termId))
     .where(eq(classMembers.personId, personId));
+  return db.select({ id: classRooms.id }).from(classRooms).where(inArray(classRooms.key, keys));
+};
 
 /**
  * The conversations of a person, latest first, over all classes and years: those in which something is written, or only
- * those with something unread.
+ * those with something unread. The rooms of classes come as ids: a list of keys would be compared with each room's.
  */
 export const selectConversations = composed(
   (
@@ -106,7 +123,7 @@ export const selectConversations = composed(
   ) => {
     const { id, yearId, disciplineId, groupId, streamId, lowId, highId, lastMessageId } = chatRooms;
     const asking = db
-      .select({ id, otherId: otherThan(at.personId), yearId, disciplineId, groupId, streamId })
+      .select({ id, otherId: otherThan(at.personId), yearId, disciplineId, groupId, streamId, ...kept })
       .from(chatRooms)
       .leftJoin(chatReads, ownMark(at.personId))
       .where(
@@ -114,12 +131,12 @@ export const selectConversations = composed(
           or(
             eq(lowId, at.personId),
             eq(highId, at.personId),
-            sql`${chatRooms.key} = any(array(${ownClassKeys(db, at.personId)}))`,
+            sql`${id} = any(array(${ownClassRooms(db, at.personId)}))`,
           ),
           which === 'unread' ? gt(unread, 0) : gt(lastMessageId, 0),
         ),
       )
-      .orderBy(desc(lastMessageId))
+      .orderBy(latestFirst(lastMessageId))
       .limit(at.limit);
     return describe(db, { asking, personId: at.personId, language });
   },
@@ -131,7 +148,7 @@ export const selectConversations = composed(
 
 type OfClass = { yearId: number; disciplineId: number; groupId: number | null; streamId: number | null };
 
-const placesOf = (at: At<OfClass>) => ({
+const placesOf = (at: At<{ [Name in keyof OfClass]: number | null }>) => ({
   yearId: sql`${at.yearId}::integer`,
   disciplineId: sql`${at.disciplineId}::integer`,
   groupId: sql`${at.groupId}::integer`,
@@ -147,16 +164,19 @@ export const selectClassConversations = composed(
   ) => {
     const of = placesOf(at);
     const members = membersOfClass(db, of, kind).as('members');
-    const ofClass = sql`
-      select (select ${chatRooms.id} from ${chatRooms} where ${chatRooms.key} = ${at.key}), null::integer,
-        ${of.yearId}, ${of.disciplineId}, ${of.groupId}, ${of.streamId}`;
+    const ofClass = db
+      .select({ id: chatRooms.id, otherId: sql`null::integer`, ...of, ...kept })
+      .from(sql`(select) as class`)
+      .leftJoin(chatRooms, eq(chatRooms.key, at.key))
+      .leftJoin(chatReads, ownMark(at.personId));
     const ofMembers = db
       .select({
-        ...{ roomId: chatRooms.id, otherId: members.id },
-        ...{ yearId: sql`null`, disciplineId: sql`null`, groupId: sql`null`, streamId: sql`null` },
+        ...{ id: chatRooms.id, otherId: members.id },
+        ...{ yearId: sql`null`, disciplineId: sql`null`, groupId: sql`null`, streamId: sql`null`, ...kept },
       })
       .from(members)
-      .leftJoin(chatRooms, eq(chatRooms.key, personalKeyOf(members.id, at.personId)));
+      .leftJoin(chatRooms, eq(chatRooms.key, personalKeyOf(members.id, at.personId)))
+      .leftJoin(chatReads, ownMark(at.personId));
     const asking = sql`${ofClass} union all ${ofMembers}`;
     return describe(db, { asking, personId: at.personId, language });
   },
@@ -168,9 +188,11 @@ type Asked = { [Name in keyof OfClass]: number | null } & { roomId: number | nul
 /** One conversation, written or not. */
 export const selectConversation = first(
   composed((db, at: At<Asked & { personId: number }>, { language }: { language: Language }) => {
-    const asking = sql`
-      select ${at.roomId}::integer, ${at.otherId}::integer, ${at.yearId}::integer, ${at.disciplineId}::integer,
-        ${at.groupId}::integer, ${at.streamId}::integer`;
+    const asking = db
+      .select({ id: chatRooms.id, otherId: sql`${at.otherId}::integer`, ...placesOf(at), ...kept })
+      .from(sql`(select) as conversation`)
+      .leftJoin(chatRooms, eq(chatRooms.id, at.roomId))
+      .leftJoin(chatReads, ownMark(at.personId));
     return describe(db, { asking, personId: at.personId, language });
   }, EACH_LANGUAGE),
 );

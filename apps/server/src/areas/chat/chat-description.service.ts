@@ -3,32 +3,50 @@ import { GROUP_CHAT_ID } from '@bilim/contract/areas/chat.constants';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import { type Person, shownName } from '../../ground/person.ts';
 import { serverText } from '../../http/texts.ts';
 import type { ConversationRow } from './chat-conversations.queries.ts';
 
-/** Conversations as they are shown: with who of the others is here now. */
+/** Conversations as they are shown to this person: with who of the others is here now. */
 export async function describeConversations({
   context: { events },
+  person,
   rows,
   language,
 }: {
   context: AppContext;
+  person: Person;
   rows: readonly ConversationRow[];
   language: Language;
 }): Promise<Conversation[]> {
   const online = await events.onlineAmong(rows.flatMap(({ otherId }) => otherId ?? []));
+  const ownName = shownName(person, language);
   return rows.flatMap((row) => {
     const { roomId, otherId, unread } = row;
-    if (otherId === null) return { roomId, unread, last: lastOf(row), ...groupChat({ row, language }) };
+    const last = lastOf({ row, ownName });
+    if (otherId === null) return { roomId, unread, last, ...groupChat({ row, language }) };
     const other = contact({ row, online: online.has(otherId) });
-    return other ? { roomId, unread, last: lastOf(row), ...other } : [];
+    return other ? { roomId, unread, last, ...other } : [];
   });
 }
 
-function lastOf({ lastId, lastText, lastSentAt, lastMine, lastAuthor, lastFileName }: ConversationRow) {
+/** What was said last: by the caller, or else by whoever the row is about, as nobody else writes in a room of two. */
+function lastOf({
+  row: { lastId, lastText, lastSentAt, lastMine, fullName, lastFileName },
+  ownName,
+}: {
+  row: ConversationRow;
+  ownName: string;
+}) {
   if (lastId === null || lastText === null || lastSentAt === null) return null;
-  const said = { id: lastId, text: lastText, sentAt: lastSentAt, mine: lastMine === true };
-  return { authorName: lastAuthor, fileName: lastFileName, ...said };
+  return {
+    id: lastId,
+    text: lastText,
+    fileName: lastFileName,
+    sentAt: lastSentAt,
+    mine: lastMine === true,
+    authorName: lastMine ? ownName : fullName,
+  };
 }
 
 function contact({
@@ -38,14 +56,15 @@ function contact({
   row: ConversationRow;
   online: boolean;
 }) {
-  if (id === null || code === null || role === null) return null;
+  // Everybody has a department or a group, which the table's checks hold, and through it a faculty.
+  if (id === null || code === null || role === null || facultyId === null) return null;
   const shown = { id, code, role, fullName, groupName, facultyId, position, hasPhoto, online };
   return { groupId: groupId ?? GROUP_CHAT_ID, class: null, ...shown };
 }
 
 /** The pseudo-contact that stands for a class, with the numbers the specification gives it. */
 function groupChat({
-  row: { yearId, disciplineId, disciplineName, classGroupId, classGroupName, streamId, streamNumber },
+  row: { yearId, disciplineId, disciplineName, classGroupId, groupName, streamId, streamNumber },
   language,
 }: {
   row: ConversationRow;
@@ -53,7 +72,7 @@ function groupChat({
 }) {
   const group =
     streamNumber === null
-      ? (classGroupName ?? '')
+      ? groupName
       : serverText({ key: 'stream', language, details: { number: streamNumber } });
   return {
     id: GROUP_CHAT_ID,

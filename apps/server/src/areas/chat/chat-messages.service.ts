@@ -4,6 +4,8 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/open.ts';
+import { together } from '../../db/together.ts';
 import type { Person } from '../../ground/person.ts';
 import { findPlace } from './chat-access.service.ts';
 import { describePlace } from './chat-contacts.service.ts';
@@ -23,16 +25,14 @@ export async function listLatest({
   kind,
   ...asking
 }: Asking & { kind: Place['kind'] }): Promise<ChatMessage[]> {
-  const { context, person, address } = asking;
-  const place = await findPlace({ db: context.db, person, address });
+  const { place, rows } = await pageBefore({ before: FROM_THE_END, ...asking });
   if (place.kind !== kind) throw new Failure('CHAT_FORBIDDEN');
-  return pageOf({ ...asking, place, before: FROM_THE_END });
+  return showMessages({ person: asking.person, place, rows });
 }
 
 export async function listOlder({ before, ...asking }: Asking & { before: number }): Promise<ChatMessage[]> {
-  const { context, person, address } = asking;
-  const place = await findPlace({ db: context.db, person, address });
-  return pageOf({ ...asking, place, before });
+  const { place, rows } = await pageBefore({ before, ...asking });
+  return showMessages({ person: asking.person, place, rows });
 }
 
 export async function listNewer({ after, ...asking }: Asking & { after: number }): Promise<ChatMessage[]> {
@@ -40,8 +40,12 @@ export async function listNewer({ after, ...asking }: Asking & { after: number }
   const place = await findPlace({ db: context.db, person, address });
   const { roomId } = place;
   if (roomId === null) return [];
-  const rows = await selectMessagesFrom(context.db, { roomId, from: after + 1, limit: CHAT_PAGE });
-  return showMessages({ person, place, rows, language });
+  const rows = await selectMessagesFrom(
+    context.db,
+    { roomId, from: after + 1, limit: CHAT_PAGE },
+    { language },
+  );
+  return showMessages({ person, place, rows });
 }
 
 /**
@@ -59,10 +63,15 @@ export async function openConversation({
   const place = await findPlace({ db, person, address });
   const { firstUnreadId, unread } = place.standing;
   const conversation = await describePlace({ context, person, place, language });
-  const { rows, ...ends } = await rowsAround({ db, place, start: at === 'unread' ? firstUnreadId : null });
+  const { rows, ...ends } = await rowsAround({
+    db,
+    place,
+    language,
+    start: at === 'unread' ? firstUnreadId : null,
+  });
   return {
     conversation,
-    messages: showMessages({ person, place, rows, language }),
+    messages: showMessages({ person, place, rows }),
     ...ends,
     ...{ firstUnreadId, unread },
     othersReadId: await othersReadId({ db, person, place }),
@@ -77,38 +86,51 @@ export async function getInfo({ context, person, address, language }: Asking) {
   return { conversation, othersReadId: await othersReadId({ db, person, place }) };
 }
 
-async function pageOf({
+/**
+ * A conversation that the caller belongs to, with a page of it. Where its room is named, both are asked for at once: the
+ * answer waits for whether the caller may enter, and the page of a room that is not theirs is thrown away.
+ */
+async function pageBefore({
   context: { db },
   person,
-  place,
+  address,
   before,
   language,
-}: {
-  context: AppContext;
-  person: Person;
-  language: Language;
-  place: Place;
-  before: number;
-}): Promise<ChatMessage[]> {
-  const { roomId } = place;
-  if (roomId === null) return [];
-  const rows = await selectMessagesBefore(db, { roomId, before, limit: CHAT_PAGE });
-  return showMessages({ person, place, rows, language });
+}: Asking & { before: number }) {
+  const read = (db: Db, roomId: number) =>
+    selectMessagesBefore(db, { roomId, before, limit: CHAT_PAGE }, { language });
+  const named = address.roomId;
+  if (!named) {
+    const place = await findPlace({ db, person, address });
+    return { place, rows: place.roomId === null ? [] : await read(db, place.roomId) };
+  }
+  const [entered, page] = await together(db, (db) =>
+    Promise.allSettled([findPlace({ db, person, address }), read(db, named)]),
+  );
+  if (entered.status === 'rejected') throw entered.reason;
+  if (page.status === 'rejected') throw page.reason;
+  return { place: entered.value, rows: page.value };
 }
 
 async function rowsAround({
   db,
   place: { roomId },
+  language,
   start,
 }: {
   db: AppContext['db'];
   place: Place;
+  language: Language;
   start: number | null;
 }) {
   if (roomId === null) return { rows: [], hasOlder: false, hasNewer: false };
   // One more than is shown says whether there are more.
   const from = start ?? FROM_THE_END;
-  const around = await selectMessagesAround(db, { roomId, before: from, from, limit: CHAT_PAGE + 1 });
+  const around = await selectMessagesAround(
+    db,
+    { roomId, before: from, from, limit: CHAT_PAGE + 1 },
+    { language },
+  );
   const before = around.filter(({ id }) => id < from);
   const after = around.slice(before.length);
   const above = Math.max(CHAT_PAGE - after.length, READ_ABOVE_UNREAD);

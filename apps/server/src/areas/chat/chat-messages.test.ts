@@ -3,6 +3,7 @@ import { chatContract } from '@bilim/contract/areas/chat.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../db/tables.ts';
+import { makeRegistration, makeTerm } from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, say } from '../../testing/chat-factories.ts';
 
@@ -238,5 +239,33 @@ describe('contacts', () => {
       ]),
     );
     expect(counts).toHaveLength(2);
+  });
+
+  it('have each conversation once, however often its class is registered, and name who wrote last', async () => {
+    const { db } = app.context;
+    const { taught, teacher, student, classmate, group } = await aTalkingClass(app);
+    const { yearId, disciplineId, groupId, semesterId } = taught;
+    const spring = await makeTerm(db, { yearId, season: 2 });
+    await makeRegistration(db, {
+      ...{ disciplineId, groupId, semesterId, termId: spring.id, studentId: student.person.id },
+    });
+    await say(classmate.client, group, 'to all');
+    await say(teacher.client, student.address, 'to one');
+    const listFor = async ({ client }: typeof student) =>
+      (await client.call(chatContract.recent, {})).map(({ fullName, class: of, last }) => ({
+        other: of ? of.classId : fullName.split(' ')[0],
+        said: [last?.text, last?.mine, last?.authorName.split(' ')[0]],
+      }));
+    const toAll = (mine: boolean) => ({
+      other: groupId,
+      said: ['to all', mine, classmate.person.lastName],
+    });
+    const toOne = (other: string, mine: boolean) => ({
+      other,
+      said: ['to one', mine, teacher.person.lastName],
+    });
+    expect(await listFor(student)).toEqual([toOne(teacher.person.lastName, false), toAll(false)]);
+    expect(await listFor(teacher)).toEqual([toOne(student.person.lastName, true), toAll(false)]);
+    expect(await listFor(classmate)).toEqual([toAll(true)]);
   });
 });

@@ -1,7 +1,6 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
-import type { Language } from '@bilim/contract/limits';
-import { type Person, shownName } from '../../ground/person.ts';
+import type { Person } from '../../ground/person.ts';
 import { messagePolicy } from './chat.policy.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { Place, Unread } from './chat-place.ts';
@@ -12,21 +11,18 @@ export function showMessages({
   place,
   rows,
   unread: { firstUnreadId, unread } = place.standing,
-  language,
 }: {
   person: Person;
   place: Place;
-  language: Language;
   rows: readonly MessageRow[];
   unread?: Unread;
 }): ChatMessage[] {
-  return rows.map(({ clientId, deletedAt, authorName, authorNameLatin, ...row }) => {
+  return rows.map(({ clientId, ...row }) => {
     const mine = row.authorId === person.id;
     return {
       firstUnreadId,
       unread,
       mine,
-      authorName: shownName({ fullName: authorName, latinName: authorNameLatin }, language),
       can: { remove: messagePolicy.allows(person, 'remove', row) },
       clientId: mine ? clientId : null,
       receiverRole: receiverRole({ place, authorId: row.authorId, person }),

@@ -208,10 +208,11 @@ async function showSent({
   language: Language;
   id: number;
 }): Promise<ChatMessage> {
-  const row = await selectMessage(db, { id });
-  if (!row || row.deletedAt) throw new Failure('CHAT_REMOVED');
+  const found = await selectMessage(db, { id }, { language });
+  if (!found || found.deletedAt) throw new Failure('CHAT_REMOVED');
+  const { deletedAt: _, ...row } = found;
   const place = await findRoomPlace({ db, person, id: row.roomId, by: 'room' });
-  const [message] = showMessages({ person, place, rows: [row], unread: NOTHING_UNREAD, language });
+  const [message] = showMessages({ person, place, rows: [row], unread: NOTHING_UNREAD });
   if (!message) throw new Failure('CHAT_REMOVED');
   return message;
 }

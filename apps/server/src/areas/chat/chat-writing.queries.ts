@@ -80,7 +80,7 @@ const writeMessage = composed(
     return db.execute(sql`
       with room as (
         update ${chatRooms}
-          set total = total + 1, last_message_id = nextval(pg_get_serial_sequence('chat_messages', 'id'))
+          set total = total + 1, last_message_id = nextval('chat_messages_id_seq')
           where ${chatRooms.id} = ${at.roomId}
           returning id, total, last_message_id
       ), written as (
