@@ -122,6 +122,14 @@ export function serverText({
 /** What has no gaps is looked up once: some of it stands in every row of a list. */
 const plain: Record<Language, Partial<Record<keyof typeof serverTexts, string>>> = { ru: {}, kg: {}, en: {} };
 
+/** 'Поток 3' stands in many rows of many lists, and there are few numbers: each is said once. */
+export function streamText({ number, language }: { number: number; language: Language }): string {
+  const known = streams[language].get(number) ?? serverText({ key: 'stream', language, details: { number } });
+  streams[language].set(number, known);
+  return known;
+}
+const streams: Record<Language, Map<number, string>> = { ru: new Map(), kg: new Map(), en: new Map() };
+
 /** A word of a journal that leaves as a file. */
 export const sheetText = ({
   key,

@@ -3,7 +3,7 @@ import { alphabetically } from '@bilim/rules/alphabetical';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
-import { serverText } from '../../http/texts.ts';
+import { serverText, streamText } from '../../http/texts.ts';
 import { classPolicy } from './academics.policy.ts';
 import { getCurrentYear } from './calendar.service.ts';
 import { selectDisciplines, selectGroups, selectGroupsInYear, selectSemesterIds } from './cascade.queries.ts';
@@ -54,8 +54,7 @@ export async function listGroups({ context, person, language, ...of }: Asked & O
   const named = rows.map(({ name, stream, ...row }) => ({
     ...row,
     stream,
-    name:
-      stream === null ? (name ?? '') : serverText({ key: 'stream', language, details: { number: stream } }),
+    name: stream === null ? (name ?? '') : streamText({ number: stream, language }),
   }));
   return alphabetically({ rows: named, by: ({ name }) => name, language });
 }

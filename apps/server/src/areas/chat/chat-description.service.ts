@@ -4,7 +4,7 @@ import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
 import { type Person, shownName } from '../../ground/person.ts';
-import { serverText } from '../../http/texts.ts';
+import { serverText, streamText } from '../../http/texts.ts';
 import type { ConversationRow } from './chat-conversations.queries.ts';
 
 /** Conversations as they are shown to this person: with who of the others is here now. */
@@ -70,10 +70,7 @@ function groupChat({
   row: ConversationRow;
   language: Language;
 }) {
-  const group =
-    streamNumber === null
-      ? groupName
-      : serverText({ key: 'stream', language, details: { number: streamNumber } });
+  const group = streamNumber === null ? groupName : streamText({ number: streamNumber, language });
   return {
     id: GROUP_CHAT_ID,
     code: GROUP_CHAT_ID,

@@ -4,7 +4,7 @@ import { isPlannedOn, type Occurrence, occurrencesBetween } from '@bilim/rules/t
 import { instantAt } from '@bilim/rules/wall-clock';
 import { writtenDay } from '@bilim/rules/written-day';
 import ical, { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
-import { serverText } from '../../http/texts.ts';
+import { serverText, streamText } from '../../http/texts.ts';
 import { zoneText } from './calendar-zone.ts';
 import type { CalendarLesson } from './schedule.queries.ts';
 
@@ -160,7 +160,7 @@ function placeOf({ given: { building, room }, language }: { given: Place; langua
 
 function classOf({ lesson, language }: { lesson: CalendarLesson; language: Language }): string {
   const { group, stream, subgroup } = lesson;
-  const name = stream === null ? group : serverText({ key: 'stream', language, details: { number: stream } });
+  const name = stream === null ? group : streamText({ number: stream, language });
   if (subgroup === null) return name;
   return `${name}, ${serverText({ key: 'subgroup', language, details: { number: subgroup } })}`;
 }

@@ -3,7 +3,7 @@ import type { Language } from '@bilim/contract/limits';
 import { lessonDay } from '@bilim/rules/lesson-day';
 import { isGiven, occurrencesOn } from '@bilim/rules/timetable';
 import type { Db } from '../../db/open.ts';
-import { serverText } from '../../http/texts.ts';
+import { streamText } from '../../http/texts.ts';
 import { selectAround } from './changes.queries.ts';
 import type { LessonRow } from './schedule.queries.ts';
 
@@ -38,8 +38,7 @@ export async function refuseClashes({
     clash: (typeof others)[number],
   ) => {
     const { discipline, group, stream } = clash.lesson;
-    const name =
-      stream === null ? group : serverText({ key: 'stream', language, details: { number: stream } });
+    const name = stream === null ? group : streamText({ number: stream, language });
     throw new Failure(code, { discipline, group: name });
   };
   const inRoom = others.find(({ roomId }) => roomId === to.roomId);

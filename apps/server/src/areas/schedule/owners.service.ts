@@ -7,7 +7,7 @@ import { foldedWords, foldText } from '@bilim/rules/fold-text';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly, type Keeping } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
-import { serverText } from '../../http/texts.ts';
+import { streamText } from '../../http/texts.ts';
 import { selectOwner, selectOwners } from './owners.queries.ts';
 import { changesLessons } from './schedule.policy.ts';
 import { type InTerm, selectTimetable } from './schedule.queries.ts';
@@ -32,9 +32,7 @@ export async function getTimetable({
     { of: kind, own: false, units: changesLessons(person), language },
   );
   const isStream = kind === 'stream';
-  const name = isStream
-    ? serverText({ key: 'stream', language, details: { number: owner.name } })
-    : owner.name;
+  const name = isStream ? streamText({ number: Number(owner.name), language }) : owner.name;
   return { owner: { ...owner, name }, lessons: rows.map((row) => lessonOf({ person, row })) };
 }
 
