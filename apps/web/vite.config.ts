@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PREFIX } from '../../packages/contract/src/limits.ts';
 import { firstChunks } from './build/chunks.ts';
+import { compiledAhead } from './build/compiled-ahead.ts';
 import { contractWithoutSummaries } from './build/contract-without-summaries.ts';
 import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
@@ -71,6 +72,7 @@ export default defineConfig({
     loginDocument(),
     noScript(),
     readerFiles(),
+    compiledAhead(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

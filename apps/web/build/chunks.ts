@@ -50,3 +50,6 @@ export function firstChunks() {
     priority: 10 - index,
   }));
 }
+
+/** What comes before the first screen of either document. */
+export const isFirst = (chunk: string) => CHUNKS.some(({ name }) => name === chunk);

@@ -22,11 +22,15 @@ const catchUp = () => {
   if (document.visibilityState === 'visible') tick();
 };
 
+const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
+
 /** One clock for all: every minute the whole page moves on together. */
 function eachMinute(watcher: () => void) {
   if (watchers.size === 0) {
-    now = new Date();
-    timer = setTimeout(tick, toNextMinute(now));
+    const present = new Date();
+    // What was drawn in this very minute is right, and need not be drawn again.
+    if (minuteOf(present) !== minuteOf(now)) now = present;
+    timer = setTimeout(tick, toNextMinute(present));
     document.addEventListener('visibilitychange', catchUp);
   }
   watchers.add(watcher);

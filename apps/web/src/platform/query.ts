@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { type CallFailure, mayPass } from './failure.ts';
 import { onReturn } from './offline.ts';
+import { keepSame } from './same-answer.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -33,6 +34,7 @@ export function createQueryClient({ onMutationFailure }: Watch): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        structuralSharing: keepSame,
         // Offline a call fails at once with its own class, and the screen says so; it must not wait unseen.
         networkMode: 'always',
         refetchOnReconnect: true,

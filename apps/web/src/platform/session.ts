@@ -42,8 +42,11 @@ function leaveMark() {
 
 function remember(user: User) {
   if (leaving) return;
-  storage.set(PERSON, JSON.stringify(z.encode(userShape, user)));
-  current.set(user);
+  const known = current.get();
+  const written = JSON.stringify(z.encode(userShape, user));
+  storage.set(PERSON, written);
+  // Who is the same as before need not be drawn again.
+  if (!known || JSON.stringify(z.encode(userShape, known)) !== written) current.set(user);
 }
 
 /** On a login call's result: the old marks go; after a success a fresh random one is kept. */

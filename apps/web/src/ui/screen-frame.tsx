@@ -2,11 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { createPortal } from 'react-dom';
 
 type ScreenFrame = {
-  /** Where a screen's own bar is drawn. */
-  slot: HTMLElement | null;
   setSlot: (slot: HTMLElement | null) => void;
-  /** Where a screen adds what one may do, beside the title that the shell gives. */
-  deeds: HTMLElement | null;
   setDeeds: (slot: HTMLElement | null) => void;
   barTaken: boolean;
   setBarTaken: (taken: boolean) => void;
@@ -14,7 +10,16 @@ type ScreenFrame = {
   setTabsHidden: (hidden: boolean) => void;
 };
 
+type Places = {
+  /** Where a screen's own bar is drawn. */
+  slot: HTMLElement | null;
+  /** Where a screen adds what one may do, beside the title that the shell gives. */
+  deeds: HTMLElement | null;
+};
+
 const Context = createContext<ScreenFrame | null>(null);
+/** By itself: the places are known once they are drawn, and the frame need not be drawn again for that. */
+const PlacesContext = createContext<Places | null>(null);
 
 /** The frame around a screen, of which the screen may take over a part on a phone. */
 export function ScreenFrameProvider({ children }: { children: ReactNode }) {
@@ -23,10 +28,15 @@ export function ScreenFrameProvider({ children }: { children: ReactNode }) {
   const [barTaken, setBarTaken] = useState(false);
   const [tabsHidden, setTabsHidden] = useState(false);
   const frame = useMemo(
-    () => ({ slot, setSlot, deeds, setDeeds, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
-    [slot, deeds, barTaken, tabsHidden],
+    () => ({ setSlot, setDeeds, barTaken, setBarTaken, tabsHidden, setTabsHidden }),
+    [barTaken, tabsHidden],
   );
-  return <Context value={frame}>{children}</Context>;
+  const places = useMemo(() => ({ slot, deeds }), [slot, deeds]);
+  return (
+    <Context value={frame}>
+      <PlacesContext value={places}>{children}</PlacesContext>
+    </Context>
+  );
 }
 
 export function useScreenFrameState(): ScreenFrame {
@@ -44,6 +54,7 @@ type ScreenBarProps = {
 /** Replaces the phone's bar by the screen's own while it is there; on a desktop it draws nothing. */
 export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
   const frame = use(Context);
+  const slot = use(PlacesContext)?.slot;
   const setBarTaken = frame?.setBarTaken;
   const setTabsHidden = frame?.setTabsHidden;
   useEffect(() => {
@@ -54,11 +65,11 @@ export function ScreenBar({ hideTabs = false, children }: ScreenBarProps) {
       setTabsHidden?.(false);
     };
   }, [setBarTaken, setTabsHidden, hideTabs]);
-  return frame?.slot ? createPortal(children, frame.slot) : null;
+  return slot ? createPortal(children, slot) : null;
 }
 
 /** Adds to the phone's bar what one may do with the screen; on a desktop it draws nothing. */
 export function ScreenBarDeeds({ children }: { children: ReactNode }) {
-  const deeds = use(Context)?.deeds;
+  const deeds = use(PlacesContext)?.deeds;
   return deeds ? createPortal(children, deeds) : null;
 }

@@ -9,22 +9,12 @@ type TileGridProps = {
   tiles?: 'narrow' | 'wide';
 };
 
-const NARROWEST = { narrow: '104px', wide: '132px' } as const;
-
 /** As many tiles beside each other as there is room for. */
 export function TileGrid({ children, tiles = 'narrow' }: TileGridProps) {
   return (
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        gridTemplateColumns: `repeat(auto-fill, minmax(min(${NARROWEST[tiles]}, 100%), 1fr))`,
-        gridAutoRows: '1fr',
-      }}
-    >
+    <ul className="tiles" data-tiles={tiles}>
       {children}
-    </Box>
+    </ul>
   );
 }
 
@@ -40,57 +30,15 @@ type TileProps = {
 /** An icon on a soft ground and a name of up to three lines. */
 export function Tile({ icon, label, aside, dot }: TileProps) {
   return (
-    <Box
-      component="span"
-      sx={(theme) => ({
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        gap: 1.25,
-        width: '100%',
-        height: '100%',
-        minHeight: 100,
-        p: 1.25,
-        textAlign: 'left',
-        fontSize: '0.8125rem',
-        lineHeight: '1.0625rem',
-        fontWeight: 500,
-        hyphens: 'auto',
-        overflowWrap: 'break-word',
-        border: `1px solid ${theme.vars.palette.divider}`,
-        borderRadius: 3,
-        background: theme.vars.palette.background.paper,
-        transition: 'border-color 120ms',
-        '&:hover': { borderColor: theme.vars.palette.primary.main },
-      })}
-    >
-      <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <Box
-          component="span"
-          sx={(theme) => ({
-            display: 'grid',
-            placeItems: 'center',
-            width: 34,
-            height: 34,
-            borderRadius: 2,
-            background: theme.vars.palette.tone.teal.soft,
-            color: theme.vars.palette.tone.teal.on,
-            position: 'relative',
-            ...(dot && {
-              '&::after': {
-                ...{ content: '""', position: 'absolute', top: -3, right: -3, width: 9, height: 9 },
-                ...{ borderRadius: 99, background: theme.vars.palette.tone.warn.main },
-                border: `1px solid ${theme.vars.palette.background.paper}`,
-              },
-            }),
-          })}
-        >
+    <span className="tile">
+      <span className="tile-head">
+        <span className="tile-icon" data-dot={dot || undefined}>
           {icon ? <Icon of={icon} /> : <Initial of={label} />}
-        </Box>
+        </span>
         {aside}
-      </Box>
+      </span>
       {label}
-    </Box>
+    </span>
   );
 }
 
@@ -108,9 +56,5 @@ export const TilesSkeleton = () => (
 
 /** Drawn and not written, so that the name is heard and found as it stands. */
 const Initial = ({ of }: { of: string }) => (
-  <Box
-    component="span"
-    data-initial={[...of][0]?.toLocaleUpperCase()}
-    sx={{ fontSize: '1rem', fontWeight: 700, '&::before': { content: 'attr(data-initial)' } }}
-  />
+  <span className="tile-initial" data-initial={[...of][0]?.toLocaleUpperCase()} />
 );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ExternalTiles } from '../../features/profile/components/external-tiles.tsx';
 import type { MenuEntry } from '../../platform/routes.ts';
 import { useUser } from '../../platform/session.ts';
-import { LinkBase } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tile, TileGrid } from '../../ui/tile.tsx';
 import { grouped, spokenName } from '../menu.ts';
@@ -36,16 +36,16 @@ export function AppsPanel() {
           <TileGrid>
             {items.map(({ to, entry }) => (
               <li key={to}>
-                <LinkBase
+                <Link
                   to={to}
+                  className="tile-link"
                   title={name(entry)}
                   aria-label={[spokenName({ name: name(entry), shown: shown(entry) }), dots[entry.area]]
                     .filter(Boolean)
                     .join(', ')}
-                  sx={{ width: '100%', height: '100%', borderRadius: 3 }}
                 >
                   <Tile icon={entry.icon} label={shown(entry)} dot={Boolean(dots[entry.area])} />
-                </LinkBase>
+                </Link>
               </li>
             ))}
           </TileGrid>

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkBase } from '../../ui/link.tsx';
-import type { useMenuCounts } from '../slots.tsx';
+import { useMenuCounts } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
-type BottomNavigationProps = { height: number; counts: ReturnType<typeof useMenuCounts> };
+type BottomNavigationProps = { height: number };
 
 /** News, Messages, Apps; home is the third. */
-export function BottomNavigation({ height, counts }: BottomNavigationProps) {
+export function BottomNavigation({ height }: BottomNavigationProps) {
   const { t } = useTranslation(['shell', 'menu']);
   const tabs = useMenu('bottom');
+  const counts = useMenuCounts();
   const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
     <Box

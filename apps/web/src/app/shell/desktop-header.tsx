@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkBase, LinkIconButton } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
-import { useLeftColumnName, type useMenuCounts } from '../slots.tsx';
+import { useLeftColumnName } from '../slots.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -20,12 +20,11 @@ export const HEADER_HEIGHT = 60;
 export const CONTENT_MAX = 1760;
 
 type DesktopHeaderProps = {
-  counts: ReturnType<typeof useMenuCounts>;
   /** Opens the folded side column; null when it is unfolded. */
   onPanel: (() => void) | null;
 };
 
-export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
+export function DesktopHeader({ onPanel }: DesktopHeaderProps) {
   const { t } = useTranslation('shell');
   const panel = useLeftColumnName();
   return (
@@ -43,7 +42,7 @@ export function DesktopHeader({ counts, onPanel }: DesktopHeaderProps) {
       })}
     >
       <Brand />
-      <TopNavigation counts={counts} />
+      <TopNavigation />
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {/* Here, and not before the mark: that one must not move from screen to screen. */}
         {onPanel && (

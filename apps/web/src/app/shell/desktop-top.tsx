@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useLater } from '../../platform/use-later.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
-import type { useMenuCounts } from '../slots.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import type { SidePanelProps } from './side-panel.tsx';
 
 type DesktopTopProps = {
-  counts: ReturnType<typeof useMenuCounts>;
   /** The left column has no room beside the content: it comes when it is asked for. */
   folded: boolean;
 };
 
-export function DesktopTop({ counts, folded }: DesktopTopProps) {
+export function DesktopTop({ folded }: DesktopTopProps) {
   const [panelOpen, setPanelOpen] = useState(false);
   const closePanel = () => setPanelOpen(false);
   useBackCloses({ open: panelOpen, onClose: closePanel });
@@ -22,7 +20,7 @@ export function DesktopTop({ counts, folded }: DesktopTopProps) {
   });
   return (
     <>
-      <DesktopHeader counts={counts} onPanel={folded ? () => setPanelOpen(true) : null} />
+      <DesktopHeader onPanel={folded ? () => setPanelOpen(true) : null} />
       {folded && Panel && <Panel open={panelOpen} onClose={closePanel} />}
     </>
   );

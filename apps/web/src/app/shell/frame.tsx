@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenFrameState } from '../../ui/screen-frame.tsx';
-import { LEFT_COLUMN, useLeftColumnName, type useMenuCounts } from '../slots.tsx';
+import { LEFT_COLUMN, useLeftColumnName } from '../slots.tsx';
 import { useScreenTitle } from '../use-document-title.ts';
 import { AppsPanel } from './apps-panel.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -17,14 +17,14 @@ const GAP = 20;
 const BAR_HEIGHT = 60;
 const TABS_HEIGHT = 64;
 
-type FrameProps = { mobile: boolean; counts: ReturnType<typeof useMenuCounts> };
+type FrameProps = { mobile: boolean };
 
 /**
  * What stands around a screen. On a phone a bar above and the tabs below; on a desktop the header, disciplines and
  * contacts, content, apps, of which the side columns fold away behind buttons below 1,200 px. The screen keeps its place
  * among them, so that whoever turns the phone loses nothing of what is being written.
  */
-export function Frame({ mobile, counts }: FrameProps) {
+export function Frame({ mobile }: FrameProps) {
   const title = useScreenTitle();
   const { tabsHidden } = useScreenFrameState();
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
@@ -41,9 +41,7 @@ export function Frame({ mobile, counts }: FrameProps) {
         pt: 'var(--shell-top)',
       }}
     >
-      <ShellTop>
-        {mobile ? <MobileBar height={BAR_HEIGHT} /> : <DesktopTop counts={counts} folded={!columns} />}
-      </ShellTop>
+      <ShellTop>{mobile ? <MobileBar height={BAR_HEIGHT} /> : <DesktopTop folded={!columns} />}</ShellTop>
       <Box sx={mobile ? null : columns ? [desktopLook, columnsLook] : desktopLook}>
         {columns && <SideColumn side="left" />}
         <Box
@@ -57,7 +55,7 @@ export function Frame({ mobile, counts }: FrameProps) {
         </Box>
         {columns && <SideColumn side="right" />}
       </Box>
-      {tabs && <BottomNavigation height={TABS_HEIGHT} counts={counts} />}
+      {tabs && <BottomNavigation height={TABS_HEIGHT} />}
     </Box>
   );
 }

@@ -12,20 +12,25 @@ import { useOwnChanges } from './use-own-changes.ts';
 /** What stays around every screen behind login. */
 export function Shell() {
   const mobile = useMediaQuery(`(max-width: ${MOBILE_MAX_PX}px)`, { noSsr: true });
-  const counts = useMenuCounts();
   useOwnChanges();
-  const unread = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  useEffect(() => titleCount.set(unread), [unread]);
   return (
     <>
       <SkipLink />
       {BEHIND.map((Part, index) => (
         <Part key={index.toString()} />
       ))}
+      <CountInTitle />
       <ScreenFrameProvider>
-        <Frame mobile={mobile} counts={counts} />
+        <Frame mobile={mobile} />
       </ScreenFrameProvider>
       <IdentityQuestion />
     </>
   );
+}
+
+/** By itself, as whatever shows a count asks for it: a message that comes must not draw the whole shell anew. */
+function CountInTitle() {
+  const unread = Object.values(useMenuCounts()).reduce((sum, count) => sum + count, 0);
+  useEffect(() => titleCount.set(unread), [unread]);
+  return null;
 }

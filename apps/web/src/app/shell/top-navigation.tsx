@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkBase } from '../../ui/link.tsx';
-import type { useMenuCounts } from '../slots.tsx';
+import { useMenuCounts } from '../slots.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** Out of sight, but still the link's name. */
@@ -16,9 +16,10 @@ const UNSEEN = {
 };
 
 /** The desktop's main links. In a narrow window only the open one keeps its words. */
-export function TopNavigation({ counts }: { counts: ReturnType<typeof useMenuCounts> }) {
+export function TopNavigation() {
   const { t } = useTranslation(['shell', 'menu']);
   const entries = useMenu('top');
+  const counts = useMenuCounts();
   return (
     <Box component="nav" aria-label={t('mainNavigation')} sx={{ display: 'flex', gap: 0.5, minWidth: 0 }}>
       {entries.map(({ to, entry }) => (

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, ExternalLink, GraduationCap, Library, Mail, Newspaper, Video } from 'lucide-react';
@@ -33,23 +32,23 @@ export function ExternalTiles() {
           <TileGrid tiles="wide">
             {links.map(({ id, title, url, icon }) => (
               <li key={id}>
-                <ButtonBase
+                <a
+                  className="tile-link"
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
                   aria-label={`${title}, ${t('ui:opensElsewhere')}`}
-                  sx={{ width: '100%', height: '100%', borderRadius: 3 }}
                 >
                   <Tile
                     icon={ICONS[icon]}
                     label={title}
                     aside={
-                      <Box component="span" sx={{ color: 'text.secondary' }}>
+                      <span className="tile-aside">
                         <Icon of={ExternalLink} size={16} />
-                      </Box>
+                      </span>
                     }
                   />
-                </ButtonBase>
+                </a>
               </li>
             ))}
           </TileGrid>
