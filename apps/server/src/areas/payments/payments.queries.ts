@@ -30,7 +30,7 @@ export const selectServices = composed(
 );
 
 /** Every due of an account, the oldest first. */
-export const duesOf = (account: { studentId: unknown; serviceId: unknown }) => sql<DueRow[]>`(
+const duesOf = (account: { studentId: unknown; serviceId: unknown }) => sql<DueRow[]>`(
   select coalesce(json_agg(json_build_object('dueOn', d.due_on, 'tyiyn', d.tyiyn, 'yearId', e.year_id, 'season', t.season)
     order by d.due_on, d.id), '[]')
   from ${dues} d join ${ledgerEntries} e on e.id = d.entry_id left join ${terms} t on t.id = d.term_id
