@@ -1,14 +1,13 @@
 import { AUDIENCE, NEWS_PAGE, type NEWS_TABS } from '@bilim/contract/areas/news.contract';
 import type { Language } from '@bilim/contract/limits';
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
 import { whereRule } from '../../db/rule.ts';
-import { departments, faculties, newsPosts, newsVisits, people } from '../../db/tables.ts';
-import { shortNames } from '../../db/unit-names.ts';
+import { faculties, newsPosts, newsVisits, peopleView } from '../../db/tables.ts';
+import { shortNames, unitNames } from '../../db/unit-names.ts';
 import { ADDRESSED, type Viewer } from '../../events/recipients.ts';
 import type { Audience } from './news.policy.ts';
 import { filesOfPost } from './news-files.queries.ts';
@@ -53,9 +52,6 @@ export const selectPost = first(
   ),
 );
 
-/** Only staff write, so that the way to an author's faculty is short. */
-const authorFaculties = alias(faculties, 'author_faculties');
-
 function posts({ db, at, language }: { db: Builder; at: At<Reader>; language: Language }) {
   const lastSeen = db
     .select({ id: newsVisits.lastSeenId })
@@ -65,8 +61,8 @@ function posts({ db, at, language }: { db: Builder; at: At<Reader>; language: La
     .select({
       id: newsPosts.id,
       authorId: newsPosts.authorId,
-      authorName: fullNameOf(people, language),
-      authorUnit: sql<string>`coalesce(${inLanguage(authorFaculties, language)}, '')`,
+      authorName: fullNameOf(peopleView, language),
+      authorUnit: sql<string>`coalesce(${inLanguage(unitNames.faculty, language)}, '')`,
       text: newsPosts.text,
       audience: sql<Audience>`${newsPosts.audience}`,
       facultyId: newsPosts.facultyId,
@@ -77,9 +73,7 @@ function posts({ db, at, language }: { db: Builder; at: At<Reader>; language: La
       files: filesOfPost,
     })
     .from(newsPosts)
-    .innerJoin(people, eq(people.id, newsPosts.authorId))
-    .leftJoin(departments, eq(departments.id, people.departmentId))
-    .leftJoin(authorFaculties, eq(authorFaculties.id, departments.facultyId))
+    .innerJoin(peopleView, eq(peopleView.id, newsPosts.authorId))
     .leftJoin(faculties, eq(faculties.id, newsPosts.facultyId))
     .$dynamic();
 }
