@@ -76,11 +76,7 @@ function writtenType({ schema, ...place }: Place & { schema: Schema }): string |
   const { from, to, code } = place;
   const kept = (condition: string) => `${needs(condition)}${to} = ${from}; `;
   const fields = namedFields.get(schema);
-  if (fields)
-    return writtenFields({
-      fields: fields.map(({ own, wire, schema }) => ({ own, wire, schema })),
-      ...place,
-    });
+  if (fields) return writtenFields({ fields, ...place });
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   switch (def.type) {
     case 'string':
