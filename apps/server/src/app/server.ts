@@ -52,7 +52,7 @@ async function main() {
   const connections = trackConnections(app.server);
 
   const alone = database.engine === 'embedded';
-  await warmUp(db);
+  await warmUp(database);
   watchGrowth({ pool: database.pool, log, signal: stopping.signal });
   await startTidying({ db, log, now, dataDir: config.dataDir, alone });
   // The embedded engine has one connection: one job at a time leaves it to the calls.

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../ground/log.ts';
 import { startHousekeeping } from './embedded/housekeeping.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { laneCount, shareLanes } from './lanes.ts';
 import { PLANNING } from './planning.ts';
 import * as tables from './tables.ts';
 import { tendClient } from './tend-client.ts';
@@ -53,7 +54,7 @@ export async function openDatabase({
     : openEmbeddedDatabase({ dataDir, log, durable: true });
 }
 
-/** A pool to a PostgreSQL server; a connection that breaks is replaced when it is next needed. */
+/** A pool to a PostgreSQL server, its lanes among it; a connection that breaks is replaced when it is next needed. */
 export function openPostgres({
   databaseUrl,
   log,
@@ -63,13 +64,23 @@ export function openPostgres({
   log: Log;
   poolSize: number;
 }): OpenDatabase {
+  const count = laneCount(poolSize);
   const pool = new pg.Pool({
     ...POSTGRES_LIMITS,
     connectionString: databaseUrl,
-    max: poolSize,
+    max: poolSize - count,
     application_name: 'bilim',
   });
-  return handle({ pool, engine: 'postgres', log, close: () => pool.end() });
+  const lanes = shareLanes({ pool, count, onError: warnOfBroken(log) });
+  return handle({
+    pool,
+    engine: 'postgres',
+    log,
+    async close() {
+      await lanes.close();
+      await pool.end();
+    },
+  });
 }
 
 /** The embedded database through the same driver. Its engine has one session, hence one connection. */
@@ -104,6 +115,8 @@ export async function openEmbeddedDatabase({
   });
 }
 
+const warnOfBroken = (log: Log) => (error: Error) => log.warn({ err: error }, 'A database connection broke');
+
 function handle({
   pool,
   engine,
@@ -111,7 +124,7 @@ function handle({
   close,
 }: Pick<OpenDatabase, 'pool' | 'engine' | 'close'> & { log: Log }): OpenDatabase {
   // Without listeners a connection that breaks while nobody asks anything would end the process.
-  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke');
+  const onError = warnOfBroken(log);
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);

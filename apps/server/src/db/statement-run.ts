@@ -4,8 +4,17 @@ import { AS_TEXT } from './type-parsers.ts';
 /** What a column is called, and what makes a value of its text. */
 export type Column = { name: string; parse: (text: string) => unknown };
 
-/** A statement as connections know it by its name. `columns` are known when one of them has been told. */
-export type Named = { readonly name: string; readonly text: string; columns: readonly Column[] | null };
+/**
+ * A statement as connections know it by its name. `columns` are known when one of them has been told; until
+ * `apartUntil` it is one that keeps others waiting.
+ */
+export type Named = {
+  readonly name: string;
+  readonly text: string;
+  readonly onlyReads: boolean;
+  columns: readonly Column[] | null;
+  apartUntil: number;
+};
 
 /** As it came: texts in the order of the columns. */
 export type Came = { rows: (string | null)[][]; count: number };
@@ -22,6 +31,7 @@ export class StatementRun extends pg.Query {
   declare callback: (error: Error | null, came?: Came) => void;
   readonly #statement: Named;
   readonly #came: Came = { rows: [], count: 0 };
+  #isPlanned = false;
 
   constructor(statement: Named, values: unknown[]) {
     super(statement.text, values);
@@ -29,12 +39,24 @@ export class StatementRun extends pg.Query {
     this.#statement = statement;
   }
 
+  /** Whether others may wait for it on their connection. */
+  fitsALane() {
+    const { onlyReads, apartUntil } = this.#statement;
+    return onlyReads && (apartUntil === 0 || apartUntil < performance.now());
+  }
+
+  /** It took long. Where it had to be planned first it says nothing about the next time. */
+  goApart(ms: number) {
+    if (this.#isPlanned) this.#statement.apartUntil = performance.now() + ms;
+  }
+
   /** The driver's own, with a connection that describes nothing where nothing is left to tell. */
   prepare(connection: pg.Connection) {
     // All that is asked at once goes out at once.
     connection.stream.cork();
     process.nextTick(uncork, connection.stream);
-    const isKnown = this.#statement.columns !== null && inherited.hasBeenParsed.call(this, connection);
+    this.#isPlanned = inherited.hasBeenParsed.call(this, connection);
+    const isKnown = this.#statement.columns !== null && this.#isPlanned;
     inherited.prepare.call(this, isKnown ? withoutDescribing(connection) : connection);
   }
 

@@ -26,7 +26,7 @@ export function statementOf<Answer>(compose: (db: Builder) => PromiseLike<Answer
   const names = slots.map(({ name }) => name);
   const onlyReads = fields !== undefined && /^select\b/.test(query.sql) && !LOCKS.test(query.sql);
   const read = fields && readerOf(fields);
-  const named: Named = { name, text: query.sql, columns: null };
+  const named: Named = { name, text: query.sql, onlyReads, columns: null, apartUntil: 0 };
   const run = async (db: Db, values: Record<string, unknown>) => {
     const { rows, count } = await send(
       clientOf(db),

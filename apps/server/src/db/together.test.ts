@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { type At, composed, only } from './composed.ts';
 import type { Db, OpenDatabase } from './open.ts';
 import { faculties } from './tables.ts';
 import { rootOf, together } from './together.ts';
-
-/** The one that all of it is sent by. */
-const clientOf = (db: Db): { connection: pg.Connection } => Reflect.get(db._.session, 'client');
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -96,9 +93,11 @@ describe('a statement that a connection knows', () => {
 
   it('is not described to it again', async () => {
     const described = await together(database.db, async (db) => {
-      const describeIt = vi.spyOn(clientOf(db).connection, 'describe');
+      const describeIt = vi.spyOn(pg.Connection.prototype, 'describe');
       for (const id of [1, 2, 3]) await named(db, { id });
-      return describeIt.mock.calls.length;
+      const { length } = describeIt.mock.calls;
+      describeIt.mockRestore();
+      return length;
     });
     expect(described).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { type At, composed } from './composed.ts';
@@ -32,14 +32,18 @@ const lockOne = composed((db, at: At<{ id: number }>) =>
     .for('update', { of: faculties }),
 );
 const write = composed((db, at: At<{ id: number }>) => db.delete(faculties).where(eq(faculties.id, at.id)));
+/** On the connection that reads are asked on. */
+const prepared = composed((db) =>
+  db
+    .select({ statement: sql<string>`statement`, runs: sql<number>`generic_plans::int` })
+    .from(sql`pg_prepared_statements`),
+);
 
 describe('warming up', () => {
   it('composes and plans what is known to be asked, and neither writes nor locks', async () => {
-    await warmUp(database.db);
+    await warmUp(database);
     expect(compose.mock.calls).toEqual([['some'], ['others']]);
-    const { rows } = await database.pool.query<{ statement: string; runs: number }>(
-      'select statement, generic_plans::int as runs from pg_prepared_statements',
-    );
+    const rows = await prepared(database.db, {});
     const of = (part: string) => rows.filter(({ statement }) => statement.includes(part));
     expect(of('from "people" where "people"."id"')).toMatchObject([{ runs: 2 }]);
     expect(of('for update')).toEqual([]);

@@ -1,17 +1,19 @@
 import { KNOWN } from './composed.ts';
-import type { Builder } from './open.ts';
+import { lanesOf } from './lanes.ts';
+import type { Db, OpenDatabase } from './open.ts';
+import { onLane } from './together.ts';
 
 /**
  * Makes ready what the first requests would otherwise wait for: composes the queries, and runs those that only read
- * with nothing in their places. That finds nothing, and leaves a connection on which they are planned.
+ * with nothing in their places, on every lane or on the one connection. That finds nothing, and leaves them planned.
  */
-export function warmUp(db: Builder): Promise<void> {
+export async function warmUp({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   const reading = KNOWN.flatMap((compose) => compose()).filter(({ onlyReads }) => onlyReads);
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
-  return db.transaction(
-    async (db) => {
-      for (const { run, names } of reading) await run(db, nothing(names));
-    },
-    { accessMode: 'read only' },
-  );
+  const askAll = async (db: Db) => {
+    for (const { run, names } of reading) await run(db, nothing(names));
+  };
+  const lanes = (await lanesOf(pool)?.open()) ?? [];
+  if (lanes.length > 0) await Promise.all(lanes.map((lane) => askAll(onLane(db, lane))));
+  else await db.transaction(askAll, { accessMode: 'read only' });
 }

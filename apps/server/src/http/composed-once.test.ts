@@ -12,7 +12,7 @@ let callers: Awaited<ReturnType<typeof makeCallers>>;
 beforeAll(async () => {
   test = await testApp();
   // As before a server listens: what is asked in the background, whenever that is, is composed by then.
-  await warmUp(test.context.db);
+  await warmUp(test.database);
   callers = await makeCallers(test);
   const { teacher, student } = callers.people;
   const groupId = student.groupId ?? undefined;
@@ -43,5 +43,5 @@ describe('a request composes no SQL', () => {
 });
 
 it('every query that is known beforehand can be warmed up', async () => {
-  await expect(warmUp(test.context.db)).resolves.toBeUndefined();
+  await expect(warmUp(test.database)).resolves.toBeUndefined();
 });

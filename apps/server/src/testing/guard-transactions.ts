@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Builder, OpenDatabase } from '../db/open.ts';
 
 type Transaction = Parameters<Parameters<Builder['transaction']>[0]>[0];
-type Connect = OpenDatabase['pool']['connect'];
 
 /**
  * Inside a transaction only its own handle may be asked. The embedded engine has a single connection and would wait for
@@ -12,7 +11,6 @@ export function guardTransactions(database: OpenDatabase): OpenDatabase {
   const { db, pool } = database;
   const inside = new AsyncLocalStorage<{ over: boolean }>();
   const transaction = db.transaction.bind(db);
-  const connect = pool.connect.bind(pool);
   Object.assign(db, {
     transaction: <T>(work: (db: Transaction) => Promise<T>) =>
       transaction(async (own) => {
@@ -24,12 +22,12 @@ export function guardTransactions(database: OpenDatabase): OpenDatabase {
         }
       }),
   });
-  Object.assign(pool, {
-    connect(...given: Parameters<Connect>) {
+  const guarded = (ask: (...given: never[]) => unknown) =>
+    function guardedAsk(...given: never[]) {
       if (inside.getStore()?.over === false)
         throw new Error('The outer handle was used inside a transaction');
-      return connect(...given);
-    },
-  });
+      return Reflect.apply(ask, pool, given);
+    };
+  Object.assign(pool, { connect: guarded(pool.connect), query: guarded(pool.query) });
   return database;
 }
