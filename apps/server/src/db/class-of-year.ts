@@ -12,6 +12,13 @@ const ofGroup = ({ groupId }: ClassOfYear) =>
   and(isNull(classMembers.streamId), eq(classMembers.groupId, groupId));
 const ofStream = ({ streamId }: ClassOfYear) => eq(classMembers.streamId, streamId);
 
+const inClass = (of: ClassOfYear, kind: ClassKind) =>
+  and(
+    eq(terms.yearId, of.yearId),
+    eq(classMembers.disciplineId, of.disciplineId),
+    kind === 'stream' ? ofStream(of) : ofGroup(of),
+  );
+
 /** The students and teachers of a class, each once. */
 export const membersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
   db
@@ -19,14 +26,15 @@ export const membersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
     .from(classMembers)
     .innerJoin(people, eq(people.id, classMembers.personId))
     .innerJoin(terms, eq(terms.id, classMembers.termId))
-    .where(
-      and(
-        eq(terms.yearId, of.yearId),
-        eq(classMembers.disciplineId, of.disciplineId),
-        kind === 'stream' ? ofStream(of) : ofGroup(of),
-        people.active,
-      ),
-    );
+    .where(and(inClass(of, kind), people.active));
+
+/** Whom to tell what happens in a class: its members, each once, with those who have left, whom nothing reaches. */
+export const hearersOfClass = (db: Builder, of: ClassOfYear, kind: ClassKind) =>
+  db
+    .selectDistinct({ id: classMembers.personId })
+    .from(classMembers)
+    .innerJoin(terms, eq(terms.id, classMembers.termId))
+    .where(inClass(of, kind));
 
 /** Whether somebody attends or teaches a class. */
 export const isMemberOfClass = (db: Builder, of: ClassOfYear, personId: SQLWrapper): SQL<boolean> =>

@@ -8,7 +8,7 @@ import { catchUp } from './catch-up.ts';
 import {
   insertEvent,
   notify,
-  PLACED_AT_ONCE,
+  type Page,
   placeEvents,
   type StoredEvent,
   selectEventsAfter,
@@ -59,16 +59,19 @@ export async function createEventBus({
   const me = randomUUID();
   const iPlaced = writeSignal({ about: 'placed', by: me });
   let toPlace = true;
-  const place = async () => {
-    while (toPlace && !closed) {
+  /** What got its places now needs no reading, unless events that others placed lie before it. */
+  const nextPage = async (): Promise<Page> => {
+    if (toPlace) {
       toPlace = false;
-      if ((await placeEvents(db, { signal: iPlaced })) === PLACED_AT_ONCE) toPlace = true;
+      const placed = await placeEvents(db, { signal: iPlaced });
+      if (placed.more) toPlace = true;
+      if (placed.afterId === lastId) return placed;
     }
+    return selectEventsAfter(db, { afterId: lastId, limit: READ_AT_ONCE });
   };
   const read = takeTurns(async () => {
-    await place();
     for (let more = true; more && !closed; ) {
-      const page = await selectEventsAfter(db, { afterId: lastId, limit: READ_AT_ONCE });
+      const page = await nextPage();
       for (const stored of page.stored) {
         if (isOfPerson(stored)) {
           changes.changed(stored.to);
@@ -80,7 +83,7 @@ export async function createEventBus({
         subscribers.give(stored);
       }
       lastId = page.lastId;
-      more = page.more;
+      more = page.more || toPlace;
     }
   });
   const readSoon = () => inBackground(read(), 'Could not read new events');

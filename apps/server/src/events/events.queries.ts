@@ -1,6 +1,6 @@
 import { RIGHTS } from '@bilim/contract/access';
 import { type Pushed, pushed } from '@bilim/contract/pushed';
-import { asc, gt, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import { asc, getTableColumns, gt, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type At, composed, only } from '../db/composed.ts';
 import { LOCKS } from '../db/locks.ts';
@@ -10,7 +10,7 @@ import type { Recipients } from './bus.ts';
 
 export const CHANNEL = 'bilim_events';
 
-export const PLACED_AT_ONCE = 1_000;
+const PLACED_AT_ONCE = 1_000;
 
 /** `id` is its place: what a stream resumes after. */
 export type StoredEvent = { id: number; to: Recipients; event: Pushed };
@@ -86,16 +86,28 @@ export const eventTakenBack = ({ kind, of }: { kind: Pushed['kind']; of: SQL }):
         where ${events.at} = one.at and kind = ${kind} and payload -> 'id' = to_jsonb(one.id)
     )`;
 
+/** Events in the order of their places; more of them may follow at once. */
+export type Page = { stored: StoredEvent[]; lastId: number; more: boolean };
+
 /**
  * Gives their places to the events whose transactions have ended, and says so to every process; the oldest first, so
  * many at a time. A statement of its own, which holds its lock until all of it can be seen: the next places are drawn
  * only then, hence whoever follows the places misses nothing. Whatever a writer's transaction waits for, it holds up
- * neither this nor another writer; what is just being taken back is left out. Says how many got one.
+ * neither this nor another writer; what is just being taken back is left out. Those that got one are answered,
+ * with the place after which they lie: what others placed before may not have been read yet.
  */
-export const placeEvents = async (db: Db, { signal }: { signal: string }) =>
-  (await givePlaces(db, { signal })).rows.length;
+export async function placeEvents(
+  db: Db,
+  { signal }: { signal: string },
+): Promise<Page & { afterId: number }> {
+  const { rows } = await givePlaces(db, { signal });
+  const placed = rows.map((row) => ({ ...row, place: Number(row.place) }));
+  placed.sort((one, other) => one.place - other.place);
+  const [afterId, lastId] = [(placed[0]?.place ?? 0) - 1, placed.at(-1)?.place ?? 0];
+  return { stored: placed.flatMap(readRow), afterId, lastId, more: rows.length === PLACED_AT_ONCE };
+}
 const givePlaces = composed((db, at: At<{ signal: string }>) =>
-  db.execute(sql`
+  db.execute<Omit<Row, 'place'> & { place: string }>(sql`
     with waiting as materialized (
       select from ${events} where place is null limit 1
     ), locked as materialized (
@@ -106,11 +118,13 @@ const givePlaces = composed((db, at: At<{ signal: string }>) =>
         order by id limit ${PLACED_AT_ONCE} for update skip locked
       ) first
     ), placed as (
-      update ${events} set place = next.place from next where ${events.id} = next.id returning next.place
+      update ${events} set place = next.place from next where ${events.id} = next.id returning ${events}.*
     ), told as materialized (
       select pg_notify(${CHANNEL}, ${at.signal}) where exists (select from placed)
     )
-    select place from placed where exists (select from told)`),
+    select place, kind, people, audience, faculty_id as "facultyId", author_id as "authorId",
+      overseen_by as "overseenBy", payload
+    from placed where exists (select from told)`),
 );
 
 /** Reaches every listening process when the transaction commits; at once outside of one. */
@@ -123,7 +137,7 @@ const sendSignal = composed((db, at: At<{ signal: string }>) =>
 export async function selectEventsAfter(
   db: Db,
   { afterId, limit }: { afterId: number; limit: number },
-): Promise<{ stored: StoredEvent[]; lastId: number; more: boolean }> {
+): Promise<Page> {
   const rows = await selectRowsAfter(db, { afterId }, { limit });
   return {
     stored: rows.flatMap(readRow),
@@ -131,20 +145,23 @@ export async function selectEventsAfter(
     more: rows.length === limit,
   };
 }
+const { id: _, at: __, ...ROW } = getTableColumns(events);
 const selectRowsAfter = composed((db, at: At<{ afterId: number }>, { limit }: { limit: number }) =>
-  db.select().from(events).where(gt(events.place, at.afterId)).orderBy(asc(events.place)).limit(limit),
+  db.select(ROW).from(events).where(gt(events.place, at.afterId)).orderBy(asc(events.place)).limit(limit),
 );
 
 const audience = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
+type Row = Omit<typeof events.$inferSelect, 'id' | 'at'>;
+
 /** A right that this release does not know is held by nobody. */
-const addressed = ({ facultyId, authorId, overseenBy }: typeof events.$inferSelect) => ({
+const addressed = ({ facultyId, authorId, overseenBy }: Row) => ({
   facultyId,
   authorId,
   overseenBy: RIGHTS.find((right) => right === overseenBy) ?? null,
 });
 
-function readRow(row: typeof events.$inferSelect): StoredEvent[] {
+function readRow(row: Row): StoredEvent[] {
   const event = pushed.safeParse({ ...z.record(z.string(), z.unknown()).parse(row.payload), kind: row.kind });
   if (!event.success || row.place === null) return [];
   const to = row.people

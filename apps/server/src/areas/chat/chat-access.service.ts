@@ -6,7 +6,7 @@ import { type ClassOfYear, chosenClass, groupOrStream, shareClass } from '../aca
 import { conversationPolicy } from './chat.policy.ts';
 import { classColumns, classKey, type Place, personalKey } from './chat-place.ts';
 import { selectClassEntry, selectContactEntry, selectRoomEntry } from './chat-places.queries.ts';
-import { selectMembersOf } from './chat-writing.queries.ts';
+import { selectHearersOf } from './chat-writing.queries.ts';
 
 type Asking = { db: Db; person: Person };
 
@@ -41,8 +41,8 @@ export async function findRoomPlace({
 export async function listPeopleOf({ db, person, place }: Asking & { place: Place }): Promise<number[]> {
   if (place.kind === 'personal') return [person.id, place.other.id];
   const kind = place.ref.streamId === undefined ? 'group' : 'stream';
-  const members = await selectMembersOf(db, classColumns(place.ref), { kind });
-  return members.map(({ id }) => id);
+  const hearers = await selectHearersOf(db, classColumns(place.ref), { kind });
+  return hearers.map(({ id }) => id);
 }
 
 /** Everybody in the conversation of a room, be the caller still one of them or not. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type ClassKind, membersOfClass } from '../../db/class-of-year.ts';
+import { type ClassKind, hearersOfClass } from '../../db/class-of-year.ts';
 import { type At, composed, only } from '../../db/composed.ts';
 import { type Attempt, keptInStatement } from '../../db/once.queries.ts';
 import type { Db } from '../../db/open.ts';
@@ -66,7 +66,7 @@ const writeMessage = composed(
     const hearers =
       to === 'personal'
         ? sql`${at.people}::integer[]`
-        : sql`array(select id from ${membersOfClass(db, at, to).as('members')})`;
+        : sql`array${hearersOfClass(db, at, to)}`;
     const event = eventWritten({
       ...{
         kind: sql`'chat.message'`,
@@ -130,8 +130,8 @@ export const insertMessageFiles = composed(
 );
 
 /** Who hears of what is written in a class's room. */
-export const selectMembersOf = composed(
-  (db, at: At<OfClass>, { kind }: { kind: ClassKind }) => membersOfClass(db, at, kind),
+export const selectHearersOf = composed(
+  (db, at: At<OfClass>, { kind }: { kind: ClassKind }) => hearersOfClass(db, at, kind),
   [{ kind: 'group' }, { kind: 'stream' }],
 );
 
