@@ -64,9 +64,7 @@ const writeMessage = composed(
     const nothingUnread = sql`${total} - 1 = ${chatReads.readTotal} + ${chatReads.ownSince}`;
     const now = sql`${at.sentAt}::timestamptz`;
     const hearers =
-      to === 'personal'
-        ? sql`${at.people}::integer[]`
-        : sql`array${hearersOfClass(db, at, to)}`;
+      to === 'personal' ? sql`${at.people}::integer[]` : sql`array${hearersOfClass(db, at, to)}`;
     const event = eventWritten({
       ...{
         kind: sql`'chat.message'`,
