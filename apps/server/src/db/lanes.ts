@@ -124,6 +124,8 @@ function laneOf({ pool, onError }: { pool: pg.Pool; onError: (error: Error) => v
       if (waiting === 0) since = idleMs();
       waiting += 1;
       run.callback = (error, came) => {
+        // With that the connection ends, of which the driver tells later.
+        if (error instanceof pg.DatabaseError && error.severity === 'FATAL') forget(asked);
         if (asked === client) {
           waiting -= 1;
           const now = idleMs();
