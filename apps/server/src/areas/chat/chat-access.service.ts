@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { type ClassOfYear, chosenClass, groupOrStream, shareClass } from '../academics/classes.service.ts';
 import { conversationPolicy } from './chat.policy.ts';
+import { rememberRoom } from './chat-known-rooms.ts';
 import { classColumns, classKey, type Place, personalKey } from './chat-place.ts';
 import { selectClassEntry, selectContactEntry, selectRoomEntry } from './chat-places.queries.ts';
 import { selectHearersOf } from './chat-writing.queries.ts';
@@ -73,10 +74,14 @@ async function loadRoom({ db, person, id, by }: Asking & { id: number; by: 'room
   if (yearId !== null && disciplineId !== null) {
     const ref = { yearId, disciplineId, ...groupOrStream({ groupId, streamId }) };
     const place: Place = { kind: 'group', key: classKey(ref), roomId, ref, standing };
+    if (roomId !== null) rememberRoom({ db, roomId, owners: { ref } });
     return { place, isMember };
   }
   if (lowId === null || highId === null || otherRole === null) return null;
   const other = { id: lowId === person.id ? highId : lowId, role: otherRole };
+  if (roomId !== null && [lowId, highId].includes(person.id)) {
+    rememberRoom({ db, roomId, owners: { pair: [{ id: person.id, role: person.role }, other] } });
+  }
   const place: Place = { kind: 'personal', key: personalKey(lowId, highId), roomId, other, standing };
   return { place, between: [lowId, highId] as const, alreadyWrote: true, shareClass: false };
 }

@@ -179,6 +179,45 @@ describe('group chat', () => {
   });
 });
 
+describe('a room that is known', () => {
+  it('is closed all the same to whoever left it, and to whoever was never in it', async () => {
+    const { teacher, student, classmate, group } = await aTalkingClass(app);
+    const { roomId: common } = await say(teacher.client, group, 'one');
+    const { roomId: personal } = await say(teacher.client, student.address, 'one');
+    for (const roomId of [common, personal]) {
+      await say(teacher.client, { roomId }, 'two');
+      await say(student.client, { roomId }, 'three');
+    }
+    const stranger = await app.signIn((await makeStudent(app.context.db)).id);
+    const writing = (roomId: number): Call[] => [[chatContract.send, { roomId, message: 'hi' }]];
+    await expectRefusal(stranger, [...writing(common), ...writing(personal)]);
+    await expectRefusal(classmate.client, writing(personal));
+    await app.context.db.delete(registrations).where(eq(registrations.studentId, student.person.id));
+    await expectRefusal(student.client, writing(common));
+    await say(student.client, { roomId: personal }, 'four');
+
+    const textsIn = async (roomId: number) =>
+      (await teacher.client.call(chatContract.newer, { roomId, after: 0 })).map(({ text }) => text);
+    expect(await textsIn(common)).toEqual(['one', 'two', 'three']);
+    expect(await textsIn(personal)).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('tells the same of a message as one that is not', async () => {
+    const { teacher, student } = await aTalkingClass(app);
+    const first = await say(teacher.client, student.address, 'as one');
+    for (const [one, of] of [
+      [teacher, student],
+      [student, teacher],
+    ] as const) {
+      const byRoom = { roomId: first.roomId };
+      await one.client.call(chatContract.messages, byRoom);
+      const sent = await say(one.client, byRoom, 'as one');
+      const { id, clientId, sentAt, ...unknown } = await say(one.client, of.address, 'as one');
+      expect(sent).toMatchObject(unknown);
+    }
+  });
+});
+
 describe('a guessed id', () => {
   it('of a room, message or file opens nothing and tells nothing', async () => {
     const { teacher, student, classmate, group } = await aTalkingClass(app);

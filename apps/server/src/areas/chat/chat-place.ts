@@ -7,11 +7,13 @@ export const NOTHING_UNREAD: Unread = { firstUnreadId: null, unread: 0 };
 /** What somebody has read of a conversation, and what its last message is. */
 type Standing = Unread & { lastReadId: number; lastMessageId: number | null };
 
-/** A conversation that the caller may read and write, whether or not anything was written in it yet. */
-export type Place = { key: string; roomId: number | null; standing: Standing } & (
+/** Whose a conversation is, for the caller. */
+export type Circle =
   | { kind: 'personal'; other: { id: number; role: number } }
-  | { kind: 'group'; ref: ClassOfYear }
-);
+  | { kind: 'group'; ref: ClassOfYear };
+
+/** A conversation that the caller may read and write, whether or not anything was written in it yet. */
+export type Place = { key: string; roomId: number | null; standing: Standing } & Circle;
 
 /** One room for two people, whoever writes first. */
 export const personalKey = (one: number, other: number) =>
@@ -35,8 +37,8 @@ export const askedFor = (place: Place) =>
     : { roomId: place.roomId, otherId: place.other.id, ...NO_CLASS };
 
 /** Whose room it is. */
-export const roomKind = (place: Place) =>
-  place.kind === 'personal' ? 'personal' : place.ref.streamId === undefined ? 'group' : 'stream';
+export const roomKind = (circle: Circle) =>
+  circle.kind === 'personal' ? 'personal' : circle.ref.streamId === undefined ? 'group' : 'stream';
 
 /** The row that the first message makes. */
 export function newRoom({ place, personId }: { place: Place; personId: number }) {

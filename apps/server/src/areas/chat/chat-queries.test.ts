@@ -49,11 +49,16 @@ describe('how often chat asks the database', () => {
       },
       older: { queries: 2, by: student, make: (client) => client.call(older, { ...teacher(), before: 9 }) },
       newer: { queries: 2, by: student, make: (client) => client.call(newer, { ...teacher(), after: 0 }) },
-      // May I, and the message with all that goes with it.
+      // May I, and the message with all that goes with it; once the room is known the message alone.
       send: {
-        queries: 2,
+        queries: 2 + 2 + 1,
         by: student,
-        make: (client) => client.call(send, { ...talking.group, text: 'Спасибо!', clientId: randomUUID() }),
+        make: async (client) => {
+          const thanks = () => ({ text: 'Спасибо!', clientId: randomUUID() });
+          const { roomId } = await client.call(send, { ...talking.group, ...thanks() });
+          await client.call(send, { roomId, ...thanks() });
+          await client.call(send, { roomId, ...thanks() });
+        },
       },
       // May I, the room kept from removals, the mark.
       read: {

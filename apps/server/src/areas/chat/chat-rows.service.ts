@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bilim/contract/areas/chat.shapes';
 import type { Person } from '../../ground/person.ts';
 import { messagePolicy } from './chat.policy.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
-import type { Place, Unread } from './chat-place.ts';
+import type { Circle, Place, Unread } from './chat-place.ts';
 
 /** Message rows as this person sees them. */
 export function showMessages({
@@ -25,7 +25,7 @@ export function showMessages({
       mine,
       can: { remove: messagePolicy.allows(person, 'remove', row) },
       clientId: mine ? clientId : null,
-      receiverRole: receiverRole({ place, authorId: row.authorId, person }),
+      receiverRole: receiverRole({ circle: place, authorId: row.authorId, person }),
       fileName: row.files[0]?.name ?? '',
       ...row,
     };
@@ -34,14 +34,14 @@ export function showMessages({
 
 /** In a group chat the receiver is the group, which legacy clients know as a student. */
 export function receiverRole({
-  place,
+  circle,
   authorId,
   person,
 }: {
-  place: Place;
+  circle: Circle;
   authorId: number;
   person: Person;
 }): number {
-  if (place.kind === 'group') return ROLE.student;
-  return authorId === person.id ? place.other.role : person.role;
+  if (circle.kind === 'group') return ROLE.student;
+  return authorId === person.id ? circle.other.role : person.role;
 }

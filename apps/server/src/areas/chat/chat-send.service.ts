@@ -16,8 +16,9 @@ import type { FileWork } from '../../files/with-files.ts';
 import { type Person, shownName } from '../../ground/person.ts';
 import { checkText } from './chat.policy.ts';
 import { findPlace, findRoomPlace } from './chat-access.service.ts';
+import { recallRoom } from './chat-known-rooms.ts';
 import { selectMessage } from './chat-messages.queries.ts';
-import { classColumns, NO_CLASS, NOTHING_UNREAD, newRoom, type Place, roomKind } from './chat-place.ts';
+import { type Circle, classColumns, NO_CLASS, NOTHING_UNREAD, newRoom, roomKind } from './chat-place.ts';
 import { receiverRole, showMessages } from './chat-rows.service.ts';
 import { insertMessage, insertMessageFiles, insertRoom } from './chat-writing.queries.ts';
 
@@ -43,16 +44,19 @@ export async function sendMessage({
 }): Promise<ChatMessage> {
   checkText({ text, fileCount: uploads.length });
   const { db } = context;
+  const isText = uploads.length === 0;
+  const said = { context, person, language, text, clientId };
+  const recalled =
+    isText && address.roomId ? await sendInKnownRoom({ ...said, attempt, roomId: address.roomId }) : null;
+  if (recalled) return recalled;
   const place = await findPlace({ db, person, address });
   const { roomId } = place;
+  const told = { ...said, circle: place };
+  if (isText && roomId !== null) return written(await sendText({ roomId, attempt, ...told }));
   const sent: { message?: ChatMessage } = {};
-  const told = { context, person, language, place, text, clientId };
-  if (uploads.length === 0 && roomId !== null) {
-    return (await sendText({ roomId, attempt, ...told })) ?? findSent({ db, attempt, ...told });
-  }
   const write = async ({ db, kept }: FileWork) => {
     const inRoom = roomId ?? (await insertRoom(db, newRoom({ place, personId: person.id }))).id;
-    const message = await writeMessage({ db, roomId: inRoom, kept, ...told });
+    const message = written(await writeMessage({ db, roomId: inRoom, kept, ...told }));
     const fileIds = kept.map((file) => file.id);
     if (fileIds.length > 0) await insertMessageFiles(db, { roomId: inRoom, messageId: message.id, fileIds });
     sent.message = message;
@@ -62,32 +66,41 @@ export async function sendMessage({
   return sent.message?.id === id ? sent.message : showSent({ db, person, language, id });
 }
 
-type Telling = {
-  context: AppContext;
-  person: Person;
-  language: Language;
-  place: Place;
-  text: string;
-  clientId: string;
-};
+type Saying = { context: AppContext; person: Person; language: Language; text: string; clientId: string };
+type Telling = Saying & { circle: Circle };
+type Trying = { roomId: number; attempt: Attempt | undefined };
 
-/** A message without files is one statement, and needs no transaction around it. Null when it was sent before. */
-async function sendText({ attempt, ...told }: Telling & { roomId: number; attempt: Attempt | undefined }) {
+/** Where somebody writes again all is known but whether they still may, which the writing itself asks. */
+async function sendInKnownRoom({ roomId, ...told }: Saying & Trying): Promise<ChatMessage | null> {
+  const { context, person } = told;
+  const circle = recallRoom({ db: context.db, person, roomId });
+  return circle && sendText({ ...told, roomId, circle });
+}
+
+/** A message without files is one statement, and needs no transaction around it. Null when they may not write there. */
+async function sendText({ attempt, ...told }: Telling & Trying): Promise<ChatMessage | null> {
+  const { db } = told.context;
   try {
-    return await writeMessage({ db: told.context.db, kept: [], attempt, ...told });
+    return await writeMessage({ db, kept: [], attempt, ...told });
   } catch (error) {
-    if (isUniqueViolation(error, ONCE_KEY)) return null;
+    if (isUniqueViolation(error, ONCE_KEY)) return findSent({ db, attempt, ...told });
     throw error;
   }
 }
 
-/** Writes the message and tells everybody in the conversation. */
+/** What was written by somebody who was let in; just now they may have been taken from the class. */
+function written(message: ChatMessage | null): ChatMessage {
+  if (!message) throw new Failure('CHAT_FORBIDDEN');
+  return message;
+}
+
+/** Writes the message and tells everybody in the conversation; null when its author is none of them. */
 async function writeMessage({
   context,
   db,
   person,
   language,
-  place,
+  circle,
   roomId,
   text,
   clientId,
@@ -98,7 +111,7 @@ async function writeMessage({
   roomId: number;
   kept: FileWork['kept'];
   attempt?: Attempt | undefined;
-}): Promise<ChatMessage> {
+}): Promise<ChatMessage | null> {
   const sentAt = context.now();
   // Picked one by one: the key under which the bytes lie goes nowhere.
   const files = kept.map(({ id, name, size, type, width, height }) => ({
@@ -118,9 +131,9 @@ async function writeMessage({
     authorId: person.id,
     authorRole: person.role,
     authorCode: person.code,
-    receiverRole: receiverRole({ place, authorId: person.id, person }),
+    receiverRole: receiverRole({ circle, authorId: person.id, person }),
   };
-  const written = await insertMessage(
+  const inserted = await insertMessage(
     db,
     {
       roomId,
@@ -129,16 +142,17 @@ async function writeMessage({
       clientId,
       sentAt,
       attempt,
-      payload: pushedMessage({ message, person, place }),
-      people: place.kind === 'personal' ? [person.id, place.other.id] : null,
-      ...(place.kind === 'personal' ? NO_CLASS : classColumns(place.ref)),
+      payload: pushedMessage({ message, person, circle }),
+      people: circle.kind === 'personal' ? [person.id, circle.other.id] : null,
+      ...(circle.kind === 'personal' ? NO_CLASS : classColumns(circle.ref)),
     },
-    { to: roomKind(place) },
+    { to: roomKind(circle) },
   );
+  if (!inserted) return null;
   context.events.wrote(db);
   return {
-    id: written.id,
-    authorHasPhoto: written.hasPhoto,
+    id: inserted.id,
+    authorHasPhoto: inserted.hasPhoto,
     authorName: shownName(person, language),
     firstUnreadId: NOTHING_UNREAD.firstUnreadId,
     unread: NOTHING_UNREAD.unread,
@@ -163,16 +177,16 @@ type Unpushed =
 function pushedMessage({
   message: { roomId, authorCode, sentAt, files, ...message },
   person,
-  place,
+  circle,
 }: {
   message: Omit<ChatMessage, Unpushed> & { clientId: string };
   person: Person;
-  place: Place;
+  circle: Circle;
 }) {
   return {
     roomId,
     authorCode,
-    group: place.kind === 'group',
+    group: circle.kind === 'group',
     message: {
       // Each reader picks the one of their language.
       authorName: person.fullName,

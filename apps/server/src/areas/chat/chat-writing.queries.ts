@@ -56,7 +56,8 @@ type Writing = { once: boolean; to: 'personal' | ClassKind };
  * Writes a message with what is kept of it, its event and its key, in one statement. The room's row is held from here to
  * the commit and the id is drawn by whoever holds it, so that ids rise in the order in which messages become visible:
  * otherwise a reader could see 11, ask for what is newer, and never be shown 10. The author's mark passes over the message
- * unless something unread lies before it. It breaks `ONCE_KEY` when something was answered under the key before.
+ * unless something unread lies before it. It breaks `ONCE_KEY` when something was answered under the key before. Whoever
+ * would not hear of it cannot write it: then nothing is written.
  */
 const writeMessage = composed(
   (db, at: At<NewMessage>, { once, to }: Writing) => {
@@ -65,10 +66,11 @@ const writeMessage = composed(
     const now = sql`${at.sentAt}::timestamptz`;
     const hearers =
       to === 'personal' ? sql`${at.people}::integer[]` : sql`array${hearersOfClass(db, at, to)}`;
+    const hearing = sql`(select ids from hearing)`;
     const event = eventWritten({
       ...{
         kind: sql`'chat.message'`,
-        people: hearers,
+        people: hearing,
         now,
         after: sql`written, (select count(*) from marked) as marks`,
       },
@@ -76,10 +78,12 @@ const writeMessage = composed(
         '{message,authorHasPhoto}', to_jsonb("hasPhoto"))`,
     });
     return db.execute(sql`
-      with room as (
+      with hearing as materialized (
+        select ${hearers} as ids
+      ), room as (
         update ${chatRooms}
           set total = total + 1, last_message_id = nextval('chat_messages_id_seq')
-          where ${chatRooms.id} = ${at.roomId}
+          where ${chatRooms.id} = ${at.roomId} and ${at.authorId}::integer = any (${hearing}::integer[])
           returning id, total, last_message_id
       ), written as (
         insert into ${chatMessages} (id, room_id, author_id, text, client_id, sent_at) overriding system value
@@ -106,7 +110,7 @@ const writeMessage = composed(
 
 const writtenMessage = z.object({ id: z.coerce.number(), hasPhoto: z.boolean() });
 
-/** Writes the message and tells of it; says its id and whether its author has a photo. */
+/** Writes the message and tells of it; says its id and whether its author has a photo, or nothing where nothing was written. */
 export async function insertMessage(
   db: Db,
   { attempt, ...message }: Omit<NewMessage, keyof Attempt> & { attempt: Attempt | undefined },
@@ -115,7 +119,7 @@ export async function insertMessage(
   const { personId, key, call, requestHash } = attempt ?? NO_ATTEMPT;
   const values = { personId, key, call, requestHash, ...message };
   const { rows } = await writeMessage(db, values, { once: !!attempt, to });
-  return writtenMessage.parse(rows[0]);
+  return rows[0] ? writtenMessage.parse(rows[0]) : null;
 }
 const NO_ATTEMPT: Attempt = { personId: 0, key: '', call: '', requestHash: '' };
 
