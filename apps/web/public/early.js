@@ -22,8 +22,10 @@
     }
   };
   const asked = new URLSearchParams(location.search).get('lang');
-  const language =
-    [asked, cookie('lang'), kept('lang')].find((it) => ['ru', 'kg', 'en'].includes(it)) || 'ru';
+  const spoken = (it) => ['ru', 'kg', 'en'].includes(it);
+  // The storage comes last: the first look into it waits for the disk.
+  const told = [asked, cookie('lang')].find(spoken) || kept('lang');
+  const language = spoken(told) ? told : 'ru';
   const tag = language === 'kg' ? 'ky' : language;
   root.lang = tag;
 

@@ -35,7 +35,8 @@ export function grouped<I extends MenuItem>(items: readonly I[]): { group: MenuG
   })).filter(({ items }) => items.length > 0);
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** By what stands between words in a menu: the letters of all scripts, `\p{L}`, take 20 ms to be made ready. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[^\s()«»"'’.,:;!?/–—-]+/g) ?? [];
 
 /**
  * What a tile is called aloud: its whole name. Where that does not hold the words that stand on the tile as they are ('Журнал'
