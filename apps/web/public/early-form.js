@@ -20,12 +20,8 @@
     address.searchParams.set('lang', language);
     history.replaceState(history.state, '', address);
     page.lang = tag;
-    // What early.js asked for in the other language: the code will want it in this one.
-    for (const link of document.querySelectorAll('link[rel=preload][href*="/locales/"]')) {
-      const wanted = link.cloneNode();
-      wanted.href = link.href.replace(/\/locales\/../, `/locales/${language}`);
-      link.replaceWith(wanted);
-    }
+    // The code will want its texts in this one.
+    window.early.bring(language);
     const typed = new FormData(form());
     show();
     for (const [name, value] of typed) form().elements.namedItem(name).value = value;

@@ -34,15 +34,20 @@
   // For whoever holds a paper in their hands, signed in or not.
   const verify = location.pathname.startsWith('/lms/verify/');
   const own = login ? 'auth' : verify ? 'papers' : 'menu';
-  const texts = ['ui', 'shell', own, ...(home ? ['home', 'schedule', 'news', 'profile'] : [])];
-  for (const area of texts) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = 'anonymous';
-    link.href = `/lms/public/locales/${language}/${area}.json`;
-    document.head.append(link);
-  }
+  const areas = ['ui', 'shell', own, ...(home ? ['home', 'schedule', 'news', 'profile'] : [])];
+  const texts = {};
+  const bring = (language) => {
+    for (const area of areas) {
+      const file = `${language}/${area}.json`;
+      texts[file] ??= fetch(`/lms/public/locales/${file}`).then((response) => {
+        if (!response.ok) throw new Error(`${file}: ${response.status}`);
+        return response.json();
+      });
+      // Whoever needs them asks again.
+      texts[file].catch(() => undefined);
+    }
+  };
+  bring(language);
 
   // Calls whose answers platform/early.ts hands to whoever asks first.
   const ask = async (path) => {
@@ -61,5 +66,25 @@
     // Without network nobody may come to ask.
     calls[path].catch(() => undefined);
   }
-  window.early = { tag, marker: kept('token'), calls };
+  const marker = kept('token');
+
+  // What platform/offline-cache.ts keeps, for whoever comes again.
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const readKept = async () => {
+    const opening = indexedDB.open('bilim');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('read');
+    const database = await done(opening);
+    const rows = database.transaction('read').objectStore('read');
+    const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
+    database.close();
+    return keys.map((key, at) => [key, values[at]]);
+  };
+  const read = marker && !login && !verify ? readKept() : undefined;
+  read?.catch(() => undefined);
+
+  window.early = { tag, marker, calls, texts, bring, read };
 })();

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asFailure } from '../http/error-map.ts';
 import { testDatabase } from '../testing/database.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { type At, composed, only } from './composed.ts';
@@ -11,9 +10,15 @@ import { together } from './together.ts';
 
 let database: OpenDatabase;
 beforeEach(async () => {
+  // Nobody looks at the lanes but `look`.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = await testDatabase();
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await database.close();
+  vi.useRealTimers();
+});
+const look = (times: number) => vi.advanceTimersByTime(100 * times);
 
 const FROM_ONE = sql`(values (1)) as one`;
 const by = sql<number>`pg_backend_pid()`;
@@ -47,6 +52,15 @@ const drawn = composed((db, at: At<{ name: string }>) =>
   db.select({ next: sql`nextval(${at.name}::text)` }).from(FROM_ONE),
 );
 
+const named = composed((db, at: At<{ id: number }>) =>
+  db.select({ id: faculties.id }).from(faculties).where(eq(faculties.id, at.id)),
+);
+const read = composed((db) => db.select({ v: sql`v` }).from(sql`(select v from changing) as changing`));
+
+const lanePids = async () => {
+  const answers = await Promise.all([1, 2].map(() => said(database.db, { word: '' })));
+  return answers.flatMap(({ by, mode }) => (mode === 'on' ? by : []));
+};
 const open = () => lanesOf(database.pool)?.open() ?? Promise.resolve([]);
 const words = (count: number) => Array.from({ length: count }, (_, n) => `слово ${n}`);
 
@@ -67,7 +81,8 @@ describe('the lanes of a pool', () => {
     expect(rows[0]).toMatchObject({ mode: 'off' });
     expect(rows[0]?.by).not.toBe(lane);
     expect(await locked(database.db, { id: 1 })).toEqual([]);
-    await expect(drawn(database.db, { name: 'event_places' })).rejects.toThrow('read-only');
+    // It reads by its text, and writes by what it calls.
+    expect(await drawn(database.db, { name: 'event_places' })).toHaveLength(1);
   });
 
   it('are left alone by a transaction, which reads what it wrote', async () => {
@@ -103,24 +118,87 @@ describe('the lanes of a pool', () => {
     expect(database.pool.idleCount).toBe(database.pool.totalCount);
   });
 
-  it('fail what waits when they break, and are there again afterwards', async () => {
+  it('leave what they did not answer to the pool when they break, and are there again afterwards', async () => {
     await open();
-    const lanes = await Promise.all([said(database.db, { word: '' }), said(database.db, { word: '' })]);
-    const waiting = Promise.allSettled([
-      rested(database.db, { seconds: 5 }, { of: 'cut' }),
-      rested(database.db, { seconds: 5 }, { of: 'cut' }),
+    const pids = await lanePids();
+    const BROKEN = { of: 'broken' };
+    const asked = [
+      ...[rested(database.db, { seconds: 0.5 }, BROKEN), rested(database.db, { seconds: 0.5 }, BROKEN)],
       said(database.db, { word: 'behind' }),
-    ]);
-    await database.pool.query('select pg_terminate_backend(pid) from unnest($1::integer[]) as pid', [
-      lanes.map(({ by }) => by),
-    ]);
-    for (const one of await waiting) {
-      expect(one.status).toBe('rejected');
-      expect(asFailure('reason' in one ? one.reason : null).code).toBe('OVERLOADED');
-    }
-    expect(await said(database.db, { word: 'meanwhile' })).toMatchObject({ word: 'meanwhile' });
+    ];
+    const end = 'select pg_terminate_backend(pid) from unnest($1::integer[]) as pid';
+    await database.pool.query(end, [pids]);
+    for (const { by } of await Promise.all(asked)) expect(pids).not.toContain(by);
+    expect(pids).not.toContain((await said(database.db, { word: 'meanwhile' })).by);
     expect(await open()).toHaveLength(2);
     expect(await said(database.db, { word: 'again' })).toMatchObject({ word: 'again', mode: 'on' });
+  });
+
+  it('are left to whoever holds them up: the others are answered by the pool', async () => {
+    await open();
+    const pids = await lanePids();
+    const HOLDING = { of: 'holding' };
+    const holding = [1, 2].map(() => rested(database.db, { seconds: 0.9 }, HOLDING));
+    const behind = Promise.all(words(20).map((word) => said(database.db, { word })));
+    look(2);
+    // Passed over, though not left yet.
+    expect(pids).not.toContain((await said(database.db, { word: 'meanwhile' })).by);
+    look(1);
+    const answers = await behind;
+    expect(answers.map(({ word }) => word)).toEqual(words(20));
+    for (const { by } of answers) expect(pids).not.toContain(by);
+    for (const { by } of await Promise.all(holding)) expect(pids).not.toContain(by);
+
+    await open();
+    const again = await lanePids();
+    expect(again).toHaveLength(2);
+    expect(again).not.toContain((await rested(database.db, { seconds: 0 }, HOLDING)).by);
+  });
+
+  it('are there for everybody while a table is locked', async () => {
+    await open();
+    const holder = await database.pool.connect();
+    await holder.query('begin; lock table faculties in access exclusive mode');
+    const locked = Promise.all([1, 2].map((id) => named(database.db, { id })));
+    const other = said(database.db, { word: 'another table' });
+    look(3);
+    expect(await other).toMatchObject({ word: 'another table' });
+    await holder.query('rollback');
+    holder.release();
+    expect(await locked).toEqual([[], []]);
+  });
+
+  it('end what takes too long, which is asked of the pool instead', async () => {
+    await open();
+    const [lane] = await lanePids();
+    const answer = await rested(database.db, { seconds: 1.2 }, { of: 'long' });
+    expect(answer.by).not.toBe(lane);
+  });
+
+  it('learn that a table has changed', async () => {
+    await database.pool.query('create table changing (v integer); insert into changing values (1)');
+    await open();
+    const both = async () =>
+      (await Promise.all([1, 2].map(() => read(database.db, {})))).flat().map(({ v }) => `${v}`);
+    expect(await both()).toEqual(['1', '1']);
+    await database.pool.query('alter table changing alter column v type bigint');
+    expect(await both()).toEqual(['1', '1']);
+    await open();
+    expect(await both()).toEqual(['1', '1']);
+    expect(await said(database.db, { word: '' })).toMatchObject({ mode: 'on' });
+  });
+
+  it('read only, whatever else the address of the database sets', async () => {
+    const { connectionString = '' } = database.pool.options;
+    const databaseUrl = `${connectionString}?options=${encodeURIComponent('-c search_path=public -c work_mem=5MB')}`;
+    const own = openPostgres({ databaseUrl, log: SILENT_LOG, poolSize: 10 });
+    await lanesOf(own.pool)?.open();
+    expect(await said(own.db, { word: '' })).toMatchObject({ mode: 'on' });
+    const { rows } = await own.pool.query(
+      "select current_setting('work_mem') as m, current_setting('plan_cache_mode') as p",
+    );
+    expect(rows).toEqual([{ m: '5MB', p: 'force_generic_plan' }]);
+    await own.close();
   });
 
   it('are not there where a pool has none to spare', async () => {

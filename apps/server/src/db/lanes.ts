@@ -4,24 +4,36 @@ import { type Came, StatementRun } from './statement-run.ts';
 
 const LANES = 2;
 /** A smaller pool has none to spare. */
-const SMALLEST_POOL = 6;
+const SMALLEST_POOL = 8;
 /** What comes when so many wait asks the pool, which says no when it takes too long. */
 const MOST_WAITING = 64;
 /** Who keeps the others of a lane waiting longer goes on a connection of its own for a while. */
 const SLOW_MS = 10;
 const ASIDE_MS = 60_000;
-/** Longer than a statement may run: what has not answered then never will. */
-const DEAD_MS = 20_000;
+/** How often lanes are looked at: one that waits for the same answer at two looks is passed over, at three it is left. */
+const LOOK_MS = 100;
+const LEFT_AT_LOOK = 3;
+/** What was left behind ends by itself. */
+const LONGEST_MS = 1_000;
+const NEXT_TRY_MS = 1_000;
+
+/** The connection knows the statement as it was before a table changed, or does not know it: so it will stay. */
+const STALE = new Set(['0A000', '26000']);
+/** Of no lane, though it reads: it waits for a lock, takes too long, or writes after all. */
+const OUT_OF_PLACE = new Set(['55P03', '57014', '25006']);
 
 type Done = (error: Error | null, came?: Came) => void;
-/** Runs statements as a connection does, while it is open. */
-export type Lane = { query(run: StatementRun, values: undefined, done: Done): void; isOpen(): boolean };
+type Asked = { run: StatementRun; done: Done };
+type Ask = (asked: Asked) => void;
+/** Runs statements as a connection does, while it is free for more. */
+export type Lane = { query(run: StatementRun, values: undefined, done: Done): void; isFree(): boolean };
 
 /**
  * A read that is part of no transaction needs no connection of its own. Two of them take the reads of everybody, each sent
  * without waiting for the answer to the one before: what is asked at the same moment is one write, wakes one process of
  * PostgreSQL, and is answered in one piece. A connection for each cost half as much again on both sides.
- * Only reads, and the database is told so: who waits for a lock would have the others wait as well.
+ * Only reads, and the database is told so: who waits for a lock would have the others wait as well. Reads can be asked
+ * twice: what a lane does not answer, because it breaks or somebody holds it up, is asked of the pool.
  */
 export type Lanes = {
   /** The one on which the fewest wait; null when there is none to be had at the moment. */
@@ -37,7 +49,7 @@ export const lanesOf = (client: object): Lanes | undefined => lanesOfPools.get(c
 /** How many of a pool's connections are its lanes. */
 export const laneCount = (poolSize: number) => (poolSize < SMALLEST_POOL ? 0 : LANES);
 
-/** Has the reads that a pool is asked for go over its lanes; `onError` hears of each one that breaks. */
+/** Has the reads that a pool is asked for go over its lanes; `onError` hears of each one that breaks, or cannot be had. */
 export function shareLanes({
   pool,
   count,
@@ -47,25 +59,28 @@ export function shareLanes({
   count: number;
   onError: (error: Error) => void;
 }): Lanes {
-  const lanes = Array.from({ length: count }, () => laneOf({ pool, onError }));
-  const openOnes = () => lanes.filter((lane) => lane.isOpen());
+  const poolQuery = pool.query;
+  const askPool: Ask = ({ run, done }) => void Reflect.apply(poolQuery, pool, [run.again(), undefined, done]);
+  const lanes = Array.from({ length: count }, () => laneOf({ pool, askPool, onError }));
+  const looking = setInterval(() => {
+    for (const lane of lanes) lane.look();
+  }, LOOK_MS).unref();
   const freest = () => {
     let found: Lane | null = null;
     let fewest = MOST_WAITING;
     for (const lane of lanes) {
       const waiting = lane.waiting();
-      if (!lane.isOpen()) lane.open().catch(() => undefined);
-      else if (waiting < fewest) [found, fewest] = [lane, waiting];
+      lane.tryAgain();
+      if (lane.isFree() && waiting < fewest) [found, fewest] = [lane, waiting];
     }
     return found;
   };
-  const apart = pool.query;
   Object.assign(pool, {
     query(...given: [unknown, undefined, Done]) {
       const [asked, , done] = given;
       const run = asked instanceof StatementRun && asked.fitsALane() ? asked : null;
       const lane = run && freest();
-      if (!lane) return Reflect.apply(apart, pool, given);
+      if (!lane) return Reflect.apply(poolQuery, pool, given);
       lane.query(run, undefined, done);
     },
   });
@@ -73,9 +88,10 @@ export function shareLanes({
     freest,
     async open() {
       await Promise.all(lanes.map((lane) => lane.open()));
-      return openOnes();
+      return lanes.filter((lane) => lane.isFree());
     },
     async close() {
+      clearInterval(looking);
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
@@ -83,34 +99,55 @@ export function shareLanes({
   return shared;
 }
 
-function laneOf({ pool, onError }: { pool: pg.Pool; onError: (error: Error) => void }) {
+type Sharing = { pool: pg.Pool; askPool: Ask; onError: (error: Error) => void };
+
+function laneOf({ pool, askPool, onError }: Sharing) {
   let client: pg.Client | null = null;
   let opening: Promise<void> | null = null;
+  let isFailing = false;
+  let nextTry = 0;
   let closed = false;
-  let waiting = 0;
+  /** In the order in which they will be answered. */
+  let asked: Asked[] = [];
   let since = 0;
+  let seen: Asked | undefined;
+  let looks = 0;
 
-  const forget = (gone: pg.Client) => {
-    if (client === gone) client = null;
-  };
+  /** Asks the pool for all that was not answered. */
+  function leave() {
+    const [left, waiting] = [client, asked];
+    [client, asked, seen, looks] = [null, [], undefined, 0];
+    nextTry = performance.now() + NEXT_TRY_MS;
+    left?.end().catch(() => undefined);
+    for (const one of waiting) askPool(one);
+  }
 
   async function connect() {
     const options = `${pool.options.options ?? ''} -c default_transaction_read_only=on`;
-    const made = new pg.Client({ ...pool.options, options, query_timeout: DEAD_MS });
-    made.on('error', (error) => {
-      if (client === made) onError(error);
-      forget(made);
-    });
-    made.on('end', () => forget(made));
-    await made.connect();
+    const made = new pg.Client({ ...pool.options, options, statement_timeout: LONGEST_MS });
+    const onEnd = (error?: Error) => {
+      if (client !== made) return;
+      onError(error ?? new Error('A lane ended'));
+      leave();
+    };
+    made.on('error', onEnd);
+    made.on('end', onEnd);
+    try {
+      await made.connect();
+      isFailing = false;
+    } catch (error) {
+      nextTry = performance.now() + NEXT_TRY_MS;
+      if (!isFailing && error instanceof Error) onError(error);
+      isFailing = true;
+      throw error;
+    }
     if (closed) return made.end();
     client = made;
-    waiting = 0;
   }
 
-  return {
-    isOpen: () => client !== null,
-    waiting: () => waiting,
+  const lane = {
+    isFree: () => client !== null && looks < 2,
+    waiting: () => asked.length,
     async open() {
       if (client || closed) return;
       opening ??= connect().finally(() => {
@@ -118,23 +155,37 @@ function laneOf({ pool, onError }: { pool: pg.Pool; onError: (error: Error) => v
       });
       return opening;
     },
+    tryAgain() {
+      if (!client && !closed && performance.now() >= nextTry) lane.open().catch(() => undefined);
+    },
+    /** Who it waits for is the same as at the last looks: for that one, not for the process, which looked meanwhile. */
+    look() {
+      looks = asked[0] && asked[0] === seen ? looks + 1 : 1;
+      seen = asked[0];
+      if (!seen || looks < LEFT_AT_LOOK) return;
+      seen.run.goApart(ASIDE_MS);
+      leave();
+    },
     query(run: StatementRun, _: undefined, done: Done) {
-      const asked = client;
-      if (!asked) throw new Error('A lane that is not open was asked');
-      if (waiting === 0) since = idleMs();
-      waiting += 1;
+      if (!client) throw new Error('A lane that is not open was asked');
+      const one = { run, done };
+      if (asked.length === 0) since = idleMs();
+      asked.push(one);
       run.callback = (error, came) => {
-        // With that the connection ends, of which the driver tells later.
-        if (error instanceof pg.DatabaseError && error.severity === 'FATAL') forget(asked);
-        if (asked === client) {
-          waiting -= 1;
-          const now = idleMs();
-          if (now - since > SLOW_MS) run.goApart(ASIDE_MS);
-          since = now;
-        }
-        done(error, came);
+        const at = asked.indexOf(one);
+        // Asked of the pool meanwhile.
+        if (at < 0) return;
+        if (error && isOfConnection(error)) return leave();
+        asked.splice(at, 1);
+        const now = idleMs();
+        const isSlow = now - since > SLOW_MS && run.wasPlanned;
+        const isMisplaced = error instanceof pg.DatabaseError && OUT_OF_PLACE.has(error.code ?? '');
+        if (isSlow || isMisplaced || (one === seen && looks > 1)) run.goApart(ASIDE_MS);
+        since = now;
+        if (isMisplaced) askPool(one);
+        else done(error, came);
       };
-      asked.query(run);
+      client.query(run);
     },
     async close() {
       closed = true;
@@ -144,7 +195,12 @@ function laneOf({ pool, onError }: { pool: pg.Pool; onError: (error: Error) => v
       await last?.end();
     },
   };
+  return lane;
 }
+
+/** It says nothing of the statement, and whoever else waits will be told the same. */
+const isOfConnection = (error: Error) =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || STALE.has(error.code ?? '');
 
 /** For how long this process had nothing to do but wait: what passes meanwhile is the database's time, not ours. */
 const idleMs = () => performance.nodeTiming.idleTime;

@@ -34,7 +34,6 @@ const POSTGRES_LIMITS = {
   pipeline: true,
   // A connection keeps its plans; a quiet hour is no reason to make them anew.
   idleTimeoutMillis: 3_600_000,
-  options: PLANNING.join(' '),
 };
 
 /** Opens PostgreSQL when there is an address for it, else the embedded database of the data folder. */
@@ -67,7 +66,7 @@ export function openPostgres({
   const count = laneCount(poolSize);
   const pool = new pg.Pool({
     ...POSTGRES_LIMITS,
-    connectionString: databaseUrl,
+    ...addressed(databaseUrl),
     max: poolSize - count,
     application_name: 'bilim',
   });
@@ -81,6 +80,16 @@ export function openPostgres({
       await pool.end();
     },
   });
+}
+
+/** The options that the address gives a session go after ours; the driver would have them go instead. */
+function addressed(databaseUrl: string) {
+  const options = PLANNING.join(' ');
+  if (!/[?&]options=/.test(databaseUrl)) return { connectionString: databaseUrl, options };
+  const address = new URL(databaseUrl);
+  const own = address.searchParams.get('options');
+  address.searchParams.delete('options');
+  return { connectionString: address.href, options: `${options} ${own}` };
 }
 
 /** The embedded database through the same driver. Its engine has one session, hence one connection. */

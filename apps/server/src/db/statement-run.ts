@@ -30,13 +30,20 @@ export class StatementRun extends pg.Query {
   /** Set by whoever sends it. */
   declare callback: (error: Error | null, came?: Came) => void;
   readonly #statement: Named;
+  readonly #values: unknown[];
   readonly #came: Came = { rows: [], count: 0 };
-  #isPlanned = false;
+  #wasPlanned = false;
 
   constructor(statement: Named, values: unknown[]) {
     super(statement.text, values);
     this.name = statement.name;
     this.#statement = statement;
+    this.#values = values;
+  }
+
+  /** The same, to be sent anew. */
+  again() {
+    return new StatementRun(this.#statement, this.#values);
   }
 
   /** Whether others may wait for it on their connection. */
@@ -45,9 +52,13 @@ export class StatementRun extends pg.Query {
     return onlyReads && (apartUntil === 0 || apartUntil < performance.now());
   }
 
-  /** It took long. Where it had to be planned first it says nothing about the next time. */
   goApart(ms: number) {
-    if (this.#isPlanned) this.#statement.apartUntil = performance.now() + ms;
+    this.#statement.apartUntil = performance.now() + ms;
+  }
+
+  /** Where it had to be planned first, how long it took says nothing about the next time. */
+  get wasPlanned() {
+    return this.#wasPlanned;
   }
 
   /** The driver's own, with a connection that describes nothing where nothing is left to tell. */
@@ -55,8 +66,8 @@ export class StatementRun extends pg.Query {
     // All that is asked at once goes out at once.
     connection.stream.cork();
     process.nextTick(uncork, connection.stream);
-    this.#isPlanned = inherited.hasBeenParsed.call(this, connection);
-    const isKnown = this.#statement.columns !== null && this.#isPlanned;
+    this.#wasPlanned = inherited.hasBeenParsed.call(this, connection);
+    const isKnown = this.#statement.columns !== null && this.#wasPlanned;
     inherited.prepare.call(this, isKnown ? withoutDescribing(connection) : connection);
   }
 

@@ -29,9 +29,9 @@ export async function together<Answer>(db: Db, ask: (db: Db) => Promise<Answer>)
   }
 }
 
-/** A handle whose reads go over this lane, as long as it is open and they belong there. */
+/** A handle whose reads go over this lane, as long as it is free for them and they belong there. */
 export const onLane = (db: Db, lane: Lane): Db =>
-  handleOn(db, (run) => (lane.isOpen() && run.fitsALane() ? lane : poolOf(db)));
+  handleOn(db, (run) => (lane.isFree() && run.fitsALane() ? lane : poolOf(db)));
 
 type Client = { query(run: StatementRun, ...rest: never[]): unknown };
 

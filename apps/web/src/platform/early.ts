@@ -4,10 +4,20 @@ import { PREFIX } from '@bilim/contract/limits';
 import { currentLanguage, tagOf } from './language.ts';
 import { sendJson } from './send-json.ts';
 import { storage } from './storage.ts';
+import type { Texts } from './texts/say.ts';
 import type { Answer } from './transport.ts';
 
-/** What public/early.js asked for while this code was on its way, by the call's path. */
-type Early = { tag: string; marker: string | null; calls: Record<string, Promise<Answer>> };
+/** What public/early.js asked for while this code was on its way. */
+type Early = {
+  tag: string;
+  marker: string | null;
+  /** By the call's path. */
+  calls: Record<string, Promise<Answer>>;
+  /** By the file's name. */
+  texts?: Record<string, Promise<Texts> | undefined>;
+  /** The rows of what was read before. */
+  read?: Promise<[key: string, row: unknown][]> | undefined;
+};
 declare global {
   var early: Early | undefined;
 }
@@ -87,4 +97,12 @@ export async function earlyAnswer(path: string, fields: object): Promise<Answer 
   const answer = found.get(key);
   found.delete(key);
   return early.tag === tagOf(currentLanguage()) && Date.now() < freshUntil ? answer : undefined;
+}
+
+/** What was read before, if it has been fetched from where it is kept; once. */
+export async function earlyRows(): Promise<[key: string, row: unknown][] | undefined> {
+  const { early } = globalThis;
+  const read = early?.read;
+  if (early) early.read = undefined;
+  return read?.catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { earlyRows } from './early.ts';
 import { currentLanguage, onLanguage } from './language.ts';
 import { lendLanguages } from './lend-languages.ts';
 import { KEPT_OFFLINE } from './query.ts';
@@ -12,6 +13,7 @@ type KeptQuery = DehydratedState['queries'][number];
 /** IndexedDB keeps dates as dates, so a query is stored as it is. `build` guards against another build's shapes. */
 type Kept = { build: string; query: KeptQuery };
 
+/** public/early.js reads it, too. */
 const store = createStore('bilim', 'read');
 
 /** Committed at once: a page that is being left would otherwise take the write with it. */
@@ -33,7 +35,8 @@ const isFresh = ({ build, query }: Kept) =>
 
 /** Brings back this person's queries; what is too old, or of another build, goes. */
 async function restore({ client, prefix }: { client: QueryClient; prefix: string }) {
-  const all = await entries<string, Kept>(store);
+  const early = (await earlyRows()) as [string, Kept][] | undefined;
+  const all = early ?? (await entries<string, Kept>(store));
   const own = all.filter(([key, kept]) => key.startsWith(prefix) && isFresh(kept));
   hydrate(
     client,

@@ -15,6 +15,7 @@ const known = new WeakMap<Db, Map<number, Owners>>();
 export function rememberRoom({ db, roomId, owners }: { db: Db; roomId: number; owners: Owners }) {
   const rooms = known.get(rootOf(db)) ?? new Map<number, Owners>();
   known.set(rootOf(db), rooms);
+  if (rooms.has(roomId)) return;
   const [oldest] = rooms.keys();
   if (oldest !== undefined && rooms.size >= MOST_KNOWN) rooms.delete(oldest);
   rooms.set(roomId, owners);

@@ -21,10 +21,18 @@ export const hasTexts = (tag: string, area: string) => held.has(placeOf(tag, are
 
 /** Texts come area by area over HTTP; the service worker keeps them for a visit without network. */
 async function fetchTexts(tag: string, area: string) {
-  const response = await fetch(`${PREFIX}/public/locales/${ofTag(tag)}/${area}.json`);
-  if (!response.ok) throw new Error(`No texts of ${area} in ${tag}: ${response.status}`);
-  held.set(placeOf(tag, area), await response.json());
+  const file = `${ofTag(tag)}/${area}.json`;
+  held.set(placeOf(tag, area), (await earlyTexts(file)) ?? (await askFor(file)));
 }
+
+async function askFor(file: string): Promise<Texts> {
+  const response = await fetch(`${PREFIX}/public/locales/${file}`);
+  if (!response.ok) throw new Error(`No texts in ${file}: ${response.status}`);
+  return response.json();
+}
+
+/** Those that public/early.js asked for while this code was on its way. */
+const earlyTexts = (file: string) => globalThis.early?.texts?.[file]?.catch(() => undefined);
 
 /** Each area is asked for once; should it not come, the next who needs it asks again. Never fails. */
 export async function bringTexts(tag: string, areas: readonly string[]) {
