@@ -21,7 +21,7 @@
     history.replaceState(history.state, '', address);
     page.lang = tag;
     // The code will want its texts in this one.
-    window.early.bring(language);
+    window.early?.bring(language);
     const typed = new FormData(form());
     show();
     for (const [name, value] of typed) form().elements.namedItem(name).value = value;

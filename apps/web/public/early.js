@@ -78,10 +78,13 @@
     const opening = indexedDB.open('bilim');
     opening.onupgradeneeded = () => opening.result.createObjectStore('read');
     const database = await done(opening);
-    const rows = database.transaction('read').objectStore('read');
-    const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
-    database.close();
-    return keys.map((key, at) => [key, values[at]]);
+    try {
+      const rows = database.transaction('read').objectStore('read');
+      const [keys, values] = await Promise.all([done(rows.getAllKeys()), done(rows.getAll())]);
+      return keys.map((key, at) => [key, values[at]]);
+    } finally {
+      database.close();
+    }
   };
   const read = marker && !login && !verify ? readKept() : undefined;
   read?.catch(() => undefined);

@@ -138,7 +138,7 @@ describe('the lanes of a pool', () => {
     await open();
     const pids = await lanePids();
     const HOLDING = { of: 'holding' };
-    const holding = [1, 2].map(() => rested(database.db, { seconds: 0.9 }, HOLDING));
+    const holding = Array.from({ length: 20 }, () => rested(database.db, { seconds: 0.9 }, HOLDING));
     const behind = Promise.all(words(20).map((word) => said(database.db, { word })));
     look(2);
     // Passed over, though not left yet.
@@ -147,6 +147,10 @@ describe('the lanes of a pool', () => {
     const answers = await behind;
     expect(answers.map(({ word }) => word)).toEqual(words(20));
     for (const { by } of answers) expect(pids).not.toContain(by);
+    // Of what was sent to them, nothing more is begun than is under way.
+    const left = () =>
+      database.pool.query('select from pg_stat_activity where pid = any($1::integer[])', [pids]);
+    await expect.poll(async () => (await left()).rowCount, { timeout: 6_000 }).toBe(0);
     for (const { by } of await Promise.all(holding)) expect(pids).not.toContain(by);
 
     await open();

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Came, StatementRun } from './statement-run.ts';
 
@@ -17,8 +18,8 @@ const LEFT_AT_LOOK = 3;
 const LONGEST_MS = 1_000;
 const NEXT_TRY_MS = 1_000;
 
-/** The connection knows the statement as it was before a table changed, or does not know it: so it will stay. */
-const STALE = new Set(['0A000', '26000']);
+/** The connection ends, or knows a statement as it was before a table changed, or does not know it: so it will stay. */
+const OF_CONNECTION = /^(57P0|25P03|08|0A000|26000)/;
 /** Of no lane, though it reads: it waits for a lock, takes too long, or writes after all. */
 const OUT_OF_PLACE = new Set(['55P03', '57014', '25006']);
 
@@ -114,11 +115,12 @@ function laneOf({ pool, askPool, onError }: Sharing) {
   let looks = 0;
 
   /** Asks the pool for all that was not answered. */
-  function leave() {
+  function leave(why: Error) {
+    onError(why);
     const [left, waiting] = [client, asked];
     [client, asked, seen, looks] = [null, [], undefined, 0];
     nextTry = performance.now() + NEXT_TRY_MS;
-    left?.end().catch(() => undefined);
+    if (left) hangUp(left);
     for (const one of waiting) askPool(one);
   }
 
@@ -126,9 +128,7 @@ function laneOf({ pool, askPool, onError }: Sharing) {
     const options = `${pool.options.options ?? ''} -c default_transaction_read_only=on`;
     const made = new pg.Client({ ...pool.options, options, statement_timeout: LONGEST_MS });
     const onEnd = (error?: Error) => {
-      if (client !== made) return;
-      onError(error ?? new Error('A lane ended'));
-      leave();
+      if (client === made) leave(error ?? new Error('The database ended it'));
     };
     made.on('error', onEnd);
     made.on('end', onEnd);
@@ -136,6 +136,7 @@ function laneOf({ pool, askPool, onError }: Sharing) {
       await made.connect();
       isFailing = false;
     } catch (error) {
+      hangUp(made);
       nextTry = performance.now() + NEXT_TRY_MS;
       if (!isFailing && error instanceof Error) onError(error);
       isFailing = true;
@@ -164,7 +165,7 @@ function laneOf({ pool, askPool, onError }: Sharing) {
       seen = asked[0];
       if (!seen || looks < LEFT_AT_LOOK) return;
       seen.run.goApart(ASIDE_MS);
-      leave();
+      leave(new Error(`It was held up by ${seen.run.name}`));
     },
     query(run: StatementRun, _: undefined, done: Done) {
       if (!client) throw new Error('A lane that is not open was asked');
@@ -175,12 +176,12 @@ function laneOf({ pool, askPool, onError }: Sharing) {
         const at = asked.indexOf(one);
         // Asked of the pool meanwhile.
         if (at < 0) return;
-        if (error && isOfConnection(error)) return leave();
+        if (error && isOfConnection(error)) return leave(error);
         asked.splice(at, 1);
         const now = idleMs();
-        const isSlow = now - since > SLOW_MS && run.wasPlanned;
+        const isSlow = run.wasPlanned && (now - since > SLOW_MS || (one === seen && looks > 1));
         const isMisplaced = error instanceof pg.DatabaseError && OUT_OF_PLACE.has(error.code ?? '');
-        if (isSlow || isMisplaced || (one === seen && looks > 1)) run.goApart(ASIDE_MS);
+        if (isSlow || isMisplaced) run.goApart(ASIDE_MS);
         since = now;
         if (isMisplaced) askPool(one);
         else done(error, came);
@@ -192,7 +193,10 @@ function laneOf({ pool, askPool, onError }: Sharing) {
       await opening?.catch(() => undefined);
       const last = client;
       client = null;
-      await last?.end();
+      if (!last) return;
+      const ended = last.end();
+      await Promise.race([ended, sleep(LONGEST_MS, undefined, { ref: false })]);
+      hangUp(last);
     },
   };
   return lane;
@@ -200,7 +204,13 @@ function laneOf({ pool, askPool, onError }: Sharing) {
 
 /** It says nothing of the statement, and whoever else waits will be told the same. */
 const isOfConnection = (error: Error) =>
-  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || STALE.has(error.code ?? '');
+  !(error instanceof pg.DatabaseError) || OF_CONNECTION.test(error.code ?? '');
+
+/** At once: an end that is agreed on would come after all that was sent, each of which may wait. */
+function hangUp(client: pg.Client) {
+  client.end().catch(() => undefined);
+  client.connection.stream.destroy();
+}
 
 /** For how long this process had nothing to do but wait: what passes meanwhile is the database's time, not ours. */
 const idleMs = () => performance.nodeTiming.idleTime;

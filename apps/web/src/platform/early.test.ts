@@ -94,3 +94,20 @@ it('lets calls be made when it got no answer', async () => {
   });
   expect(await earlyAnswer(SETTINGS, {})).toBeUndefined();
 });
+
+it('hands on the rows of earlier visits once, and to nobody else than they were read for', async () => {
+  const rows = [['2-7 news', { build: '1' }]];
+  const earlyRows = async () => (await import('./early.ts')).earlyRows();
+  const stand = (read: unknown) => {
+    vi.resetModules();
+    vi.stubGlobal('early', { tag: 'ru', marker: 'mine', calls: {}, read });
+  };
+  stand(Promise.resolve(rows));
+  expect(await earlyRows()).toEqual(rows);
+  expect(await earlyRows()).toBeUndefined();
+  stand(Promise.reject(new Error('no database here')));
+  expect(await earlyRows()).toBeUndefined();
+  stand(Promise.resolve(rows));
+  marker = 'of another login';
+  expect(await earlyRows()).toBeUndefined();
+});

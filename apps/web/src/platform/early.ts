@@ -102,7 +102,10 @@ export async function earlyAnswer(path: string, fields: object): Promise<Answer 
 /** What was read before, if it has been fetched from where it is kept; once. */
 export async function earlyRows(): Promise<[key: string, row: unknown][] | undefined> {
   const { early } = globalThis;
-  const read = early?.read;
-  if (early) early.read = undefined;
-  return read?.catch(() => undefined);
+  if (!early) return undefined;
+  const { read, marker } = early;
+  early.read = undefined;
+  const rows = await read?.catch(() => undefined);
+  // As of the answers: whoever left meanwhile, in another tab, took theirs along.
+  return storage.get('token') === marker ? rows : undefined;
 }
