@@ -1,11 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './e2e/harness/browser.ts';
-import { DESKTOP, PHONE } from './e2e/harness/sizes.ts';
 import { findPostgres } from './scripts/find-postgres.mjs';
-
-/** Journeys run at a desk unless their tag says otherwise: @phone on a phone only, @both in both sizes. */
-const AT_A_DESK = { name: 'desktop', grepInvert: /@phone/, use: DESKTOP };
-const ON_A_PHONE = { name: 'phone', grep: /@phone|@both/, use: PHONE };
 
 const SECOND = 1_000;
 
@@ -33,5 +28,4 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [AT_A_DESK, ON_A_PHONE],
 });

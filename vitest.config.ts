@@ -16,6 +16,9 @@ const SMOKE = [
 /** What only a database with connections of its own can show: X.postgres.test.ts. */
 const notFor = { postgres: [], pglite: ['**/*.postgres.test.ts'] };
 
+/** The files that a worker runs share the modules that they load: the application is loaded once, not for each file. */
+const shared = { isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
+
 /** Area tests on a database; slow is not wrong, so that a busy machine passes. */
 type OnDatabase = { name: string; engine: keyof typeof notFor; include: string[] };
 const onDatabase = ({ name, engine, include }: OnDatabase) => ({
@@ -25,8 +28,7 @@ const onDatabase = ({ name, engine, include }: OnDatabase) => ({
     exclude: ['**/*.unit.test.ts', '**/node_modules/**', ...notFor[engine]],
     env: { BILIM_TEST_ENGINE: engine },
     globalSetup: `apps/server/src/testing/setup-${engine}.ts`,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    ...shared,
   },
 });
 
@@ -47,8 +49,7 @@ export default defineConfig({
             'apps/server/src/**/*.unit.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...shared,
         },
       },
       onDatabase({ name: 'postgres', engine: 'postgres', include: EVERYTHING }),

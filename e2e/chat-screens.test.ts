@@ -42,16 +42,16 @@ const smallTargets = (page: Page) =>
   );
 
 test.describe('in both sizes', { tag: '@both' }, () => {
-  test('the list, its filter, and an empty search are accessible', async ({ chat: page, hasTouch }) => {
+  test('the list, its filter, and an empty search are accessible', async ({ chat: page, phone }) => {
     await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
     await expectNoAxeFindings(page);
-    await (hasTouch ? openSheet(page) : page.getByRole('button', { name: 'Выбрать группу' }).click());
+    await (phone ? openSheet(page) : page.getByRole('button', { name: 'Выбрать группу' }).click());
     await page.getByRole('button', { name: /Дисциплина/ }).click();
-    const one = page.getByRole(hasTouch ? 'option' : 'menuitemradio', { name: 'Базы данных 1' });
+    const one = page.getByRole(phone ? 'option' : 'menuitemradio', { name: 'Базы данных 1' });
     await expect(one).toBeVisible();
     await expectNoAxeFindings(page);
     await one.click();
-    if (hasTouch) {
+    if (phone) {
       await expectNoAxeFindings(page);
       await page.getByRole('button', { name: 'Показать' }).click();
     }
@@ -59,10 +59,10 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await page.getByRole('searchbox').fill('такого нет');
     await expect(page.getByText('Никого с таким именем здесь нет')).toBeVisible();
     await expectNoAxeFindings(page);
-    if (hasTouch) expect(await smallTargets(page)).toEqual([]);
+    if (phone) expect(await smallTargets(page)).toEqual([]);
   });
 
-  test('a conversation, its menus, dialogs and viewer are accessible', async ({ chat: page, hasTouch }) => {
+  test('a conversation, its menus, dialogs and viewer are accessible', async ({ chat: page, phone }) => {
     await openChat(page, HIS_NAME);
     await page.locator('main form input[type=file]').setInputFiles([
       { name: 'сүрөт.png', mimeType: 'image/png', buffer: await aPhoto(page, 'teal') },
@@ -78,7 +78,7 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     const own = bubble(page, 'Мына https://example.kg').last();
     await expect(own.getByText(SENT)).toBeVisible();
     await expectNoAxeFindings(page);
-    if (hasTouch) expect(await smallTargets(page)).toEqual([]);
+    if (phone) expect(await smallTargets(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Действия с перепиской' }).click();
     await expect(page.getByRole('menuitemcheckbox', { name: 'Звук новых сообщений' })).toBeVisible();
@@ -155,7 +155,7 @@ test('names the chosen class in one line, and comes back to the recent conversat
 
 test('a row reached by key is ringed inside, and on a phone reaches both edges', {
   tag: '@both',
-}, async ({ chat: page, hasTouch }) => {
+}, async ({ chat: page, phone }) => {
   const row = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').first();
   await expect(row).toBeVisible();
   await page.getByRole('searchbox').focus();
@@ -166,7 +166,7 @@ test('a row reached by key is ringed inside, and on a phone reaches both edges',
     return { outlineStyle, outlineWidth, outlineOffset };
   });
   expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', outlineOffset: '-2px' });
-  if (hasTouch) expect(await row.boundingBox()).toMatchObject({ x: 0, width: page.viewportSize()?.width });
+  if (phone) expect(await row.boundingBox()).toMatchObject({ x: 0, width: page.viewportSize()?.width });
 });
 
 test('says that a class is not there instead of waiting for it', async ({ chat: page }) => {

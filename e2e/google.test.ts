@@ -8,17 +8,18 @@ import { startServer } from './harness/server.ts';
 
 test.use({
   // A server of its own, which must know its address before it starts to tell the provider.
-  server: async ({ demoCopy: dataDir }, use) => {
+  server: async ({ demoCopy: demo }, use) => {
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/lms/api/google/callback`;
     const provider = await startOpenIdProvider({ redirectUris: [callback] });
     const env = {
+      ...demo.env,
       GOOGLE_CLIENT_ID: provider.clientId,
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
       GOOGLE_ISSUER: provider.issuer,
       GOOGLE_ALLOW_HTTP: '1',
     };
-    const server = await startServer({ dataDir, port, env });
+    const server = await startServer({ dataDir: demo.dataDir, port, env });
     await use(server);
     await server.stop();
     await provider.close();

@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { log, openChat, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
-import { startServer } from './harness/server.ts';
+import { type Demo, startServer } from './harness/server.ts';
 import { comingLesson } from './harness/timetable.ts';
 
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../apps/server/dist/cli.js');
 
 /** An operator's command on a data folder. */
-const lms = (dataDir: string, ...args: string[]) =>
+const lms = ({ dataDir, env = {} }: Pick<Demo, 'dataDir'> & Partial<Demo>, ...args: string[]) =>
   run(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' },
     maxBuffer: 64 * 1024 * 1024,
   });
 
@@ -27,7 +27,7 @@ test('a student of a university that was brought in signs in with what was print
   const folder = await mkdtemp(join(tmpdir(), 'bilim-imported-'));
   const dataDir = join(folder, 'data');
   await lms(demoCopy, 'export', join(folder, 'tables'));
-  await lms(dataDir, 'import', join(folder, 'tables'), '--credentials', join(folder, 'sheets'));
+  await lms({ dataDir }, 'import', join(folder, 'tables'), '--credentials', join(folder, 'sheets'));
   const printed = await readFile(join(folder, 'sheets', 'credentials.csv'), 'utf8');
   const rows = printed.split('\r\n').map((line) => line.split(';'));
   const [, ...people] = rows;

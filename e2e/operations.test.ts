@@ -9,8 +9,8 @@ const SERVER = join(import.meta.dirname, '../apps/server/dist/server.js');
 
 const test = journeys.extend<{ ownServer: RunningServer }>({
   /** One that the test may stop. */
-  ownServer: async ({ demoCopy: dataDir }, use) => {
-    const server = await startServer({ dataDir });
+  ownServer: async ({ demoCopy }, use) => {
+    const server = await startServer(demoCopy);
     await use(server);
     server.kill();
   },
@@ -51,19 +51,6 @@ test.describe('running the server', () => {
     });
     const root = await fetch(`${origin}/`, { redirect: 'manual' });
     expect(root.headers.get('location')).toBe('/lms');
-  });
-
-  test('refuses a second process on the same data folder with one clear line', async ({
-    ownServer: { dataDir },
-  }) => {
-    const second = spawnSync(process.execPath, [SERVER], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
-      encoding: 'utf8',
-    });
-    expect(second.status).toBe(2);
-    expect(second.stderr.trim()).toMatch(
-      /^The data folder .* is in use by another running Bilim process\..*$/,
-    );
   });
 
   test('finishes what is in flight on a kept connection at SIGTERM and exits with 0', async ({

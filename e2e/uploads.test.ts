@@ -166,9 +166,9 @@ async function serve(where: Parameters<typeof startServer>[0]) {
 
 test('a server that is killed keeps what it has of a file, and the page goes on with the next one', async ({
   browser,
-  demoCopy: dataDir,
+  demoCopy,
 }) => {
-  const first = await serve({ dataDir });
+  const first = await serve(demoCopy);
   const context = await browser.newContext({ baseURL: first.origin });
   const page = await context.newPage();
   await signIn({ page, ...STUDENT });
@@ -183,7 +183,7 @@ test('a server that is killed keeps what it has of a file, and the page goes on 
     .toBeGreaterThan(45);
   first.kill();
   await expect(progress(page)).toHaveCount(0);
-  await serve({ dataDir, port: Number(new URL(first.origin).port) });
+  await serve({ ...demoCopy, port: Number(new URL(first.origin).port) });
   await asBefore();
   await expectWhole(page, file);
   // Of what the killed one had not written down yet, no more than a megabyte goes again.

@@ -5,17 +5,17 @@ import { untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 import { readQrOnPaper } from './harness/paper.ts';
 import { issueIn, revokeIn } from './harness/papers.ts';
-import { startServer } from './harness/server.ts';
+import { type Demo, startServer } from './harness/server.ts';
 import { DESKTOP, PHONE } from './harness/sizes.ts';
 
 /** A university that has issued a paper, and what a camera reads off it. */
-async function issued(dataDir: string) {
+async function issued(demo: Demo) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const paper = await issueIn({ dataDir, origin });
+  const paper = await issueIn({ ...demo, origin });
   const link = await readQrOnPaper(paper.bytes);
   expect(link).toMatch(new RegExp(`^${origin}/lms/verify/${paper.token}#1[\\w-]{100,}$`));
-  const start = () => startServer({ dataDir, port });
+  const start = () => startServer({ ...demo, port });
   return { ...paper, link, start, server: await start() };
 }
 
@@ -93,7 +93,7 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
     await expect(page.getByText('Такой квитанции нет')).toBeVisible();
 
     await server.stop();
-    revokeIn({ dataDir: demoCopy, number });
+    revokeIn({ ...demoCopy, number });
     server = await start();
     await page.goto(link);
     await expect(verdict(page, 'Документ отозван')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { letIn } from './browser.ts';
-import { demoFolder, type RunningServer, startServer } from './server.ts';
+import { type Demo, demoCopy, type RunningServer, startServer } from './server.ts';
 import { DESKTOP, PHONE } from './sizes.ts';
 
 export { expect } from '@playwright/test';
@@ -19,35 +19,39 @@ type PersonOptions = {
 export type Person = (options?: PersonOptions) => Promise<{ context: BrowserContext; page: Page }>;
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
-type OfFile = { server: RunningServer; kept: Map<string, Kept> };
 
 type JourneyFixtures = {
   /** The demo university of this file, served. */
   server: RunningServer;
   person: Person;
-  /** A folder with a demo university for this test alone, for servers that the test starts itself. */
-  demoCopy: string;
+  /** Whether it runs on a phone, which its tag says. */
+  phone: boolean;
+  /** A demo university for this test alone, for servers that the test starts itself. */
+  demoCopy: Demo;
   /** The server's clock can be set: `server.setClock`. */
   settableClock: boolean;
 };
-type WorkerFixtures = { ofFile: (file: string, options?: { clock: boolean }) => Promise<OfFile> };
+type WorkerFixtures = { serverOf: (file: string, options: { clock: boolean }) => Promise<RunningServer> };
+
+/** Who signed in at a server once need not again. */
+const signedIn = new WeakMap<RunningServer, Map<string, Kept>>();
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   // A worker goes through one file after another; the next file finds a fresh university.
-  ofFile: [
+  serverOf: [
     async ({ browser: _started }, use) => {
-      let current: (OfFile & { file: string; end(): Promise<void> }) | undefined;
-      await use(async (file, { clock } = { clock: false }) => {
-        if (current?.file === file) return current;
+      let current: { file: string; server: RunningServer; end(): Promise<void> } | undefined;
+      await use(async (file, { clock }) => {
+        if (current?.file === file) return current.server;
         await current?.end();
-        const folder = await demoFolder();
-        const server = await startServer({ dataDir: folder.dataDir, clock });
+        const demo = await demoCopy();
+        const server = await startServer({ ...demo, clock });
         const end = async () => {
           await server.stop();
-          await folder.remove();
+          await demo.remove();
         };
-        current = { file, server, kept: new Map(), end };
-        return current;
+        current = { file, server, end };
+        return server;
       });
       await current?.end();
     },
@@ -56,15 +60,18 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   settableClock: [false, { option: true }],
 
-  server: async ({ ofFile, settableClock }, use, { file }) =>
-    use((await ofFile(file, { clock: settableClock })).server),
+  // A journey of both sizes runs on the phone that most people have, and at a desk as a gate.
+  phone: async ({ browserName: _any }, use, { tags }) =>
+    use(tags.includes('@phone') || (tags.includes('@both') && !process.env.BILIM_AT_A_DESK)),
 
-  baseURL: async ({ server }, use) => use(server.origin),
+  server: async ({ serverOf, settableClock }, use, { file }) =>
+    use(await serverOf(file, { clock: settableClock })),
 
-  person: async ({ browser, server, ofFile, serviceWorkers }, use, { file, project }) => {
-    const { kept } = await ofFile(file);
+  person: async ({ browser, server, serviceWorkers, phone: onPhone }, use) => {
+    const kept = signedIn.get(server) ?? new Map<string, Kept>();
+    signedIn.set(server, kept);
     const opened: BrowserContext[] = [];
-    await use(async ({ phone = project.name === 'phone', theme = 'light', language = 'ru', as } = {}) => {
+    await use(async ({ phone = onPhone, theme = 'light', language = 'ru', as } = {}) => {
       const context = await browser.newContext({
         ...(phone ? PHONE : DESKTOP),
         colorScheme: theme,
@@ -87,8 +94,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 
   demoCopy: async ({ browserName: _any }, use) => {
-    const folder = await demoFolder();
-    await use(folder.dataDir);
-    await folder.remove();
+    const demo = await demoCopy();
+    await use(demo);
+    await demo.remove();
   },
 });

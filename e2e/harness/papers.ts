@@ -8,13 +8,14 @@ import { createPictures } from '../../apps/server/src/files/pictures/pictures.ts
 import { readConfig } from '../../apps/server/src/ground/config.ts';
 import { SILENT_LOG } from '../../apps/server/src/testing/silent-log.ts';
 import { STUDENT } from './accounts.ts';
+import type { Demo } from './server.ts';
 
 const LMS = join(import.meta.dirname, '../../scripts/lms.mjs');
 
 /** Issues a certificate to the demo student in a folder that no server has open, for one that will be reached at `origin`. */
-export async function issueIn({ dataDir, origin }: { dataDir: string; origin: string }) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: SILENT_LOG });
+export async function issueIn({ dataDir, env, origin }: Pick<Demo, 'dataDir' | 'env'> & { origin: string }) {
+  const config = readConfig({ ...env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log: SILENT_LOG });
   const pictures = createPictures({ log: SILENT_LOG });
   try {
     const files = createLocalStore({ folder: join(dataDir, 'files') });
@@ -40,9 +41,9 @@ export async function issueIn({ dataDir, origin }: { dataDir: string; origin: st
 }
 
 /** As the operator revokes a paper, while no server has the folder open. */
-export function revokeIn({ dataDir, number }: { dataDir: string; number: string }) {
+export function revokeIn({ dataDir, env, number }: Pick<Demo, 'dataDir' | 'env'> & { number: string }) {
   const args = [LMS, 'papers', 'revoke', number, '--reason', 'Выдана по ошибке'];
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const settings = { ...process.env, ...env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: settings });
   if (status !== 0) throw new Error(stdout + stderr);
 }

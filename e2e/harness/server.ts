@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -108,12 +110,47 @@ function readiness(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A folder of one's own holding the demo university; copied, so that it takes no time to make. */
-export async function demoFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const template = process.env.BILIM_DEMO_TEMPLATE;
-  if (!template) throw new Error('The demo university is made by harness/setup.ts before the journeys.');
+/** A copy of the demo university: its folder, and what a server needs to be told besides. */
+export type Demo = { dataDir: string; env: Record<string, string>; remove(): Promise<void> };
+
+const TEMPLATE = 'demo';
+
+/** A demo university of one's own; copied, so that it takes no time to make. */
+export async function demoCopy(): Promise<Demo> {
+  const made = process.env.BILIM_DEMO;
+  if (!made) throw new Error('The demo university is made by harness/setup.ts before the journeys.');
+  const { folder, port }: { folder: string; port?: number } = JSON.parse(made);
   const parent = await mkdtemp(join(tmpdir(), 'bilim-e2e-'));
   const dataDir = join(parent, 'data');
-  await cp(template, dataDir, { recursive: true });
-  return { dataDir, remove: () => rm(parent, { recursive: true, force: true }) };
+  await cp(folder, dataDir, { recursive: true });
+  const removeFolder = () => rm(parent, { recursive: true, force: true });
+  if (port === undefined) return { dataDir, env: {}, remove: removeFolder };
+  const name = `demo_${randomUUID().replaceAll('-', '')}`;
+  await administer(port, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return {
+    dataDir,
+    env: { DATABASE_URL: databaseUrl(port, name) },
+    async remove() {
+      await administer(port, `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+/** An empty database for the server that makes the demo university in it. */
+export async function makeTemplate(port: number): Promise<Demo['env']> {
+  await administer(port, `create database ${TEMPLATE}`);
+  return { DATABASE_URL: databaseUrl(port, TEMPLATE) };
+}
+
+const databaseUrl = (port: number, name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+
+async function administer(port: number, statement: string) {
+  const client = new pg.Client(databaseUrl(port, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -9,8 +9,11 @@ export type At<Values> = { readonly [Name in keyof Values]: Placeholder<string, 
 type Shape = Readonly<Record<string, string | number | boolean>>;
 type NoShape = Readonly<Record<never, never>>;
 
-/** For `warmUp`: what composes each query in the shapes that are known before anybody asks. */
-export const KNOWN: (() => Statement<unknown>[])[] = [];
+/** Composes one query in the shapes that are known before anybody asks. */
+export type Composer = () => Statement<unknown>[];
+
+/** For `warmUp`: every query of the modules that are loaded. */
+export const KNOWN: Composer[] = [];
 
 /**
  * A query that is written with the builder, composed once for each shape, and from then on only run: as a prepared

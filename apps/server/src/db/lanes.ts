@@ -55,14 +55,16 @@ export function shareLanes({
   pool,
   count,
   onError,
+  slowMs = SLOW_MS,
 }: {
   pool: pg.Pool;
   count: number;
   onError: (error: Error) => void;
+  slowMs?: number;
 }): Lanes {
   const poolQuery = pool.query;
   const askPool: Ask = ({ run, done }) => void Reflect.apply(poolQuery, pool, [run.again(), undefined, done]);
-  const lanes = Array.from({ length: count }, () => laneOf({ pool, askPool, onError }));
+  const lanes = Array.from({ length: count }, () => laneOf({ pool, askPool, onError, slowMs }));
   const looking = setInterval(() => {
     for (const lane of lanes) lane.look();
   }, LOOK_MS).unref();
@@ -100,9 +102,9 @@ export function shareLanes({
   return shared;
 }
 
-type Sharing = { pool: pg.Pool; askPool: Ask; onError: (error: Error) => void };
+type Sharing = { pool: pg.Pool; askPool: Ask; onError: (error: Error) => void; slowMs: number };
 
-function laneOf({ pool, askPool, onError }: Sharing) {
+function laneOf({ pool, askPool, onError, slowMs }: Sharing) {
   let client: pg.Client | null = null;
   let opening: Promise<void> | null = null;
   let isFailing = false;
@@ -179,7 +181,7 @@ function laneOf({ pool, askPool, onError }: Sharing) {
         if (error && isOfConnection(error)) return leave(error);
         asked.splice(at, 1);
         const now = idleMs();
-        const isSlow = run.wasPlanned && (now - since > SLOW_MS || (one === seen && looks > 1));
+        const isSlow = run.wasPlanned && (now - since > slowMs || (one === seen && looks > 1));
         const isMisplaced = error instanceof pg.DatabaseError && OUT_OF_PLACE.has(error.code ?? '');
         if (isSlow || isMisplaced) run.goApart(ASIDE_MS);
         since = now;

@@ -58,10 +58,13 @@ export function openPostgres({
   databaseUrl,
   log,
   poolSize,
+  slowMs,
 }: {
   databaseUrl: string;
   log: Log;
   poolSize: number;
+  /** From when on a read is too slow for the lanes that all share. */
+  slowMs?: number;
 }): OpenDatabase {
   const count = laneCount(poolSize);
   const pool = new pg.Pool({
@@ -70,7 +73,7 @@ export function openPostgres({
     max: poolSize - count,
     application_name: 'bilim',
   });
-  const lanes = shareLanes({ pool, count, onError: warnOfBroken(log) });
+  const lanes = shareLanes({ pool, count, onError: warnOfBroken(log), slowMs });
   return handle({
     pool,
     engine: 'postgres',

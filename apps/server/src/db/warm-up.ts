@@ -1,4 +1,4 @@
-import { KNOWN } from './composed.ts';
+import { type Composer, KNOWN } from './composed.ts';
 import { lanesOf } from './lanes.ts';
 import type { Db, OpenDatabase } from './open.ts';
 import { onLane } from './together.ts';
@@ -7,8 +7,11 @@ import { onLane } from './together.ts';
  * Makes ready what the first requests would otherwise wait for: composes the queries, and runs those that only read
  * with nothing in their places, on every lane or on the one connection. That finds nothing, and leaves them planned.
  */
-export async function warmUp({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
-  const reading = KNOWN.flatMap((compose) => compose()).filter(({ onlyReads }) => onlyReads);
+export async function warmUp(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  known: readonly Composer[] = KNOWN,
+): Promise<void> {
+  const reading = known.flatMap((compose) => compose()).filter(({ onlyReads }) => onlyReads);
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
   const askAll = async (db: Db) => {
     for (const { run, names } of reading) await run(db, nothing(names));

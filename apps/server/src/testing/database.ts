@@ -16,11 +16,11 @@ declare module 'vitest' {
 }
 
 /** A migrated, empty database of the caller's own; `close` removes it. */
-export async function testDatabase(): Promise<OpenDatabase> {
+export async function testDatabase({ slowMs }: { slowMs?: number } = {}): Promise<OpenDatabase> {
   const made = inject('testDatabases');
   return made.engine === 'pglite'
     ? embeddedCopy(made)
-    : postgresCopy({ ...made, template: 'template_bilim' });
+    : postgresCopy({ ...made, template: 'template_bilim', slowMs });
 }
 
 /** A database without any table, for what makes or fills the schema itself. */
@@ -44,11 +44,17 @@ async function embeddedCopy({ template, root }: { template: string; root: string
   };
 }
 
-async function postgresCopy({ port, template }: { port: number; template: string }): Promise<OpenDatabase> {
+type Copied = { port: number; template: string; slowMs?: number };
+
+async function postgresCopy({ port, template, slowMs }: Copied): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await administer({ url: url('postgres'), statement: `create database ${name} template ${template}` });
-  const database = guardTransactions(openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10 }));
+  // Copying the files of a small template takes a third of the time of writing it to the log page by page.
+  await administer({
+    url: url('postgres'),
+    statement: `create database ${name} template ${template} strategy file_copy`,
+  });
+  const database = guardTransactions(openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10, slowMs }));
   return {
     ...database,
     async close() {
