@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { runJourneys } from './run-journeys.mjs';
 
 /** Answers how many runs of journeys passed and failed, after saying which failed how often. */
-export function repeatJourneys({ times, busy, files }) {
+export function repeatJourneys({ times, busy, files, env }) {
   const load = busy ? keepCoresBusy() : [];
   const {
     passed,

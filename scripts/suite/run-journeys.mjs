@@ -9,7 +9,7 @@ import { readReport } from './read-report.mjs';
 const REPORTER = `${process.stdout.isTTY ? 'line' : 'dot'},json`;
 
 /** `files` are journeys of e2e/ by path; none means all. */
-export function runJourneys({ files = [], options = [] } = {}) {
+export function runJourneys({ files = [], options = [], env = {} } = {}) {
   return readReport((report) => {
     const { status } = spawnSync(
       process.execPath,
@@ -23,7 +23,7 @@ export function runJourneys({ files = [], options = [] } = {}) {
       {
         cwd: ROOT,
         stdio: 'inherit',
-        env: { ...process.env, CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: { ...process.env, ...env, CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       },
     );
     return { status, filesOf: journeysOf };
