@@ -1,5 +1,4 @@
-// Which file is imported by which, read from the sources as text. What is imported for its types alone does not count:
-// the compiler looks at it, and no test runs differently.
+// Which file is imported by which, read from the sources as text.
 import { dirname, join, normalize } from 'node:path';
 
 const IMPORT = /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^'\n]+)'/g;
@@ -12,8 +11,8 @@ const OURS = [
 
 export const isSource = (file) => /\.(?:tsx?|mjs|mts)$/.test(file) && !file.endsWith('.d.ts');
 
-function* namesIn(text) {
-  for (const [, typeOnly, name] of text.matchAll(IMPORT)) if (!typeOnly) yield name;
+function* namesIn(text, types) {
+  for (const [, typeOnly, name] of text.matchAll(IMPORT)) if (types || !typeOnly) yield name;
   for (const [, name] of text.matchAll(OTHER)) yield name;
 }
 
@@ -23,11 +22,14 @@ function resolve(from, name) {
   return ours?.[1](name.slice(ours[0].length));
 }
 
-/** `files` are paths from the root, `read` gives the text of one. Answers file → those that import it. */
-export function importersOf({ files, read }) {
+/**
+ * `files` are paths from the root, `read` gives the text of one. Answers file → those that import it. An import of types
+ * alone counts with `types` only: the compiler looks at it, and no test runs differently.
+ */
+export function importersOf({ files, read, types = false }) {
   const importers = new Map();
   for (const file of files.filter(isSource)) {
-    for (const name of namesIn(read(file))) {
+    for (const name of namesIn(read(file), types)) {
       const imported = resolve(file, name);
       if (!imported) continue;
       if (!importers.has(imported)) importers.set(imported, new Set());

@@ -11,7 +11,7 @@ export function repeatJourneys({ times, busy, files, env }) {
     failed,
     skipped,
     files: outcomes,
-  } = runJourneys({ files, options: [`--repeat-each=${times}`] });
+  } = runJourneys({ files, env, options: [`--repeat-each=${times}`] });
   for (const child of load) child.kill();
   console.log(`\nEach journey ran ${times} times${busy ? ', with every core busy' : ''}`);
   for (const [journey, count] of countOf(outcomes.flatMap(({ broken }) => broken))) {
