@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { install } from './prepare.mjs';
 import { ROOT } from './root.mjs';
 
-/** The compiler remembers what it has checked, outside git: only what changed since is checked again. */
+/**
+ * One checker each: another one works out the same types again, which is most of the work, and the three programs keep two
+ * cores busy as they are. The compiler remembers what it has checked, outside git: only what changed since is checked again.
+ */
 const types = (folder) => {
   const memory = `node_modules/.cache/types/${folder}.tsbuildinfo`;
-  return ['tsc', '--noEmit', '-p', `${folder}/tsconfig.json`, '--incremental', '--tsBuildInfoFile', memory];
+  const project = ['--noEmit', '-p', `${folder}/tsconfig.json`];
+  return ['tsc', ...project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory];
 };
 
 const CHECKS = {
@@ -59,7 +63,7 @@ export async function check() {
   }
   console.log(`Checked in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   const failed = results.filter(({ passed }) => !passed).length;
-  return { passed: results.length - failed, failed };
+  return { passed: results.length - failed, failed, skipped: 0 };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,21 +1,48 @@
-// The slow proofs: `npm run gate -- NAME [options]` runs bench/gate-NAME.ts on the built server.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+// The slow proofs: `npm run gate -- NAME [options]`. What ran is kept in docs/gates.json.
+import { GATES } from './gates.mjs';
 import { build, install } from './prepare.mjs';
-import { ROOT } from './root.mjs';
+import { keepRun, readLedger } from './suite/gate-ledger.mjs';
 
-const [name = '', ...options] = process.argv.slice(2);
-const file = join(ROOT, 'bench', `gate-${name}.ts`);
-if (name === '' || !/^[a-z-]+$/.test(name) || !existsSync(file)) {
-  const names = readdirSync(join(ROOT, 'bench')).flatMap((entry) => /^gate-(.+)\.ts$/.exec(entry)?.[1] ?? []);
-  console.error(`Usage: npm run gate -- NAME [options], where NAME is one of: ${names.join(', ')}`);
-  process.exit(2);
+const USAGE = `Usage: npm run gate -- NAME [options] | --list | --nightly
+  NAME       one of ${Object.keys(GATES).join(', ')}; a run with options of its own is not kept in docs/gates.json
+  --list     what each proves, and how it ended last
+  --nightly  all of them, one after another, whatever comes of one`;
+
+const [wish = '', ...options] = process.argv.slice(2);
+if (wish === '--list') list();
+else if (wish === '--nightly' && options.length === 0) await run(Object.keys(GATES));
+else if (Object.hasOwn(GATES, wish) && (options.length === 0 || GATES[wish].kind === 'script'))
+  await run([wish]);
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
 }
-install();
-await build();
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...options], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+
+function list() {
+  const ledger = readLedger();
+  for (const [name, { proves }] of Object.entries(GATES)) {
+    const { date, minutes, commit, result } = ledger[name] ?? {};
+    console.log(`${name.padEnd(10)} ${proves}`);
+    console.log(`${' '.repeat(11)}${date ? `${result}, ${date}, ${minutes} min, ${commit}` : 'not run yet'}`);
+  }
+}
+
+async function run(names) {
+  install();
+  await build();
+  // After the packages are there.
+  const { runGate } = await import('./suite/run-gate.mjs');
+  const results = [];
+  for (const name of names) {
+    console.log(`\n# ${name}: ${GATES[name].proves}`);
+    const started = Date.now();
+    const result = await runGate(GATES[name], options);
+    const minutes = Math.max(0.1, Math.round((Date.now() - started) / 6_000) / 10);
+    if (options.length === 0) keepRun({ name, minutes, result });
+    results.push({ name, minutes, result });
+  }
+  console.log();
+  for (const { name, minutes, result } of results)
+    console.log(`${name.padEnd(10)} ${result} in ${minutes} min`);
+  process.exitCode = results.some(({ result }) => result === 'failed') ? 1 : 0;
+}

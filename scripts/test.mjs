@@ -4,40 +4,71 @@ import { findPostgres } from './find-postgres.mjs';
 import { findProgram } from './find-program.mjs';
 import { build, install } from './prepare.mjs';
 import { quickFolder } from './quick-folder.mjs';
-import { runJourneys } from './run-journeys.mjs';
-import { runVitest } from './run-vitest.mjs';
-import { readWish } from './test-wish.mjs';
+import { repeatJourneys } from './suite/repeat.mjs';
+import { runJourneys } from './suite/run-journeys.mjs';
+import { runVitest } from './suite/run-vitest.mjs';
+import { summaryOf } from './suite/summary.mjs';
+import { readWish } from './suite/test-wish.mjs';
 
 const started = Date.now();
-const { area, filters, journeys, allEngines, nothingSkipped } = readWish(process.argv.slice(2));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const add = (counts) => {
-  for (const key of Object.keys(counts)) total[key] += counts[key];
-};
+const { tests, repeat, allEngines, nothingSkipped } = readWish(process.argv.slice(2));
+const parts = [];
+/** Runs a part, and keeps what came of it and how long it took. */
+async function part(name, run) {
+  const from = Date.now();
+  const outcome = await run();
+  parts.push({ name, seconds: (Date.now() - from) / 1000, ...outcome });
+}
 
 process.env.TMPDIR = quickFolder();
 install();
-add(await check());
-await build();
+if (repeat) await again(repeat);
+else await once();
 
-const postgres = findPostgres();
-const some = { filters, env: area ? { BILIM_TEST_AREA: area } : {} };
-add(runVitest({ projects: ['unit'], ...some }));
-if (postgres) add(runVitest({ projects: ['postgres'], ...some }));
-add(runVitest({ projects: [postgres && !allEngines ? 'pglite-smoke' : 'pglite'], ...some }));
-if (!area || journeys.length) add(runJourneys({ files: journeys }));
+async function again(wish) {
+  await build();
+  await part('journeys', () => repeatJourneys(wish));
+  conclude();
+}
 
-if (!postgres) {
-  console.log(
-    '\nPostgreSQL is not on this machine (Debian: apt-get install postgresql): all ran on the embedded one.',
-  );
+async function once() {
+  await part('check', check);
+  await build();
+  const postgres = findPostgres();
+  const areaTests = (project) =>
+    part(project, () =>
+      runVitest({
+        projects: [project],
+        filters: tests?.filters ?? [],
+        env: tests?.areas.length ? { BILIM_TEST_AREA: tests.areas.join(',') } : {},
+      }),
+    );
+  if (!tests || tests.filters.length) {
+    await areaTests('unit');
+    if (postgres) await areaTests('postgres');
+    await areaTests(postgres && !allEngines ? 'pglite-smoke' : 'pglite');
+  }
+  if (!tests || tests.journeys.length) await part('journeys', () => runJourneys({ files: tests?.journeys }));
+
+  if (!postgres) {
+    console.log(
+      '\nPostgreSQL is not on this machine (Debian: apt-get install postgresql): all ran on the embedded one.',
+    );
+  }
+  if (!findProgram('nginx') || !findProgram('openssl')) {
+    console.log(
+      '\nnginx is not on this machine (Debian: apt-get install nginx-light openssl): no restarts behind it.',
+    );
+  }
+  conclude({ missing: postgres ? 0 : 1 });
 }
-if (!findProgram('nginx') || !findProgram('openssl')) {
-  console.log(
-    '\nnginx is not on this machine (Debian: apt-get install nginx-light openssl): no restarts behind it.',
-  );
+
+function conclude({ missing = 0 } = {}) {
+  const sum = (key) => parts.reduce((done, one) => done + one[key], 0);
+  const skipped = sum('skipped');
+  const failed = sum('failed') + (nothingSkipped ? skipped + missing : 0);
+  console.log(`\n${summaryOf(parts).join('\n')}`);
+  console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} min`);
+  console.log(`${sum('passed')} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed ? 1 : 0;
 }
-if (nothingSkipped) add({ failed: total.skipped + (postgres ? 0 : 1) });
-console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} min`);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed ? 1 : 0;

@@ -1,0 +1,65 @@
+// The slow proofs that are not part of `npm test`. A new one is an entry here; docs/gates.md says when each last ran.
+//
+// kind script    runs `file`, which takes options after the name of the gate
+//      vitest    runs the test `files` (all, without them) in the `project`: unit, embedded, or database (PostgreSQL where
+//                it is there, else the embedded engine), with BILIM_FULL=1: tests take the full size of what they do
+//                (apps/server/src/testing/full-size.ts)
+//      journeys  runs the journeys `files` (all, without them) `times` times, `busy` with every core kept busy; BILIM_FULL=1 too
+export const GATES = {
+  crash: {
+    kind: 'script',
+    file: 'bench/gate-crash.ts',
+    proves: 'What was confirmed survives 200 × `kill -9` under 16 writers, on both databases',
+  },
+  power: {
+    kind: 'script',
+    file: 'bench/gate-power.ts',
+    proves:
+      'What was confirmed survives 50 power cuts of a disk of its own, on both databases (as root, on Linux)',
+  },
+  restarts: {
+    kind: 'script',
+    file: 'bench/gate-restarts.ts',
+    proves:
+      'Nobody is failed while processes restart in turn, 20 times each behind nginx and Caddy under 12 visitors',
+  },
+  hostile: {
+    kind: 'script',
+    file: 'bench/gate-hostile.ts',
+    proves:
+      'Attacks on a whole server (guessing, floods, large and strange requests) harm no one else, on both databases',
+  },
+  input: {
+    kind: 'script',
+    file: 'bench/gate-input.ts',
+    proves: 'No input brings a call to a fault: 50,000 strange ones over all calls, on both databases',
+  },
+  money: {
+    kind: 'script',
+    file: 'bench/gate-money.ts',
+    proves:
+      '1,000 payments by bank and card, told several times while processes are killed, are booked once each',
+  },
+  qr: {
+    kind: 'script',
+    file: 'bench/gate-qr.ts',
+    proves: '3,000 students of 60 lessons scan within a minute on two processes, also while one is killed',
+  },
+  rush: {
+    kind: 'script',
+    file: 'bench/gate-rush.ts',
+    proves: '10,000 students register in the opening minute, and nothing is oversold',
+  },
+  engines: {
+    kind: 'vitest',
+    project: 'embedded',
+    env: { BILIM_FULL: '' },
+    proves: 'Every server test holds on the embedded engine too, not its smoke set alone',
+  },
+  journeys: {
+    kind: 'journeys',
+    times: 3,
+    busy: true,
+    proves: 'No journey fails by chance: each three times while something else keeps every core busy',
+  },
+};

@@ -1,0 +1,71 @@
+// Runs the journeys in a real browser and answers what came of each file.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findBrowser } from '../find-browser.mjs';
+import { ROOT } from '../root.mjs';
+import { readReport } from './read-report.mjs';
+
+// What failed stands at the end, where a long log is read.
+const REPORTER = `${process.stdout.isTTY ? 'line' : 'dot'},json`;
+
+/** `files` are journeys of e2e/ by path; none means all. */
+export function runJourneys({ files = [], options = [], env = {} } = {}) {
+  return readReport((report) => {
+    const { status } = spawnSync(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        ...files,
+        ...options,
+        `--reporter=${REPORTER}`,
+      ],
+      {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: { ...process.env, ...env, CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    );
+    return { status, filesOf: journeysOf };
+  });
+}
+
+const OUTCOME = { expected: 'passed', skipped: 'skipped', unexpected: 'failed', flaky: 'failed' };
+
+function journeysOf({ suites, errors }) {
+  const files = new Map();
+  for (const { file, title, projectName, outcome, seconds } of suites.flatMap((suite) => testsOf(suite))) {
+    const name = `e2e/${file}`;
+    if (!files.has(name))
+      files.set(name, { file: name, passed: 0, failed: 0, skipped: 0, seconds: 0, broken: [] });
+    const sum = files.get(name);
+    sum[outcome] += 1;
+    sum.seconds += seconds;
+    if (outcome === 'failed') sum.broken.push(`${name} › ${title} (${projectName})`);
+  }
+  // What went wrong outside of any journey.
+  const outside = errors.map(() => ({
+    file: 'e2e',
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    seconds: 0,
+    broken: [],
+  }));
+  return [...files.values(), ...outside];
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  return [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        file,
+        title,
+        projectName,
+        outcome: OUTCOME[status],
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+    ...suites.flatMap((suite) => testsOf(suite)),
+  ];
+}
