@@ -50,6 +50,30 @@ export const GATES = {
     file: 'bench/gate-rush.ts',
     proves: '10,000 students register in the opening minute, and nothing is oversold',
   },
+  imports: {
+    kind: 'vitest',
+    project: 'database',
+    files: [
+      'areas/imports/imports-kill',
+      'areas/imports/imports-property',
+      'areas/imports/imports-template',
+      'areas/imports/imports-whole',
+    ],
+    proves:
+      'A university of 240 is the same after export and import, in each language, also when the import is killed at any point',
+  },
+  registration: {
+    kind: 'vitest',
+    project: 'database',
+    files: ['areas/registration/registration-at-once', 'areas/registration/registration-races'],
+    proves: '500 students at two processes at once are never given a seat twice, and every history is exact',
+  },
+  'odd-input': {
+    kind: 'vitest',
+    project: 'database',
+    files: ['http/odd-input'],
+    proves: 'Each call answers 50 strange requests without a failure of the server',
+  },
   engines: {
     kind: 'vitest',
     project: 'embedded',

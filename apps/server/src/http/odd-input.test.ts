@@ -16,11 +16,11 @@ import {
   refuses,
   wireFields,
 } from '../testing/contract-calls.ts';
+import { sized } from '../testing/full-size.ts';
 import { anyHeaders } from '../testing/header-arbitrary.ts';
 import { anyBody, anyFiles, anyWire } from '../testing/wire-arbitrary.ts';
 
-/** On each engine. */
-const PER_CALL = 25;
+const PER_CALL = sized({ suite: 5, full: 50 });
 /** `npm run gate -- input` asks for many more, with a seed of its own. */
 const cases = process.env.ODD_INPUT_CASES;
 const numRuns = cases ? Math.ceil(Number(cases) / CONTRACT_CALLS.length) : PER_CALL;

@@ -54,7 +54,9 @@ async function postgresCopy({ port, template, slowMs }: Copied): Promise<OpenDat
     url: url('postgres'),
     statement: `create database ${name} template ${template} strategy file_copy`,
   });
-  const database = guardTransactions(openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10, slowMs }));
+  const database = guardTransactions(
+    openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10, slowMs }),
+  );
   return {
     ...database,
     async close() {

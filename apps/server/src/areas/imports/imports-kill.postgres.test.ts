@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { openEmbeddedDatabase } from '../../db/open.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { sized } from '../../testing/full-size.ts';
 import { scratch } from '../../testing/imports-stage.ts';
 import { BROUGHT, contentOf, filesOf, UNIVERSITY } from '../../testing/imports-university.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
@@ -85,7 +86,7 @@ async function finish(env: Record<string, string>) {
 }
 
 /** Killed when it stands before a table that somebody else holds: nothing of it may be there afterwards. */
-it.each(['people', 'audit_log'])(
+it.each(sized({ suite: ['audit_log'], full: ['people', 'audit_log'] }))(
   'an import that was killed before it wrote %s has written nothing to PostgreSQL, and the next one brings all in',
   async (table) => {
     const database = await testDatabase();
@@ -132,7 +133,7 @@ async function read(dataDir: string) {
 }
 
 /** What the bar shows when it is killed; the last is the full one, just before all is written down. */
-it.each([sheetTitle({ sheet: 'students', language: 'ru' }), '\n'])(
+it.each(sized({ suite: ['\n'], full: [sheetTitle({ sheet: 'students', language: 'ru' }), '\n'] }))(
   'an import that was killed at %j has written all or nothing to the embedded database, and the next one brings all in',
   async (shown) => {
     const dataDir = join(at.folder, 'data');

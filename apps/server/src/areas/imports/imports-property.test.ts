@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/open.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { sized } from '../../testing/full-size.ts';
 import { bring, exported, scratch } from '../../testing/imports-stage.ts';
 import { filesOf, type Row, UNIVERSITY, type University } from '../../testing/imports-university.ts';
 
 /** On a busy machine. */
 const LONG_MS = 600_000;
-/** A whole import takes the embedded engine seconds. */
-const RUNS = Number(process.env.IMPORT_RUNS ?? (inject('testDatabases').engine === 'pglite' ? 1 : 3));
+const RUNS = Number(process.env.IMPORT_RUNS ?? sized({ suite: 1, full: 5 }));
 const rowsOf = (university: University, sheet: string) => university[sheet] ?? [];
 
 type Made = {

@@ -4,11 +4,12 @@ import { LANGUAGES } from '@bilim/contract/limits';
 import { expect, it } from 'vitest';
 import { csvOf } from '../../files/tables/write-csv.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { sized } from '../../testing/full-size.ts';
 import { bring, scratch } from '../../testing/imports-stage.ts';
 import { SHEETS } from './sheets.ts';
 import { templateFiles } from './template.ts';
 
-it.each(LANGUAGES)(
+it.each(sized({ suite: LANGUAGES.slice(1, 2), full: [...LANGUAGES] }))(
   'untouched templates in %s fill an empty server, and change nothing the second time',
   async (language) => {
     const at = await scratch();

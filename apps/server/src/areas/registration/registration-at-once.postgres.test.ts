@@ -8,11 +8,12 @@ import { type OpenDatabase, openPostgres } from '../../db/open.ts';
 import { createEventBus } from '../../events/event-bus.ts';
 import { makeStudent } from '../../testing/academic-factories.ts';
 import { createClient, type TestClient } from '../../testing/client.ts';
+import { sized } from '../../testing/full-size.ts';
 import { type RegistrationStage, registrationStage, SPRING } from '../../testing/registration-factories.ts';
 import { SILENT_LOG } from '../../testing/silent-log.ts';
 
-const STUDENTS = 500;
-const DISCIPLINES = 10;
+const STUDENTS = sized({ suite: 150, full: 500 });
+const DISCIPLINES = sized({ suite: 3, full: 10 });
 const STREAMS = 4;
 const SEATS = 12;
 const CLIENTS = 8;
@@ -112,7 +113,7 @@ async function rush({ id, turn }: { id: number; turn: number }): Promise<number[
   return [];
 }
 
-it('five hundred who come at once take each seat once, and keep what they were told they have', async () => {
+it('students who all come at once take each seat once, and keep what they were told they have', async () => {
   const ids: number[] = [];
   for (let count = 0; count < STUDENTS; count++)
     ids.push((await makeStudent(stage.db, { groupId: stage.group.id })).id);

@@ -2,6 +2,7 @@ import { registrationContract } from '@bilim/contract/areas/registration.contrac
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../testing/full-size.ts';
 import {
   inHours,
   type Registering,
@@ -94,7 +95,7 @@ function chance(seed: number) {
 }
 
 const WORKERS = 6;
-const DEEDS = 60;
+const DEEDS = sized({ suite: 20, full: 60 });
 
 it('whatever students, the office and the clock do at once, every count and every history is exact', async () => {
   const made: { disciplineId: number; streamIds: number[] }[] = [];
