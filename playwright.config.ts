@@ -9,6 +9,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   // What only a database with connections of its own can show, as on the server.
   testIgnore: findPostgres() ? [] : '*.postgres.test.ts',
+  // Details of one screen run when their file is asked for, and in a gate.
+  grepInvert: process.env.BILIM_WITHOUT_DETAILS ? /@detail/ : undefined,
   globalSetup: './e2e/harness/setup.ts',
   workers: 2,
   retries: 0,

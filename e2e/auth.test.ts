@@ -77,7 +77,9 @@ test.describe('signing in', () => {
     await expectNoAxeFindings(page);
   });
 
-  test('works with the keyboard alone, and returns to where one came from', async ({ person }) => {
+  test('works with the keyboard alone, and returns to where one came from', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person();
     await page.goto('/lms/profile');
     await expect(page.getByLabel('Имя пользователя')).toBeVisible();
@@ -89,7 +91,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Дата рождения')).toBeVisible();
   });
 
-  test('never returns to a foreign address', async ({ person, server }) => {
+  test('never returns to a foreign address', { tag: '@detail' }, async ({ person, server }) => {
     const { page } = await person();
     await page.goto('/lms/login?return=//example.com/lms');
     await fill(page, { 'Имя пользователя': STUDENT.login, Пароль: STUDENT.password });
@@ -162,7 +164,7 @@ test.describe('every screen of the shell', () => {
     }
   });
 
-  test('never scrolls sideways from 320 to 2560 px', async ({ person }) => {
+  test('never scrolls sideways from 320 to 2560 px', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person();
     await signIn({ page, ...STUDENT });
     for (const path of ['', '/news', '/chat', '/profile']) {

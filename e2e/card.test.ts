@@ -113,7 +113,7 @@ test('after a new card is issued the old code opens nothing', async ({ person, b
   await refused.close();
 });
 
-test('the saved picture is a PNG whose code opens the card', { tag: '@both' }, async ({
+test('the saved picture is a PNG whose code opens the card', { tag: ['@both', '@detail'] }, async ({
   person,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test('the saved picture is a PNG whose code opens the card', { tag: '@both' }, a
   await guard.close();
 });
 
-test('where the browser does not offer to install, words say how', async ({ person }) => {
+test('where the browser does not offer to install, words say how', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/qrstud');
   await page.getByRole('button', { name: 'На экран' }).click();
@@ -143,7 +143,7 @@ test('where the browser does not offer to install, words say how', async ({ pers
   await expect(dialog).toHaveCount(0);
 });
 
-test('a browser that offers to install is asked for that', async ({ person }) => {
+test('a browser that offers to install is asked for that', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/qrstud');
   await expect(code(page)).toBeVisible();
@@ -165,7 +165,7 @@ for (const { language, title, order } of [
   { language: 'kg', title: 'Студенттик QR-код', order: 'Буйрук' },
   { language: 'en', title: 'Student QR code', order: 'Order' },
 ] as const) {
-  test(`the card speaks ${language}`, async ({ person }) => {
+  test(`the card speaks ${language}`, { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT, language, phone: true });
     await page.goto('/lms/qrstud');
     await expect(page).toHaveTitle(new RegExp(title));
@@ -174,7 +174,7 @@ for (const { language, title, order } of [
   });
 }
 
-test('a teacher is told that cards are for students', async ({ person }) => {
+test('a teacher is told that cards are for students', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/qrstud');
   await expect(page.getByRole('heading', { name: 'Билет есть только у студентов' })).toBeVisible();

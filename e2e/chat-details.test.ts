@@ -43,7 +43,9 @@ async function openAlone(person: Person) {
 }
 
 test.describe('Back', () => {
-  test('closes a menu that is the first thing opened, and stays on the screen', async ({ person }) => {
+  test('closes a menu that is the first thing opened, and stays on the screen', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const page = await openAlone(person);
     const address = page.url();
     await page.getByRole('button', { name: MENU }).click();
@@ -53,7 +55,7 @@ test.describe('Back', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('closes a photo that is the first thing opened', async ({ person }) => {
+  test('closes a photo that is the first thing opened', { tag: '@detail' }, async ({ person }) => {
     const page = await openAlone(person);
     const address = page.url();
     await sendPhotos(page, [{ name: 'доска.png', width: 640, height: 480 }]);
@@ -64,7 +66,9 @@ test.describe('Back', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('finds the history as it was once a menu is closed or has led on', async ({ person }) => {
+  test('finds the history as it was once a menu is closed or has led on', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const page = await openAlone(person);
     const address = page.url();
     await page.getByRole('button', { name: MENU }).click();
@@ -110,9 +114,9 @@ test.describe('without network', () => {
     await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
   });
 
-  test('what was picked for an unseen contact is still there when the conversation comes', async ({
-    person,
-  }) => {
+  test('what was picked for an unseen contact is still there when the conversation comes', {
+    tag: '@detail',
+  }, async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
     const row = page.getByRole('link').filter({ hasText: CLASSMATE }).first();
@@ -148,7 +152,9 @@ test("nobody is shown as online while one's own network is away", async ({ perso
   await expect(page.getByText('в сети', { exact: true })).toHaveCount(0);
 });
 
-test('photos stay inside their bubble, and the end in view', { tag: '@phone' }, async ({ person }) => {
+test('photos stay inside their bubble, and the end in view', { tag: ['@phone', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -166,7 +172,9 @@ test('photos stay inside their bubble, and the end in view', { tag: '@phone' }, 
   await expect.poll(() => short(page)).toBeLessThanOrEqual(1);
 });
 
-test('the end stays in view when there is less room for it', { tag: '@both' }, async ({ person }) => {
+test('the end stays in view when there is less room for it', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { context, page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -177,7 +185,7 @@ test('the end stays in view when there is less room for it', { tag: '@both' }, a
   await expect.poll(() => short(page)).toBeLessThanOrEqual(1);
 });
 
-test('a group shows faces and marks its teachers', async ({ person }) => {
+test('a group shows faces and marks its teachers', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, 'Базы данных 1');
@@ -189,7 +197,7 @@ test('a group shows faces and marks its teachers', async ({ person }) => {
   await expect(classmate.getByText('преподаватель')).toHaveCount(0);
 });
 
-test('the time of a short message stands in its last line', async ({ person }) => {
+test('the time of a short message stands in its last line', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -202,7 +210,7 @@ test('the time of a short message stands in its last line', async ({ person }) =
 });
 
 test.describe('from the keyboard', () => {
-  test('Enter on a contact goes on where one writes', async ({ person }) => {
+  test('Enter on a contact goes on where one writes', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
     await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: HIS_NAME }).focus();
@@ -210,7 +218,9 @@ test.describe('from the keyboard', () => {
     await expect(writing(page)).toBeFocused();
   });
 
-  test('/ comes to the search in the chat and beside other screens', async ({ person }) => {
+  test('/ comes to the search in the chat and beside other screens', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     for (const path of ['/lms/chat', '/lms/news']) {
       await page.goto(path);
@@ -223,7 +233,7 @@ test.describe('from the keyboard', () => {
   });
 });
 
-test('what waits can be stopped by a sign that is seen', async ({ person }) => {
+test('what waits can be stopped by a sign that is seen', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
   await page.goto('/lms/chat');
   await openChat(page, HER_NAME);
@@ -242,7 +252,7 @@ test('what waits can be stopped by a sign that is seen', async ({ person }) => {
   expect(colors[0]).toBe(colors[1]);
 });
 
-test('is called the same in the menu and in the title', { tag: '@both' }, async ({ person }) => {
+test('is called the same in the menu and in the title', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await expect(page).toHaveTitle(/Сообщения/);

@@ -22,7 +22,9 @@ async function hold(page: Page, address: string) {
   return letCome;
 }
 
-test('a group is called the same in the list and in its head', { tag: '@both' }, async ({ person }) => {
+test('a group is called the same in the list and in its head', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person({ as: TEACHER });
   const name = 'Базы данных 1 · ИВТ-1-24';
   await page.goto(DATABASES);
@@ -47,7 +49,9 @@ test("where there is little room a student's row has the discipline whole, and i
   await expect(row.getByText('ИВТ-1-24')).not.toBeInViewport();
 });
 
-test('rows come where their places were kept, beside the chat and beside the news', async ({ person }) => {
+test('rows come where their places were kept, beside the chat and beside the news', {
+  tag: '@detail',
+}, async ({ person }) => {
   for (const screen of ['/lms/chat', '/lms/news']) {
     const { page } = await person({ as: STUDENT });
     // Otherwise the rows would have come with the start.
@@ -76,7 +80,7 @@ test('rows come where their places were kept, beside the chat and beside the new
 });
 
 test.describe('from the search', () => {
-  test('arrows lead through what was found, and Enter opens it', async ({ person }) => {
+  test('arrows lead through what was found, and Enter opens it', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
     await expect(list(page)).toBeVisible();
@@ -96,7 +100,9 @@ test.describe('from the search', () => {
     await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeFocused();
   });
 
-  test('it is emptied by Esc or its cross, and one goes on typing', async ({ person }) => {
+  test('it is emptied by Esc or its cross, and one goes on typing', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
     await expect(list(page)).toBeVisible();
@@ -114,7 +120,9 @@ test.describe('from the search', () => {
   });
 });
 
-test('in a low window the last contact can be reached, and the search stays', async ({ person }) => {
+test('in a low window the last contact can be reached, and the search stays', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.setViewportSize({ width: 1_440, height: 700 });
   await page.goto('/lms/chat');
@@ -128,7 +136,9 @@ test('in a low window the last contact can be reached, and the search stays', as
   await expect(search(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('a narrower window has the contacts once, and a drawer that says what it holds', async ({ person }) => {
+test('a narrower window has the contacts once, and a drawer that says what it holds', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.setViewportSize({ width: 1_024, height: 900 });
   await page.goto('/lms/chat');
@@ -139,7 +149,7 @@ test('a narrower window has the contacts once, and a drawer that says what it ho
   expect(await page.locator('ul[aria-label="Список переписок"]').count()).toBe(1);
 });
 
-test('a discipline names its teacher and credits on one line', async ({ person }) => {
+test('a discipline names its teacher and credits on one line', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/news');
   const row = page.getByRole('link', { name: /Анализ данных на Python/ }).first();

@@ -40,9 +40,9 @@ test('a photo that cannot be had stands by its name in its place, and comes with
   await expect.poll(() => photo.locator('img').evaluate(loaded)).toBe(true);
 });
 
-test('what was read in one language is read in another without network, and told in it afterwards', async ({
-  person,
-}) => {
+test('what was read in one language is read in another without network, and told in it afterwards', {
+  tag: '@detail',
+}, async ({ person }) => {
   // Not one of the others here: whoever has chosen a language keeps it.
   const { context, page } = await person({ as: OTHER_STUDENT });
   await page.goto('/lms/chat');
@@ -60,9 +60,9 @@ test('what was read in one language is read in another without network, and told
   await expect(bubble(page, said)).toContainText('Uran');
 });
 
-test('what was read on an earlier visit waits for as long as one looks at something else', async ({
-  person,
-}) => {
+test('what was read on an earlier visit waits for as long as one looks at something else', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await page.clock.install();
   await page.goto('/lms/chat');

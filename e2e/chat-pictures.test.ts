@@ -34,9 +34,9 @@ test('a photo goes without its place and date', { tag: '@both' }, async ({ perso
   expect(bytes.includes('SecretPhone')).toBe(false);
 });
 
-test('as a file it keeps them, and says so; the choice can be taken back', { tag: '@both' }, async ({
-  person,
-}) => {
+test('as a file it keeps them, and says so; the choice can be taken back', {
+  tag: ['@both', '@detail'],
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await chatting(page);
   await page.getByRole('button', { name: asFile }).click();
@@ -51,7 +51,7 @@ test('as a file it keeps them, and says so; the choice can be taken back', { tag
   expect(await readFile(await download.path())).toEqual((await photo()).buffer);
 });
 
-test('a picture that cannot be read says why, and goes as a file', async ({ person }) => {
+test('a picture that cannot be read says why, and goes as a file', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -80,7 +80,9 @@ test('a picture that cannot be read says why, and goes as a file', async ({ pers
   await expect(trouble).toHaveCount(0);
 });
 
-test('an announcement keeps the original of a picture that is attached as a file', async ({ person }) => {
+test('an announcement keeps the original of a picture that is attached as a file', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/news');
   const composer = page.getByRole('region', { name: 'Новое объявление' });

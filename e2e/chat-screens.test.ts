@@ -127,7 +127,7 @@ test.describe('in both sizes', { tag: '@both' }, () => {
 });
 
 test('names the chosen class in one line, and comes back to the recent conversations', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ chat: page }) => {
   await page.goto(DATABASES);
   const line = page.getByRole('button', { name: /^Выбор класса/ });
@@ -154,7 +154,7 @@ test('names the chosen class in one line, and comes back to the recent conversat
 });
 
 test('a row reached by key is ringed inside, and on a phone reaches both edges', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ chat: page, phone }) => {
   const row = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').first();
   await expect(row).toBeVisible();
@@ -169,12 +169,14 @@ test('a row reached by key is ringed inside, and on a phone reaches both edges',
   if (phone) expect(await row.boundingBox()).toMatchObject({ x: 0, width: page.viewportSize()?.width });
 });
 
-test('says that a class is not there instead of waiting for it', async ({ chat: page }) => {
+test('says that a class is not there instead of waiting for it', { tag: '@detail' }, async ({
+  chat: page,
+}) => {
   await page.goto('/lms/chat?discipline=999999');
   await expect(page.getByText('Писать некому')).toBeVisible();
 });
 
-test('says so when nobody has written yet', async ({ person }) => {
+test('says so when nobody has written yet', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto(WEB);
   const untouched = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').last();
@@ -183,7 +185,9 @@ test('says so when nobody has written yet', async ({ person }) => {
   await expectNoAxeFindings(page);
 });
 
-test('fits a screen of 320 px: list, conversation, filter', { tag: '@phone' }, async ({ person }) => {
+test('fits a screen of 320 px: list, conversation, filter', { tag: ['@phone', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person();
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn({ page, ...STUDENT });
@@ -196,7 +200,7 @@ test('fits a screen of 320 px: list, conversation, filter', { tag: '@phone' }, a
 });
 
 test('goes back from a conversation to the list, and opens it again by its address', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ chat: page }) => {
   await openChat(page, HIS_NAME);
   await expect(page.getByRole('navigation', { name: 'Главная навигация' })).toHaveCount(0);
@@ -210,7 +214,7 @@ test('goes back from a conversation to the list, and opens it again by its addre
 });
 
 test('a phone that is turned keeps what is written, what goes along and the place in the messages', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ chat: page }) => {
   const upright = { width: 430, height: 932 };
   await page.setViewportSize(upright);
@@ -254,7 +258,7 @@ for (const { language, message, her } of [
   { language: 'kg', message: 'Билдирүү', her: HER_NAME },
   { language: 'en', message: 'Message', her: 'Asanova Kerimbubu' },
 ] as const) {
-  test(`speaks ${language} throughout`, async ({ person }) => {
+  test(`speaks ${language} throughout`, { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ language });
     await signIn({ page, ...TEACHER });
     await page.goto('/lms/chat');

@@ -77,7 +77,7 @@ test.describe('a personal conversation', () => {
     await expect(bubble(student.page, 'Саламатсызбы').last()).toBeVisible();
   });
 
-  test('shows text as text and addresses as links', async ({ bothTalking }) => {
+  test('shows text as text and addresses as links', { tag: '@detail' }, async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     let dialogs = 0;
     teacher.page.on('dialog', (dialog) => {
@@ -115,9 +115,9 @@ test.describe('a personal conversation', () => {
     await expect.poll(() => unreadInMenu(one)).toBe(before);
   });
 
-  test('keeps a draft, counts the last characters, and takes Shift+Enter for a new line', async ({
-    enter,
-  }) => {
+  test('keeps a draft, counts the last characters, and takes Shift+Enter for a new line', {
+    tag: '@detail',
+  }, async ({ enter }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     const input = page.getByRole('textbox', { name: 'Сообщение' });
@@ -182,7 +182,9 @@ test.describe('a group conversation', () => {
   });
 });
 
-test('a page that comes late is read on from where one is, above and below', async ({ enter }) => {
+test('a page that comes late is read on from where one is, above and below', { tag: '@detail' }, async ({
+  enter,
+}) => {
   const { page: writer } = await enter(TEACHER, WEB);
   await openChat(writer, 'Групповой чат');
   // Of many heights, so that nothing can be guessed.
@@ -284,7 +286,9 @@ test.describe('without network', () => {
 });
 
 test.describe('files', () => {
-  test('refuses one over the limit by name before anything goes up', async ({ enter }) => {
+  test('refuses one over the limit by name before anything goes up', { tag: '@detail' }, async ({
+    enter,
+  }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     let sent = 0;
@@ -327,7 +331,7 @@ test.describe('files', () => {
     await expect.poll(() => preview.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('takes pasted and dropped ones, and cancels one that waits', async ({ enter }) => {
+  test('takes pasted and dropped ones, and cancels one that waits', { tag: '@detail' }, async ({ enter }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     await page.getByRole('textbox', { name: 'Сообщение' }).focus();
@@ -356,9 +360,9 @@ test.describe('files', () => {
 });
 
 test.describe('contacts', () => {
-  test('are filtered level by level, the choice is in the address, and choosing one level forgets those below', async ({
-    enter,
-  }) => {
+  test('are filtered level by level, the choice is in the address, and choosing one level forgets those below', {
+    tag: '@detail',
+  }, async ({ enter }) => {
     const { page } = await enter(TEACHER, DATABASES);
     await page.getByRole('button', { name: /^Группа/ }).click();
     await page.getByRole('menuitemradio', { name: 'ПИ-1-24' }).click();
@@ -379,7 +383,7 @@ test.describe('contacts', () => {
     await expect(page.getByText('Никого с таким именем здесь нет')).toBeVisible();
   });
 
-  test('of strangers stay closed', async ({ enter }) => {
+  test('of strangers stay closed', { tag: '@detail' }, async ({ enter }) => {
     const { page } = await enter(STUDENT, '/lms/chat?with=999999');
     await expect(page.getByText('У вас нет доступа к этой переписке')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sized } from '../apps/server/src/testing/full-size.ts';
 import { crashRounds, serverStarter } from '../bench/durability/crash-rounds.ts';
 import { readPosts } from '../bench/durability/read-posts.ts';
 import { hasProxy } from '../bench/restarts/proxy.ts';
@@ -45,25 +46,28 @@ test('refuses a second process on the same data folder with one clear line', asy
   expect(second.stderr.trim()).toMatch(/^The data folder .* is in use by another running Bilim process\..*$/);
 });
 
-test('one process behind nginx: who comes while it restarts waits, and no request fails', async ({
-  dataDir,
-}) => {
-  test.skip(!hasProxy('nginx'), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
-  const report = await runRestarts({ proxy: 'nginx', engine: 'embedded', rounds: 2, visitors: 6, dataDir });
-  expect(Object.keys(report.answers)).toEqual(['200']);
-  expect(report.exitCodes).toEqual([0, 0]);
-  expect(report.stream).toEqual({ opened: 3, refused: [] });
-});
+const isFull = sized({ suite: false, full: true });
+// With two processes restarts.postgres.test.ts shows it each time.
+if (isFull)
+  test('one process behind nginx: who comes while it restarts waits, and no request fails', async ({
+    dataDir,
+  }) => {
+    test.skip(!hasProxy('nginx'), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
+    const report = await runRestarts({ proxy: 'nginx', engine: 'embedded', rounds: 2, visitors: 6, dataDir });
+    expect(Object.keys(report.answers)).toEqual(['200']);
+    expect(report.exitCodes).toEqual([0, 0]);
+    expect(report.stream).toEqual({ opened: 3, refused: [] });
+  });
 
 test('loses no post that it confirmed when it is killed again and again under 16 writers', async ({
   dataDir,
 }) => {
   const report = await crashRounds({
-    rounds: 2,
+    rounds: sized({ suite: 1, full: 2 }),
     start: serverStarter({ dataDir }),
     readPosts: (prefix) => readPosts({ dataDir, prefix }),
     account: TEACHER,
   });
   expect(report).toMatchObject({ lost: [], strange: [] });
-  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report.acknowledged).toBeGreaterThan(25);
 });

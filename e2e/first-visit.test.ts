@@ -58,7 +58,9 @@ test.describe('the login before its code is there', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/lms\/?$/);
   });
 
-  test('keeps what is half typed, and the place in it, in the chosen language', async ({ person }) => {
+  test('keeps what is half typed, and the place in it, in the chosen language', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ language: 'en' });
     const letCome = await holdScripts(page);
     await page.goto('/lms/login', { waitUntil: 'commit' });
@@ -77,7 +79,9 @@ test.describe('the login before its code is there', () => {
     await expect(login).toHaveValue('student');
   });
 
-  test('speaks another language at once, with what was typed', { tag: '@phone' }, async ({ person }) => {
+  test('speaks another language at once, with what was typed', { tag: ['@phone', '@detail'] }, async ({
+    person,
+  }) => {
     const { page } = await person();
     const letCome = await holdScripts(page);
     await page.goto('/lms/login', { waitUntil: 'commit' });
@@ -95,9 +99,9 @@ test.describe('the login before its code is there', () => {
     expect(page.url()).not.toContain('lang');
   });
 
-  test('leads on in the language that was picked, whatever was picked before', { tag: '@phone' }, async ({
-    person,
-  }) => {
+  test('leads on in the language that was picked, whatever was picked before', {
+    tag: ['@phone', '@detail'],
+  }, async ({ person }) => {
     for (const [pill, links] of [
       ['Eng', 'University links'],
       ['Кыр', 'Университеттин шилтемелери'],
@@ -134,7 +138,7 @@ test.describe('the login before its code is there', () => {
   });
 });
 
-test('leads on whoever is signed in, or signs in in another tab', async ({ person }) => {
+test('leads on whoever is signed in, or signs in in another tab', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person();
   const other = await context.newPage();
   await other.goto('/lms/login?return=%2Flms%2Fnews');
@@ -203,7 +207,9 @@ test.describe('the home', () => {
     expect(calls).toEqual(['/lms/api/start.json']);
   });
 
-  test('opens the menu of oneself at once, while its code comes', { tag: '@both' }, async ({ person }) => {
+  test('opens the menu of oneself at once, while its code comes', { tag: ['@both', '@detail'] }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms');
     await expect(profileMenu(page)).toBeVisible();
@@ -219,9 +225,9 @@ test.describe('the home', () => {
     expect(await menu.boundingBox()).toEqual(before);
   });
 
-  test('opens in two windows at the same moment, also where nobody signed in by the form', async ({
-    person,
-  }) => {
+  test('opens in two windows at the same moment, also where nobody signed in by the form', {
+    tag: '@detail',
+  }, async ({ person }) => {
     const { page, context } = await person();
     await letIn({ context, ...STUDENT });
     const windows = [page, await context.newPage()];

@@ -42,7 +42,7 @@ test('shows a teacher the class that is taught', async ({ person }) => {
   await expectNoAxeFindings(page);
 });
 
-test('is calm for whoever has no lessons', { tag: '@both' }, async ({ person }) => {
+test('is calm for whoever has no lessons', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: FINANCE });
   await page.goto('/lms');
   await expect(discipline(page, 'Занятий впереди нет')).toBeVisible();
@@ -50,7 +50,7 @@ test('is calm for whoever has no lessons', { tag: '@both' }, async ({ person }) 
   await expect(page).toHaveURL(/\/lms\/schedule/);
 });
 
-test('leads from what is unread to the conversation', async ({ person }) => {
+test('leads from what is unread to the conversation', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms');
   const unread = main(page).getByRole('region', { name: 'Непрочитанные' });
@@ -58,7 +58,9 @@ test('leads from what is unread to the conversation', async ({ person }) => {
   await expect(page).toHaveURL(/\/lms\/chat\?/);
 });
 
-test('shows what is urgent on a phone without scrolling', { tag: '@phone' }, async ({ person }) => {
+test('shows what is urgent on a phone without scrolling', { tag: ['@phone', '@detail'] }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT });
   const lesson = await comingLesson(context, 'student');
   await page.setViewportSize({ width: 390, height: 800 });

@@ -100,9 +100,9 @@ const WORDS = [
 ] as const;
 
 for (const { language, title, check: button } of WORDS)
-  test(`files are chosen by keyboard and what may not come says why, ${language}`, { tag: '@both' }, async ({
-    person,
-  }) => {
+  test(`files are chosen by keyboard and what may not come says why, ${language}`, {
+    tag: ['@both', '@detail'],
+  }, async ({ person }) => {
     const { page } = await person({ as: ADMINISTRATOR, language });
     await page.goto('/lms/imports');
     const place = page.getByRole('region', { name: title });
@@ -119,7 +119,7 @@ for (const { language, title, check: button } of WORDS)
     await expectNoAxeFindings(page, 'choosing');
   });
 
-test('whoever may not import is told so', async ({ person }) => {
+test('whoever may not import is told so', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/imports');
   await expect(page.getByText('Этот раздел для администраторов')).toBeVisible();

@@ -50,7 +50,7 @@ test('the activity journal is printed on A4 laid across, a page for each sheet',
   expect(pages).toEqual(Array.from({ length: sheets }, () => '841 × 594'));
 });
 
-test('a printed list has a code that opens exactly its lesson', async ({ person }) => {
+test('a printed list has a code that opens exactly its lesson', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { head, whole } = await filledJournal(context);
   const lesson = whole.lessons.find(({ subgroup }) => subgroup === null)?.id_studentJournalVisit;
@@ -69,9 +69,9 @@ test('a printed list has a code that opens exactly its lesson', async ({ person 
   await expect(page.getByRole('grid').getByText(`${family} ${given}`)).toBeVisible();
 });
 
-test('the syllabus is pasted as a list, and the report compares it with what was taught', async ({
-  person,
-}) => {
+test('the syllabus is pasted as a list, and the report compares it with what was taught', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { head } = await filledJournal(context);
   await page.goto(`/lms/journal/${head.id_rrnkKrdt}/topics`);

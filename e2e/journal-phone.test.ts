@@ -93,7 +93,7 @@ test('two marks for one student are shown, and the one that is chosen stands', {
 });
 
 test('a tick does not take points away, undo takes the last step back, and the history tells all of it', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
   const lesson = await aLessonToday(context);
@@ -121,7 +121,7 @@ test('a tick does not take points away, undo takes the last step back, and the h
 });
 
 test('the list of lessons leads to one, and a new one is added by its day and bell', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
   const lesson = await aLessonToday(context);

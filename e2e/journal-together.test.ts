@@ -85,9 +85,9 @@ test('modules that a colleague saved first are not written over, and can be take
   expect((await read(context, journalId)).modules.map(({ name }) => name)).toContain('Модуль коллеги');
 });
 
-test('a syllabus follows a colleague while nothing is typed, and asks once something is', async ({
-  person,
-}) => {
+test('a syllabus follows a colleague while nothing is typed, and asks once something is', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   const { context } = await person({ as: REGISTRAR });
   const { journalId } = await aLessonToday(context);
@@ -114,9 +114,9 @@ test('a syllabus follows a colleague while nothing is typed, and asks once somet
   expect((await read(context, journalId)).topics.at(-1)?.title).toBe('Моя правка');
 });
 
-test('words for a topic stay on a phone while a colleague says others', { tag: '@phone' }, async ({
-  person,
-}) => {
+test('words for a topic stay on a phone while a colleague says others', {
+  tag: ['@phone', '@detail'],
+}, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   const { context } = await person({ as: REGISTRAR });
   const of = await aLessonToday(context);

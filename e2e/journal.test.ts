@@ -102,7 +102,7 @@ test('marks are typed by keyboard alone and stay', async ({ person }) => {
     await expect(cell(row)).toHaveText(text);
 });
 
-test('everyone was there, but for two', async ({ person }) => {
+test('everyone was there, but for two', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await column.click();
@@ -194,7 +194,7 @@ test('two who mark at once see each other, and choose where they disagree', asyn
   await expect(mine.cell(2)).toHaveText('4');
 });
 
-test('what comes from a spreadsheet is shown before it is taken', async ({ person }) => {
+test('what comes from a spreadsheet is shown before it is taken', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell } = await openColumn(page, await freshColumn(context));
   await cell(1).click();
@@ -215,7 +215,7 @@ test('what comes from a spreadsheet is shown before it is taken', async ({ perso
   await saved(page);
 });
 
-test('a mark is taken back and given again', async ({ person }) => {
+test('a mark is taken back and given again', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await cell(1).click();

@@ -126,7 +126,7 @@ test('an upload that was cut three times and by a reload goes on, and arrives as
   line.close();
 });
 
-test('one that is cancelled leaves nothing behind', async ({ person }) => {
+test('one that is cancelled leaves nothing behind', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/library');
   const book = aBook('Передумали.pdf', 3 * MB);
@@ -147,7 +147,7 @@ test('one that is cancelled leaves nothing behind', async ({ person }) => {
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('one file may be two books', async ({ person }) => {
+test('one file may be two books', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/library');
   const book = aBook('Эки жолу.pdf');

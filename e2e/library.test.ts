@@ -37,7 +37,9 @@ test('what is looked for is found through letters and slips, marked, and counted
   await expect(books(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('filters stand in the address, and Back takes them away one by one', async ({ person }) => {
+test('filters stand in the address, and Back takes them away one by one', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/library');
   await page
@@ -67,9 +69,9 @@ test('filters stand in the address, and Back takes them away one by one', async 
   await expect(page).not.toHaveURL(/category=/);
 });
 
-test('a book has a page: what it is, how to read and save it, books like it, and a link to hand on', async ({
-  person,
-}) => {
+test('a book has a page: what it is, how to read and save it, books like it, and a link to hand on', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/lms/library');
@@ -89,14 +91,16 @@ test('a book has a page: what it is, how to read and save it, books like it, and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('a student can neither add nor change nor remove', async ({ person }) => {
+test('a student can neither add nor change nor remove', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/library');
   await expect(books(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить книги' })).toHaveCount(0);
 });
 
-test('on a phone categories are pills, and filters a sheet', { tag: '@phone' }, async ({ person }) => {
+test('on a phone categories are pills, and filters a sheet', { tag: ['@phone', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/library');
   await expect(books(page).getByRole('listitem').first()).toBeVisible();

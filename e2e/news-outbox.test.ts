@@ -50,7 +50,7 @@ test.describe('a post written without network', () => {
     await expect(post(reader, text).getByRole('link', { name: /план\.txt/ })).toBeVisible();
   });
 
-  test('is changed or taken back while it waits', async ({ open }) => {
+  test('is changed or taken back while it waits', { tag: '@detail' }, async ({ open }) => {
     const { context, page } = await open(TEACHER);
     await untilItsWorkerServes(page);
     await context.setOffline(true);
@@ -140,7 +140,9 @@ test.describe('a post', () => {
     await expect(waiting(page)).toHaveCount(0);
   });
 
-  test('is no news to its own author, though told before the answer', async ({ open }) => {
+  test('is no news to its own author, though told before the answer', { tag: '@detail' }, async ({
+    open,
+  }) => {
     const [{ page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
     await writer.route(SAVE, async (route) => {
       const response = await route.fetch();
@@ -154,7 +156,9 @@ test.describe('a post', () => {
     await expect(writer.getByRole('button', { name: /нов.+ запис/ })).toHaveCount(0);
   });
 
-  test('goes at once when it is removed, and comes back by one touch', async ({ open }) => {
+  test('goes at once when it is removed, and comes back by one touch', { tag: '@detail' }, async ({
+    open,
+  }) => {
     const { page } = await open(TEACHER);
     await publish(page, 'Лишняя запись');
     await expect(post(page, 'Лишняя запись')).toBeVisible();
@@ -175,7 +179,9 @@ test.describe('a post', () => {
     await expect(post(page, 'Лишняя запись')).toBeFocused();
   });
 
-  test('is begun in one line on a phone, which opens when touched', { tag: '@phone' }, async ({ open }) => {
+  test('is begun in one line on a phone, which opens when touched', { tag: ['@phone', '@detail'] }, async ({
+    open,
+  }) => {
     const { page } = await open(TEACHER);
     await expect(composer(page).getByRole('button', { name: 'Опубликовать' })).toBeHidden();
     expect((await composer(page).boundingBox())?.height).toBeLessThan(80);

@@ -103,7 +103,9 @@ test.describe('news', () => {
     await expect(post(reader, 'Собрание в 16:30')).toBeVisible();
   });
 
-  test('keeps a draft when the page closes, and gives readers no composer', async ({ open }) => {
+  test('keeps a draft when the page closes, and gives readers no composer', { tag: '@detail' }, async ({
+    open,
+  }) => {
     const { page: writer } = await open(TEACHER);
     await publish({ page: writer, text: 'Черновик на потом' });
     await writer.reload();
@@ -135,7 +137,7 @@ test.describe('news', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('refuses a file over the limit by naming the limit', async ({ open }) => {
+  test('refuses a file over the limit by naming the limit', { tag: '@detail' }, async ({ open }) => {
     const { page } = await open(TEACHER);
     const lecture = await fileOfSize({ name: 'лекция.pdf', megabytes: 21 });
     await page.locator('input[type=file]').setInputFiles(lecture);

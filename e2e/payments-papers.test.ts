@@ -57,7 +57,7 @@ test('the QR code is saved as PNG and read back to the same payment, with a sum 
 });
 
 test('an application is opened with the QR code’s payment: a link on a phone, a code to scan at a desk', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person, phone }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
@@ -77,7 +77,7 @@ test('an application is opened with the QR code’s payment: a link on a phone, 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the payment code is copied as bare digits', async ({ person }) => {
+test('the payment code is copied as bare digits', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const service = await owedService(context);
@@ -192,7 +192,9 @@ test('a receipt is taken as PDF, and a stranger who follows its code learns that
   await expectNoAxeFindings(stranger, 'genuine');
 });
 
-test('the history is filtered, and the filter stands in the address', async ({ person }) => {
+test('the history is filtered, and the filter stands in the address', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/paymentcode');
   const rows = page.getByRole('list', { name: 'История' }).getByRole('listitem');
@@ -206,7 +208,7 @@ test('the history is filtered, and the filter stands in the address', async ({ p
 });
 
 test('money that is due stands on the home and leads to its service; its tile has a dot', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);

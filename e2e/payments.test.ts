@@ -85,7 +85,9 @@ test('“back” from the bank pays nothing: it shows the payment, which is gone
   expect((await historyOf(context)).filter(({ tyiyn }) => tyiyn === 34_500)).toHaveLength(1);
 });
 
-test('a payment whose callback is lost is settled while one waits', { tag: '@both' }, async ({ person }) => {
+test('a payment whose callback is lost is settled while one waits', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);
@@ -119,7 +121,7 @@ test('without network the sum stays, and the same press later makes one payment'
   expect((await historyOf(context)).filter(({ tyiyn }) => tyiyn === 56_700)).toHaveLength(1);
 });
 
-test('what is no sum is not paid, and words say why', async ({ person }) => {
+test('what is no sum is not paid, and words say why', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/paymentcode');
   const form = await openCardForm(page);
@@ -139,9 +141,9 @@ test('what is no sum is not paid, and words say why', async ({ person }) => {
   await expectNoAxeFindings(page, 'no sum');
 });
 
-test('another year says whose debt it is, and a year that is not there shows the present one', async ({
-  person,
-}) => {
+test('another year says whose debt it is, and a year that is not there shows the present one', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const { left, id_uslug, dues } = await owedService(context);
   const next = dues.find(({ tyiyn, paid }) => paid < tyiyn)?.dueOn ?? '';
@@ -160,7 +162,7 @@ for (const { language, title, pay } of [
   { language: 'kg', title: 'Төлөм', pay: 'Карта менен төлөө' },
   { language: 'en', title: 'Payment', pay: 'Pay by card' },
 ] as const) {
-  test(`payment speaks ${language}`, { tag: '@both' }, async ({ person }) => {
+  test(`payment speaks ${language}`, { tag: ['@both', '@detail'] }, async ({ person }) => {
     const { page } = await person({ as: OTHER_STUDENT, language });
     await page.goto('/lms/paymentcode');
     await expect(page).toHaveTitle(new RegExp(title));
@@ -169,7 +171,7 @@ for (const { language, title, pay } of [
   });
 }
 
-test('a teacher is told that payment is for students', async ({ person }) => {
+test('a teacher is told that payment is for students', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/paymentcode');
   await expect(page.getByRole('heading', { name: 'Оплата есть только у студентов' })).toBeVisible();

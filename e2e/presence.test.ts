@@ -39,7 +39,9 @@ test('a dean goes from the faculty to a group and to its students, and takes the
   await expect(page.getByRole('button', { name: 'По факультетам' })).toBeVisible();
 });
 
-test('nobody else finds the reports in the menu, nor by the address', async ({ person }) => {
+test('nobody else finds the reports in the menu, nor by the address', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/apps');
   await expect(page.getByRole('link', { name: /журнал/i }).first()).toBeVisible();

@@ -27,7 +27,7 @@ test.describe('a session', () => {
     await expect(lost.getByText('Сеанс завершён. Войдите снова')).toBeVisible();
   });
 
-  test('ends on all other devices at once, and goes on here', async ({ person }) => {
+  test('ends on all other devices at once, and goes on here', { tag: '@detail' }, async ({ person }) => {
     const [one, other] = await Promise.all([person({ phone: true }), person()]);
     for (const { page } of [one, other]) await signIn({ page, ...STUDENT });
     const { page } = await person();
@@ -44,7 +44,9 @@ test.describe('a session', () => {
 });
 
 test.describe('the password', () => {
-  test('is asked for once more under its field when the server finds it wrong', async ({ person }) => {
+  test('is asked for once more under its field when the server finds it wrong', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/change-password');
     const form = page.getByRole('form');

@@ -67,7 +67,9 @@ test('turns by keys, two pages at a desk', async ({ person }) => {
   await expectNoAxeFindings(page);
 });
 
-test('shows one page on a phone, whose bars go at a tap', { tag: '@phone' }, async ({ person }) => {
+test('shows one page on a phone, whose bars go at a tap', { tag: ['@phone', '@detail'] }, async ({
+  person,
+}) => {
   const { context, page } = await person({ as: STUDENT });
   await open(page, await bookNamed(context, LONG));
   await page.getByRole('button', { name: 'Страница', exact: true }).click();
@@ -86,7 +88,7 @@ test('shows one page on a phone, whose bars go at a tap', { tag: '@phone' }, asy
   await expectNoAxeFindings(page);
 });
 
-test('finds words through the whole book, however they are typed', async ({ person }) => {
+test('finds words through the whole book, however they are typed', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await open(page, await bookNamed(context, 'Маалымат базалары'));
   await page.keyboard.press('Control+f');
@@ -107,7 +109,7 @@ test('finds words through the whole book, however they are typed', async ({ pers
   await expect(page.locator('[data-hit]')).toHaveCount(0);
 });
 
-test('is dark at night, as the theme is or as one wishes', async ({ person }) => {
+test('is dark at night, as the theme is or as one wishes', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT, theme: 'dark' });
   await open(page, await bookNamed(context, LONG));
   // The cover is dark by itself: a page of text tells.
@@ -123,7 +125,7 @@ test('is dark at night, as the theme is or as one wishes', async ({ person }) =>
   await expect(night).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('keeps a mark with a name of one’s own', async ({ person }) => {
+test('keeps a mark with a name of one’s own', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   const id = await bookNamed(context, LONG);
   await page.goto(`/lms/library/${id}/read?page=7`);
@@ -193,7 +195,7 @@ test('shows the first page before the file has come whole', async ({ person }) =
   expect(came).toBeLessThan(bytes.length / 2);
 });
 
-test('says what is wrong with a file, and lets nothing of it act', async ({ person }) => {
+test('says what is wrong with a file, and lets nothing of it act', { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const add = (name: string, bytes: Buffer) =>
     addBook(teacher.context, { name, fileName: 'book.pdf', type: PDF, bytes });
@@ -315,9 +317,9 @@ test('reads an EPUB to its end, by its links and by keys', async ({ person }) =>
   }
 });
 
-test('turns the fixed sheets of an EPUB one by one, by fingers and by keys', { tag: '@phone' }, async ({
-  person,
-}) => {
+test('turns the fixed sheets of an EPUB one by one, by fingers and by keys', {
+  tag: ['@phone', '@detail'],
+}, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const head = '<meta name="viewport" content="width=600, height=600"/>';
   const sheets = [1, 2, 3, 4, 5].map((at) => ({
@@ -427,7 +429,7 @@ test.describe('without network', () => {
   });
 });
 
-test('is fetched by those who read only', async ({ person }) => {
+test('is fetched by those who read only', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

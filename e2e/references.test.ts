@@ -125,7 +125,7 @@ test('a certificate of study is there at once', { tag: '@both' }, async ({ perso
   await expect(cards(page)).toHaveCount(count);
 });
 
-test('the orders of the demo are in every state', { tag: '@both' }, async ({ person }) => {
+test('the orders of the demo are in every state', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/singlewindow');
   for (const [kind, state] of [
@@ -141,9 +141,9 @@ test('the orders of the demo are in every state', { tag: '@both' }, async ({ per
     ).toBeVisible();
 });
 
-test('what is missing is said under its field, and fields follow from the kind', { tag: '@both' }, async ({
-  person,
-}) => {
+test('what is missing is said under its field, and fields follow from the kind', {
+  tag: ['@both', '@detail'],
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/singlewindow');
   await openForm(page);
@@ -163,7 +163,9 @@ test('what is missing is said under its field, and fields follow from the kind',
   await expect(form(page).getByText('Назначение')).toHaveCount(0);
 });
 
-test('one like it at a time: the second leads to the first, which can be taken back', async ({ person }) => {
+test('one like it at a time: the second leads to the first, which can be taken back', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/singlewindow');
   await orderMilitary(page, 'Жайылский район');
@@ -246,7 +248,9 @@ test('a clearance sheet is signed by three offices, each by its right, and then 
   await download(page, card.getByRole('link', { name: /PDF/ }));
 });
 
-test('reads well by screen reader and by eye, in Kyrgyz too', { tag: '@both' }, async ({ person }) => {
+test('reads well by screen reader and by eye, in Kyrgyz too', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT, language: 'kg' });
   await page.goto('/lms/singlewindow');
   await expect(page.getByRole('list', { name: 'Менин буйрутмаларым' })).toBeVisible();
@@ -263,9 +267,9 @@ test('reads well by screen reader and by eye, in Kyrgyz too', { tag: '@both' }, 
   await expectNoAxeFindings(office, 'queue');
 });
 
-test('whoever has nothing to do in the office is told whose it is, and what is not found is no promise', async ({
-  person,
-}) => {
+test('whoever has nothing to do in the office is told whose it is, and what is not found is no promise', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/office');
   await expect(page.getByRole('heading', { name: 'Этот раздел для сотрудников' })).toBeVisible();

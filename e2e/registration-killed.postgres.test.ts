@@ -1,32 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/open.ts';
-import { startPostgres } from '../apps/server/src/testing/postgres-cluster.ts';
+import { sized } from '../apps/server/src/testing/full-size.ts';
 import { SILENT_LOG } from '../apps/server/src/testing/silent-log.ts';
 import { historyGaps, makeFewSeats } from '../bench/durability/few-seats.ts';
-import { makeUniversity } from '../bench/durability/make-university.ts';
 import { createClients } from '../bench/durability/registering.ts';
 import { signInAll } from '../bench/qr/sign-in.ts';
 import { recount } from '../bench/rush/recount.ts';
-import { findPostgres } from '../scripts/find-postgres.mjs';
 import { expect, test } from './harness/journey.ts';
 import { startServer } from './harness/server.ts';
 
-const STUDENTS = 500;
-const STREAMS = 40;
 const SEATS = 12;
+/** Some more students than seats. */
+const { STUDENTS, STREAMS, KILLED_AFTER } = sized({
+  suite: { STUDENTS: 160, STREAMS: 12, KILLED_AFTER: 50 },
+  full: { STUDENTS: 500, STREAMS: 40, KILLED_AFTER: 150 },
+});
 const CLIENTS = 8;
-const KILLED_AFTER = 150;
 /** On a busy machine the university alone takes minutes to make. */
 const LONGEST_MS = 15 * 60_000;
 
-test('500 students for 480 seats at two processes, one of them killed: nothing oversold, lost or twice', async () => {
+test('more students than seats at two processes, one of them killed: nothing oversold, lost or twice', async ({
+  demoCopy,
+}) => {
   test.setTimeout(LONGEST_MS);
-  const cluster = await startPostgres({ bin: findPostgres() ?? '' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'bilim-killed-'));
-  const databaseUrl = cluster.url('postgres');
-  await makeUniversity({ dataDir, databaseUrl });
+  const { dataDir } = demoCopy;
+  const databaseUrl = demoCopy.env.DATABASE_URL ?? '';
   const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG, poolSize: 4 });
   const { db } = database;
   const registrants = await makeFewSeats(db, { students: STUDENTS, streams: STREAMS, seats: SEATS });
@@ -65,7 +62,5 @@ test('500 students for 480 seats at two processes, one of them killed: nothing o
     first.kill();
     await second.stop();
     await database.close();
-    await cluster.remove();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -44,9 +44,9 @@ test('a basket is the same in two tabs, without a reload, and what was done last
   await expect(save(other)).toHaveText('Сохранить всё');
 });
 
-test('what is saved or deleted is not asked for once more, and another tab shows it by itself', async ({
-  person,
-}) => {
+test('what is saved or deleted is not asked for once more, and another tab shows it by itself', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await chooseAnew(context);
   const { offered } = await registering(context);

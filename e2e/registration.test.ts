@@ -101,7 +101,7 @@ function clashIn(page: Parameters<typeof electivesOf>[0]) {
 }
 
 test('of a discipline by lesson type the lecture is with one teacher, the practice with another', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, main, offered } = await choosing(person);
   const teacherOf = ({ stream }: { stream: { teachers: { fullName: string }[] } }) =>
@@ -190,9 +190,9 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   await expect(main.getByRole('radio', { name: nameOf(found), exact: true })).toBeEnabled();
 });
 
-test('a row is readable wherever the basket stands beside the list, and a basket can be emptied there', async ({
-  person,
-}) => {
+test('a row is readable wherever the basket stands beside the list, and a basket can be emptied there', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, main, offered } = await choosing(person);
   const found = some(electivesOf(offered)[0], 'elective with a free seat');
   await page.goto('/lms/registration');

@@ -54,7 +54,7 @@ test('shows a student the week; a day is chosen in the address, a teacher leads 
   await expect(page.getByRole('button', { name: /Чьё расписание: ИВТ-1-24/ })).toBeVisible();
 });
 
-test('finds the timetable of a group by its name', async ({ person }) => {
+test('finds the timetable of a group by its name', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/schedule');
   await page.getByRole('button', { name: /^Чьё расписание/ }).click();
@@ -67,7 +67,9 @@ test('finds the timetable of a group by its name', async ({ person }) => {
   await expect(page.getByRole('button', { name: /Чьё расписание: ИВТ-1-24/ })).toBeVisible();
 });
 
-test('goes day by day on a phone, by buttons and by a finger', { tag: '@phone' }, async ({ person }) => {
+test('goes day by day on a phone, by buttons and by a finger', { tag: ['@phone', '@detail'] }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT });
   const { day, discipline } = await comingLesson(context, 'student');
   await page.goto(`/lms/schedule?week=${day}&day=${dayNumberOf(day)}`);
@@ -136,7 +138,7 @@ test('a lesson that the office moves is told to the student at once, until under
   await expect(office.getByText('Занятие снова по расписанию')).toBeVisible();
 });
 
-test('tells under the field what is in the way of a move', async ({ person }) => {
+test('tells under the field what is in the way of a move', { tag: '@detail' }, async ({ person }) => {
   const { context } = await person({ as: OTHER_STUDENT });
   const { day, groupId } = await comingLesson(context, 'student');
   const { page: office } = await person({ as: REGISTRAR });
@@ -178,7 +180,7 @@ test.describe('without network', () => {
   });
 });
 
-test('gives a calendar link once, and ends it', async ({ person }) => {
+test('gives a calendar link once, and ends it', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await page.goto('/lms/schedule');
   await page.getByRole('button', { name: /Календарь в телефоне/ }).click();
@@ -196,7 +198,7 @@ test('gives a calendar link once, and ends it', async ({ person }) => {
   expect((await context.request.get(link)).status()).toBe(404);
 });
 
-test('prints the week on one sheet of A4 laid across', async ({ person }) => {
+test('prints the week on one sheet of A4 laid across', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const { discipline } = await comingLesson(context, 'student');
   await page.goto('/lms/schedule');

@@ -16,7 +16,9 @@ test.describe('the shell', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('leaves the page where it is when one turns to its head', { tag: '@both' }, async ({ person }) => {
+  test('leaves the page where it is when one turns to its head', { tag: ['@both', '@detail'] }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/news');
     await expect(page.getByRole('article').nth(4)).toBeAttached();
@@ -32,7 +34,9 @@ test.describe('the shell', () => {
     expect(await top()).toBe(600);
   });
 
-  test('keeps clear of its head what the focus goes back to', { tag: '@both' }, async ({ person }) => {
+  test('keeps clear of its head what the focus goes back to', { tag: ['@both', '@detail'] }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/news');
     const posts = page.getByRole('article');
@@ -46,7 +50,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('a phone that is turned keeps what is being filled in', async ({ person }) => {
+  test('a phone that is turned keeps what is being filled in', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.setViewportSize({ width: 412, height: 915 });
     await page.goto('/lms/singlewindow');
@@ -62,7 +66,9 @@ test.describe('the shell', () => {
     await expect(form.getByRole('status')).toHaveText('2');
   });
 
-  test('says the name of a button without words when one rests on it', async ({ person }) => {
+  test('says the name of a button without words when one rests on it', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.clock.install();
     await page.goto('/lms');
@@ -82,7 +88,9 @@ test.describe('the shell', () => {
     await expect(tip).toHaveCount(0);
   });
 
-  test('does not say it again when a menu closes over which one still rests', async ({ person }) => {
+  test('does not say it again when a menu closes over which one still rests', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.clock.install();
     await page.goto('/lms/news');
@@ -194,7 +202,9 @@ test.describe('without network', () => {
 });
 
 test.describe('home', () => {
-  test('greets with the date and the week of the term, odd or even', async ({ person }) => {
+  test('greets with the date and the week of the term, odd or even', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms');
     await expect(page.getByRole('main').getByText(/, \d+ \S+ · \d+-я неделя, (не)?чётная/)).toBeVisible();

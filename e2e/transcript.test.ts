@@ -49,7 +49,9 @@ async function recount(page: Page, name: string) {
   return { sum, credits, gpa: hundredths(gpa) };
 }
 
-test('how an average was computed adds up, in a term and over all', async ({ person }) => {
+test('how an average was computed adds up, in a term and over all', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/transcript');
   const terms = page.getByRole('region', { name: /семестр$/ });
@@ -77,7 +79,9 @@ test('how an average was computed adds up, in a term and over all', async ({ per
   expect(await shownGpa(page)).toBe(Math.floor((2 * sum + credits) / (2 * credits)));
 });
 
-test('a retake shows both attempts, and which of them counts', { tag: '@both' }, async ({ person }) => {
+test('a retake shows both attempts, and which of them counts', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT });
   const retaken = (await gradesOf(context)).find(({ attempt }) => attempt > 1);
   await page.goto('/lms/transcript');
@@ -130,7 +134,7 @@ test('“what if” shows an average at once, and nothing of it is sent or stays
   expect(JSON.stringify(await gradesOf(context))).toBe(before);
 });
 
-test('the chart has a table twin', async ({ person }) => {
+test('the chart has a table twin', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/transcript');
   const chart = page.getByRole('img', { name: /^Средний балл по семестрам/ });
@@ -170,9 +174,9 @@ test('a transcript is saved as PDF in three languages, with the numbers of the s
   }
 });
 
-test('a failure to make the PDF is said in words, and the button can be pressed again', async ({
-  person,
-}) => {
+test('a failure to make the PDF is said in words, and the button can be pressed again', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/transcript');
   await page.route('**/transcript/paper.json', (route) => route.abort());
@@ -185,7 +189,7 @@ test('a failure to make the PDF is said in words, and the button can be pressed 
 });
 
 test('on a phone the deeds are in the bar, and the language is in its menu', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const [first] = (await gradesOf(context)).slice(-1);
@@ -206,7 +210,7 @@ test('on a phone the deeds are in the bar, and the language is in its menu', {
   await expect(page.getByRole('dialog', { name: 'Что если…' })).toBeVisible();
 });
 
-test('whoever has no grades yet is told what will be here', async ({ person }) => {
+test('whoever has no grades yet is told what will be here', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.route('**/transcript/page.json', async (route) => {
     const answer = await route.fetch();
@@ -219,7 +223,7 @@ test('whoever has no grades yet is told what will be here', async ({ person }) =
   await expectNoAxeFindings(page, 'empty');
 });
 
-test('a teacher has no transcript, and is told so', async ({ person }) => {
+test('a teacher has no transcript, and is told so', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/transcript');
   await expect(page.getByRole('heading', { name: 'Транскрипт есть у студентов' })).toBeVisible();

@@ -121,9 +121,9 @@ test('a teacher orders by dragging and by keys, and takes a removal back', async
   await expect(material(student, third)).toBeVisible();
 });
 
-test('what an earlier term had comes into this one in one step, and is offered no more', async ({
-  person,
-}) => {
+test('what an earlier term had comes into this one in one step, and is offered no more', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { teacher, disciplineId, earlier } = classTaughtAgain();
   const { context: visitor } = await person();
   const { page } = await person({ as: await withOwnPassword(visitor, teacher) });

@@ -69,7 +69,7 @@ test('a large file goes on where the network was lost, and arrives once and whol
   line.close();
 });
 
-test('a large file of a post goes on after a reload', async ({ person }) => {
+test('a large file of a post goes on after a reload', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/news');
   const offsets = pieces(page);
@@ -117,7 +117,9 @@ const asked = async (page: Page, address: string) =>
 const addressOfNext = async (page: Page) =>
   (await page.waitForRequest((request) => request.method() === 'PATCH')).url();
 
-test('a large file that is taken back on its way is let go by the server too', async ({ person }) => {
+test('a large file that is taken back on its way is let go by the server too', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -132,7 +134,9 @@ test('a large file that is taken back on its way is let go by the server too', a
   await expect(log(page).getByText('передумал.bin')).toHaveCount(0);
 });
 
-test('a large file that the server has let go meanwhile is sent anew', async ({ person }) => {
+test('a large file that the server has let go meanwhile is sent anew', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);

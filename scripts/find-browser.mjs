@@ -1,9 +1,11 @@
-// Finds a Chromium or Chrome for the journeys and the screenshots.
+// Finds a Chromium or Chrome for the journeys and the screenshots. Debian's headless shell is the same engine without the
+// browser's own windows, which take a quarter of the processor's time where nobody looks at them.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const CANDIDATES = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +23,11 @@ export function findBrowser() {
     console.log('Installing Chromium…');
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      options,
+    );
     if (found()) return found();
   }
   throw new Error(

@@ -4,7 +4,8 @@
 //      vitest    runs the test `files` (all, without them) in the `project`: unit, embedded, or database (PostgreSQL where
 //                it is there, else the embedded engine), with BILIM_FULL=1: tests take the full size of what they do
 //                (apps/server/src/testing/full-size.ts)
-//      journeys  runs the journeys `files` (all, without them) `times` times, `busy` with every core kept busy; BILIM_FULL=1 too
+//      journeys  runs the journeys `files` (all, without them) with the tag `only`, `times` times, `busy` with every core
+//                kept busy; BILIM_FULL=1 too
 export const GATES = {
   crash: {
     kind: 'script',
@@ -54,10 +55,11 @@ export const GATES = {
     kind: 'vitest',
     project: 'database',
     files: [
-      'areas/imports/imports-kill',
-      'areas/imports/imports-property',
-      'areas/imports/imports-template',
-      'areas/imports/imports-whole',
+      'apps/server/src/areas/imports/imports-attack.test.ts',
+      'apps/server/src/areas/imports/imports-kill.postgres.test.ts',
+      'apps/server/src/areas/imports/imports-property.test.ts',
+      'apps/server/src/areas/imports/imports-template.test.ts',
+      'apps/server/src/areas/imports/imports-whole.test.ts',
     ],
     proves:
       'A university of 240 is the same after export and import, in each language, also when the import is killed at any point',
@@ -65,14 +67,29 @@ export const GATES = {
   registration: {
     kind: 'vitest',
     project: 'database',
-    files: ['areas/registration/registration-at-once', 'areas/registration/registration-races'],
+    files: [
+      'apps/server/src/areas/registration/registration-at-once.postgres.test.ts',
+      'apps/server/src/areas/registration/registration-races.postgres.test.ts',
+    ],
     proves: '500 students at two processes at once are never given a seat twice, and every history is exact',
   },
   'odd-input': {
     kind: 'vitest',
     project: 'database',
-    files: ['http/odd-input'],
+    files: ['apps/server/src/http/odd-input.test.ts'],
     proves: 'Each call answers 50 strange requests without a failure of the server',
+  },
+  scale: {
+    kind: 'vitest',
+    project: 'database',
+    files: [
+      'apps/server/src/areas/attendance/attendance-scale.test.ts',
+      'apps/server/src/areas/chat/chat-scale.test.ts',
+      'apps/server/src/areas/payments/payments-scale.test.ts',
+      'apps/server/src/areas/presence/presence-scale.test.ts',
+      'apps/server/src/areas/transcript/transcript-scale.test.ts',
+    ],
+    proves: 'No call reads more than the rows that it needs among the rows of 50,000 students',
   },
   engines: {
     kind: 'vitest',
@@ -84,6 +101,18 @@ export const GATES = {
     kind: 'journeys',
     times: 3,
     busy: true,
-    proves: 'No journey fails by chance: each three times while something else keeps every core busy',
+    proves:
+      'No journey fails by chance, in either theme: each three times while something else keeps every core busy',
+  },
+  details: {
+    kind: 'journeys',
+    only: '@detail',
+    proves: 'The details of screens that the suite leaves out hold',
+  },
+  desk: {
+    kind: 'journeys',
+    only: '@both',
+    env: { BILIM_AT_A_DESK: '1' },
+    proves: 'What the suite shows on a phone holds at a desk too',
   },
 };

@@ -15,8 +15,9 @@ export type Wish = {
   engine: 'postgres' | 'embedded';
   rounds: number;
   visitors: number;
-  /** Where a demo university of the embedded engine is. */
+  /** Where a demo university is already, on PostgreSQL in which database too. */
   dataDir?: string;
+  databaseUrl?: string;
 };
 export type Report = {
   /** How often each answer came, in all; anything but '200' is a failure. */
@@ -60,16 +61,20 @@ export async function restartRounds({
   ...given
 }: Wish & { socket: number; port: number }): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'bilim-restarts-'));
-  const cluster = engine === 'postgres' ? await startPostgres({ bin: findPostgres() ?? '' }) : undefined;
+  const cluster =
+    engine === 'postgres' && !given.databaseUrl
+      ? await startPostgres({ bin: findPostgres() ?? '' })
+      : undefined;
+  const databaseUrl = given.databaseUrl ?? cluster?.url('postgres');
   const proxy = await startProxy({ kind, upstream: `127.0.0.1:${port}`, folder });
   const env = {
     TRUST_PROXY: '1',
     PUBLIC_URL: proxy.origin,
-    ...(cluster && { DATABASE_URL: cluster.url('postgres') }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const dataDir = given.dataDir ?? join(folder, 'data');
   const start = () => startServer({ dataDir, socket, env });
-  const servers = [await start(), ...(cluster ? [await start()] : [])];
+  const servers = [await start(), ...(engine === 'postgres' ? [await start()] : [])];
   try {
     const [reader, writer] = await Promise.all([
       signIn({ way: proxy, account: STUDENT, claims: { 'x-forwarded-for': '203.0.113.7' } }),

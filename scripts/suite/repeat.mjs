@@ -4,14 +4,19 @@ import { availableParallelism } from 'node:os';
 import { runJourneys } from './run-journeys.mjs';
 
 /** Answers how many runs of journeys passed and failed, after saying which failed how often. */
-export function repeatJourneys({ times, busy, files, env }) {
+export function repeatJourneys({ times, busy, files, only, env }) {
   const load = busy ? keepCoresBusy() : [];
   const {
     passed,
     failed,
     skipped,
     files: outcomes,
-  } = runJourneys({ files, env, options: [`--repeat-each=${times}`] });
+  } = runJourneys({
+    files,
+    env,
+    details: true,
+    options: [`--repeat-each=${times}`, ...(only ? ['--grep', only] : [])],
+  });
   for (const child of load) child.kill();
   console.log(`\nEach journey ran ${times} times${busy ? ', with every core busy' : ''}`);
   for (const [journey, count] of countOf(outcomes.flatMap(({ broken }) => broken))) {
@@ -21,13 +26,13 @@ export function repeatJourneys({ times, busy, files, env }) {
 }
 
 /** Ends with the process that started it, however that one ends. */
-const BUSY = `const parent = process.ppid;
+const BUSY = `const parent = Number(process.argv[1]);
 for (let turn = 0; ; turn++) if (turn % 1e7 === 0 && process.ppid !== parent) process.exit();`;
 
 /** Something else that wants every core, all the time. */
 function keepCoresBusy() {
   return Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }),
+    spawn(process.execPath, ['-e', BUSY, String(process.pid)], { stdio: 'ignore' }),
   );
 }
 

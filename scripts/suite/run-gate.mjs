@@ -11,7 +11,9 @@ const FULL = { BILIM_FULL: '1' };
 export async function runGate(gate, options = []) {
   if (gate.kind === 'script') return runScript(gate.file, options);
   if (gate.kind === 'journeys') {
-    return resultOf(repeatJourneys({ files: [], times: 1, busy: false, env: FULL, ...gate }));
+    return resultOf(
+      repeatJourneys({ files: [], times: 1, busy: false, ...gate, env: { ...FULL, ...gate.env } }),
+    );
   }
   const { project, files = [], env = {} } = gate;
   return resultOf(runVitest({ projects: [projectOf(project)], filters: files, env: { ...FULL, ...env } }));

@@ -8,8 +8,8 @@ import { readReport } from './read-report.mjs';
 // What failed stands at the end, where a long log is read.
 const REPORTER = `${process.stdout.isTTY ? 'line' : 'dot'},json`;
 
-/** `files` are journeys of e2e/ by path; none means all. */
-export function runJourneys({ files = [], options = [], env = {} } = {}) {
+/** `files` are journeys of e2e/ by path, run with their details; none means all, and `details` says whether with them. */
+export function runJourneys({ files = [], details = files.length > 0, options = [], env = {} } = {}) {
   return readReport((report) => {
     const { status } = spawnSync(
       process.execPath,
@@ -23,7 +23,13 @@ export function runJourneys({ files = [], options = [], env = {} } = {}) {
       {
         cwd: ROOT,
         stdio: 'inherit',
-        env: { ...process.env, ...env, CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: {
+          ...process.env,
+          ...env,
+          ...(!details && { BILIM_WITHOUT_DETAILS: '1' }),
+          CHROMIUM: findBrowser(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
       },
     );
     return { status, filesOf: journeysOf };

@@ -127,51 +127,6 @@ describe("the operator's commands", () => {
       expect(restored).toMatchObject({ status: 0, err: '' });
     });
 
-    it('say of windows, draws and streams what there is', async () => {
-      expect(await run('registration', 'windows')).toMatchObject({
-        status: 0,
-        out: 'There are no windows.\n',
-      });
-      const refusals = [
-        [['registration', 'windows', 'close', '1'], 'There is no window 1'],
-        [['registration', 'withdraw', '1', '--why', 'x'], 'There is no stream 1, or it was withdrawn before'],
-        [['draw', 'hold', '1'], 'There is no window 1'],
-        [['draw', 'file', '1'], 'Window 1 was not drawn'],
-      ] as const;
-      for (const [args, err] of refusals)
-        expect(await run(...args)).toEqual({ status: 2, out: '', err: `${err}\n` });
-    });
-
-    it("compare a bank's register, and end with 1 when it does not agree", async () => {
-      const banks = join(dataDir, 'banks.json');
-      const bank = { name: 'b', title: 'B', login: 'b', password: 'a long password', from: ['10.0.0.1'] };
-      writeFileSync(banks, JSON.stringify([bank]));
-      const register = join(dataDir, 'register.csv');
-      const ask = async (rows: string, ...options: string[]) => {
-        writeFileSync(register, `txn_id;date;account;sum\n${rows}`);
-        const args = ['reconcile', register, '--bank', 'b', ...options];
-        return lms({ dataDir, args, env: { BANKS_FILE: banks } });
-      };
-      expect(await ask('')).toEqual({
-        ...{ status: 0, err: '' },
-        out: '0 payments in the register, 0 differences.\nThe register and the ledger agree.\n',
-      });
-      const differs = await ask('7;20261116;1020240010;10.45');
-      expect(differs).toEqual({
-        ...{ status: 1, err: 'One thing differs.\n' },
-        out: '1 payments in the register, 1 differences.\n7: not with us (line 2: account 1020240010, 10.45)\n',
-      });
-      const posted = await ask('7;20261116;1020240010;10.45', '--post', '--why', 'x');
-      expect(posted.status).toBe(1);
-      expect(posted.out).toContain('7: not posted, nobody has this account');
-      const other = await lms({
-        dataDir,
-        args: ['reconcile', register, '--bank', 'c'],
-        env: { BANKS_FILE: banks },
-      });
-      expect(other).toMatchObject({ status: 2, err: 'BANKS_FILE names no bank c\n' });
-    });
-
     it('refuse with one line and 2 while a server has the folder open', async () => {
       const open = await openEmbedded({ dataDir, log: SILENT_LOG });
       const { status, err } = await run('user', 'reset', 'somebody');

@@ -31,6 +31,45 @@ export async function emptyDatabase(): Promise<OpenDatabase> {
     : postgresCopy({ ...made, template: 'template1' });
 }
 
+/**
+ * A database that `fill` has filled, for each caller one of their own: it is filled once in a worker and then copied,
+ * where filling takes longer than a copy.
+ */
+export function filledDatabase(fill: (database: OpenDatabase) => Promise<unknown>) {
+  let copy: Promise<() => Promise<OpenDatabase>> | undefined;
+  return async (): Promise<OpenDatabase> => {
+    copy ??= fillOnce(fill);
+    return (await copy)();
+  };
+}
+
+async function fillOnce(fill: (database: OpenDatabase) => Promise<unknown>) {
+  const made = inject('testDatabases');
+  if (made.engine === 'pglite') {
+    const template = await mkdtemp(join(made.root, 'filled-'));
+    await cp(made.template, template, { recursive: true });
+    const database = await openEmbeddedDatabase({ dataDir: template, log: SILENT_LOG, durable: false });
+    await fill(database);
+    await database.close();
+    return () => embeddedCopy({ ...made, template });
+  }
+  const template = newName();
+  const { port } = made;
+  await administer({
+    url: urlOf({ port, name: 'postgres' }),
+    statement: `create database ${template} template template_bilim strategy file_copy`,
+  });
+  const database = openPostgres({
+    databaseUrl: urlOf({ port, name: template }),
+    log: SILENT_LOG,
+    poolSize: 10,
+  });
+  await fill(database);
+  // Nothing may be connected to what is copied.
+  await database.close();
+  return () => postgresCopy({ port, template });
+}
+
 async function embeddedCopy({ template, root }: { template: string; root: string }): Promise<OpenDatabase> {
   const dataDir = await mkdtemp(join(root, 'data-'));
   await cp(template, dataDir, { recursive: true });
@@ -46,22 +85,28 @@ async function embeddedCopy({ template, root }: { template: string; root: string
 
 type Copied = { port: number; template: string; slowMs?: number };
 
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
+const urlOf = ({ port, name }: { port: number; name: string }) =>
+  `postgres://postgres@127.0.0.1:${port}/${name}`;
+
 async function postgresCopy({ port, template, slowMs }: Copied): Promise<OpenDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const name = newName();
   // Copying the files of a small template takes a third of the time of writing it to the log page by page.
   await administer({
-    url: url('postgres'),
+    url: urlOf({ port, name: 'postgres' }),
     statement: `create database ${name} template ${template} strategy file_copy`,
   });
   const database = guardTransactions(
-    openPostgres({ databaseUrl: url(name), log: SILENT_LOG, poolSize: 10, slowMs }),
+    openPostgres({ databaseUrl: urlOf({ port, name }), log: SILENT_LOG, poolSize: 10, slowMs }),
   );
   return {
     ...database,
     async close() {
       await database.close();
-      await administer({ url: url('postgres'), statement: `drop database ${name} with (force)` });
+      await administer({
+        url: urlOf({ port, name: 'postgres' }),
+        statement: `drop database ${name} with (force)`,
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { type AttendanceStage, attendanceStage, makeDevice } from '../../testing/attendance-factories.ts';
+import { sized } from '../../testing/full-size.ts';
 import { DAYS } from '../../testing/journal-factories.ts';
 import { fillJournals } from '../../testing/journal-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
@@ -20,7 +21,12 @@ let session: QrSession;
 beforeAll(async () => {
   stage = await attendanceStage();
   const { db, assignment } = stage;
-  await fillJournals(db, { like: assignment, journals: 1_500, students: 5, columns: 6 });
+  await fillJournals(db, {
+    like: assignment,
+    journals: sized({ suite: 500, full: 1_500 }),
+    students: 5,
+    columns: 6,
+  });
   // Every other lesson has a QR too, and all of them run at this hour; everyone scanned.
   await db.execute(sql`update journal_lessons l set held_on = ${DAYS.today} from (
     select min(id) as id from journal_lessons group by assignment_id) one where one.id = l.id

@@ -4,6 +4,7 @@ import type { Person } from '../../ground/person.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { aTalkingClass, fillRoom, makeLargeClass, toClass } from '../../testing/chat-factories.ts';
 import { keepCounts } from '../../testing/chat-kept.ts';
+import { sized } from '../../testing/full-size.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { countUnread, listContacts, listRecent } from './chat-contacts.service.ts';
 import { readAll } from './chat-marks.service.ts';
@@ -12,9 +13,12 @@ import { sendMessage } from './chat-send.service.ts';
 
 const GROUP_SIZE = 300;
 const language = 'ru';
-/** 100,000 messages in all on PostgreSQL; a fifth of that on the embedded engine, which takes long to fill. */
+/** In full 100,000 messages on PostgreSQL; a fifth of that on the embedded engine, which takes long to fill. */
 const SIZES = {
-  postgres: { inGroupChat: 50_000, inEachPersonal: 170 },
+  postgres: sized({
+    suite: { inGroupChat: 12_000, inEachPersonal: 40 },
+    full: { inGroupChat: 50_000, inEachPersonal: 170 },
+  }),
   embedded: { inGroupChat: 10_000, inEachPersonal: 34 },
 };
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { openEmbeddedDatabase } from '../../db/open.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -26,14 +26,6 @@ const LONG = { timeout: 60_000 };
 
 let at: Awaited<ReturnType<typeof scratch>>;
 let folder: string;
-/** An embedded database with tables and nothing in them. */
-let empty: Awaited<ReturnType<typeof scratch>>;
-let before: Record<string, string>;
-beforeAll(async () => {
-  empty = await scratch();
-  before = await read(empty.folder);
-});
-afterAll(() => empty.remove());
 beforeEach(async () => {
   at = await scratch();
   folder = join(at.folder, 'tables');
@@ -132,26 +124,37 @@ async function read(dataDir: string) {
   }
 }
 
-/** What the bar shows when it is killed; the last is the full one, just before all is written down. */
-it.each(sized({ suite: ['\n'], full: [sheetTitle({ sheet: 'students', language: 'ru' }), '\n'] }))(
-  'an import that was killed at %j has written all or nothing to the embedded database, and the next one brings all in',
-  async (shown) => {
-    const dataDir = join(at.folder, 'data');
-    await cp(empty.folder, dataDir, { recursive: true });
-    const child = startImport({ DATA_DIR: dataDir });
-    await until(child.stdout, shown);
-    await kill(child);
-    const left = await read(dataDir);
-    const isWritten = left.imports !== before.imports;
-    if (!isWritten) expect(left).toEqual(before);
-    await finish({ DATA_DIR: dataDir });
-    const after = await read(dataDir);
-    expect(countsOf(after)).toMatchObject({ people: '6', grades: '3', lessons: '4', imports: '1' });
-    // What was whole is not written again.
-    if (isWritten) expect(after).toEqual(left);
-  },
-  300_000,
-);
+describe('an embedded database', () => {
+  /** With tables and nothing in them. */
+  let empty: Awaited<ReturnType<typeof scratch>>;
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    empty = await scratch();
+    before = await read(empty.folder);
+  });
+  afterAll(() => empty.remove());
+
+  /** What the bar shows when it is killed; the last is the full one, just before all is written down. */
+  it.each(sized({ suite: [], full: [sheetTitle({ sheet: 'students', language: 'ru' }), '\n'] }))(
+    'has all or nothing of an import that was killed at %j, and the next one brings all in',
+    async (shown) => {
+      const dataDir = join(at.folder, 'data');
+      await cp(empty.folder, dataDir, { recursive: true });
+      const child = startImport({ DATA_DIR: dataDir });
+      await until(child.stdout, shown);
+      await kill(child);
+      const left = await read(dataDir);
+      const isWritten = left.imports !== before.imports;
+      if (!isWritten) expect(left).toEqual(before);
+      await finish({ DATA_DIR: dataDir });
+      const after = await read(dataDir);
+      expect(countsOf(after)).toMatchObject({ people: '6', grades: '3', lessons: '4', imports: '1' });
+      // What was whole is not written again.
+      if (isWritten) expect(after).toEqual(left);
+    },
+    300_000,
+  );
+});
 
 const countsOf = (content: Record<string, string>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(content).map(([table, said]) => [table, said.split(' ')[0]]));

@@ -47,6 +47,7 @@ async function textOf(pdf: Buffer) {
   expect(pages).toHaveLength(1);
   return pages.join('\n').replaceAll(/\s+/g, ' ');
 }
+const unbroken = (text: string) => text.replaceAll(/[^\w?=/]/g, '');
 const tokenOf = async (entryId: number) => {
   const [row] = await test.context.db.select().from(receipts).where(eq(receipts.entryId, entryId));
   if (!row) throw new Error('There is no receipt');
@@ -72,9 +73,11 @@ describe('a receipt', () => {
     for (const part of [
       ...['Демо-университет', `Квитанция об оплате № ${number}`, '02.09.2026', 'Асанова Керимбүбү Болотовна'],
       ...['Контракт', '15 000,50 сом', 'Пятнадцать тысяч сомов 50 тыйын', 'Банк или терминал MBank'],
-      ...[String(entryId), 'lms/verify?token=', token.slice(0, 8)],
+      String(entryId),
     ])
       expect(text).toContain(part);
+    // A line of the paper may end anywhere in the address, and where it does a hyphen is lost.
+    expect(unbroken(text)).toContain(unbroken(`lms/verify?token=${token}`));
     expect(text).not.toContain('Тестовый');
     expect(await textOf((await fetchPdf(entryId, 'kg')).rawPayload)).toContain('Он беш миң сом 50 тыйын');
     const english = await textOf((await fetchPdf(entryId, 'en')).rawPayload);

@@ -5,6 +5,7 @@ import { selectWaiting } from '../../cli/card.queries.ts';
 import type { Builder, Db } from '../../db/open.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
 import { COPIES_FROM, copyStudents } from '../../testing/copy-students.ts';
+import { sized } from '../../testing/full-size.ts';
 import { type LedgerStage, ledgerStage } from '../../testing/payment-factories.ts';
 import { planned } from '../../testing/recorded-queries.ts';
 import { lockCharged } from './adjust.queries.ts';
@@ -30,7 +31,7 @@ import { selectStates } from './payments.queries.ts';
 import { selectByToken, selectReceipt } from './receipt.queries.ts';
 import { remindOfDues } from './remind.queries.ts';
 
-const STUDENTS = 50_000;
+const STUDENTS = sized({ suite: 8_000, full: 50_000 });
 /** Nobody looks through the students for one, or through all entries for theirs. */
 const FEW = 500;
 

@@ -1,6 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '../../testing/full-size.ts';
 import { DAYS } from '../../testing/journal-factories.ts';
 import { fillJournals } from '../../testing/journal-scale.ts';
 import { type PresenceStage, presenceStage } from '../../testing/presence-factories.ts';
@@ -8,7 +9,7 @@ import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { reportPresence } from './presence.service.ts';
 
 const FEW = 60;
-const JOURNALS = 1_500;
+const JOURNALS = sized({ suite: 500, full: 1_500 });
 const COLUMNS = 6;
 
 let stage: PresenceStage;
