@@ -92,7 +92,7 @@ test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('an unseen contact says so, lets one write, and lets one back', {
-    tag: '@phone',
+    tag: ['@phone', '@detail'],
   }, async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
@@ -138,7 +138,7 @@ test.describe('without network', () => {
   });
 });
 
-test("nobody is shown as online while one's own network is away", async ({ person }) => {
+test("nobody is shown as online while one's own network is away", { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   await teacher.page.goto('/lms/chat');
   await expect(teacher.page.getByRole('list', { name: LIST })).toBeVisible();

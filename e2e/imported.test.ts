@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { log, openChat, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
-import { type Demo, startServer } from './harness/server.ts';
+import { type Demo, emptyPlace, startServer } from './harness/server.ts';
 import { comingLesson } from './harness/timetable.ts';
 
 const run = promisify(execFile);
@@ -25,16 +25,16 @@ test('a student of a university that was brought in signs in with what was print
 }) => {
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'bilim-imported-'));
-  const dataDir = join(folder, 'data');
+  const place = await emptyPlace();
   await lms(demoCopy, 'export', join(folder, 'tables'));
-  await lms({ dataDir }, 'import', join(folder, 'tables'), '--credentials', join(folder, 'sheets'));
+  await lms(place, 'import', join(folder, 'tables'), '--credentials', join(folder, 'sheets'));
   const printed = await readFile(join(folder, 'sheets', 'credentials.csv'), 'utf8');
   const rows = printed.split('\r\n').map((line) => line.split(';'));
   const [, ...people] = rows;
   const student = people.find((cells) => cells.some((cell) => /^s\d+$/.test(cell))) ?? [];
   const mate = people.filter((cells) => cells[0] === student[0]).at(-1) ?? [];
   const [, , , login = '', password = ''] = student;
-  const server = await startServer({ dataDir, env: { DEMO: '0' } });
+  const server = await startServer({ ...place, env: { ...place.env, DEMO: '0' } });
   const context = await browser.newContext({ baseURL: server.origin, locale: 'ru' });
   try {
     const page = await context.newPage();
@@ -62,6 +62,7 @@ test('a student of a university that was brought in signs in with what was print
   } finally {
     await context.close();
     await server.stop();
+    await place.remove();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -114,19 +114,25 @@ function readiness(child: ChildProcess): Promise<string> {
 export type Demo = { dataDir: string; env: Record<string, string>; remove(): Promise<void> };
 
 const TEMPLATE = 'demo';
+const EMPTY = 'template1';
 
 /** A demo university of one's own; copied, so that it takes no time to make. */
-export async function demoCopy(): Promise<Demo> {
+export const demoCopy = (): Promise<Demo> => copyOf(TEMPLATE);
+
+/** A place without anything in it. */
+export const emptyPlace = (): Promise<Demo> => copyOf(EMPTY);
+
+async function copyOf(template: typeof TEMPLATE | typeof EMPTY): Promise<Demo> {
   const made = process.env.BILIM_DEMO;
   if (!made) throw new Error('The demo university is made by harness/setup.ts before the journeys.');
   const { folder, port }: { folder: string; port?: number } = JSON.parse(made);
   const parent = await mkdtemp(join(tmpdir(), 'bilim-e2e-'));
   const dataDir = join(parent, 'data');
-  await cp(folder, dataDir, { recursive: true });
+  if (template === TEMPLATE) await cp(folder, dataDir, { recursive: true });
   const removeFolder = () => rm(parent, { recursive: true, force: true });
   if (port === undefined) return { dataDir, env: {}, remove: removeFolder };
   const name = `demo_${randomUUID().replaceAll('-', '')}`;
-  await administer(port, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await administer(port, `create database ${name} template ${template} strategy file_copy`);
   return {
     dataDir,
     env: { DATABASE_URL: databaseUrl(port, name) },
