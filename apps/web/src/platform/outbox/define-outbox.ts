@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useConnected } from '../events.ts';
 import { exclusively } from '../exclusively.ts';
 import { useOnline } from '../offline.ts';
-import { forgetAtLogout, useUser } from '../session.ts';
+import { forgetAtLogout, personKeyOf, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
+import { OUTBOXES } from '../unsent.ts';
 import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
 
@@ -16,7 +17,7 @@ export function defineOutbox<Written extends object, Answer>({
 }: OutboxKind<Written, Answer> & { name: string }) {
   const running = signal<Outbox<Written, Answer> | null>(null);
   const nothing = signal<OutboxView<Written>>({ rows: [], progress: new Map() });
-  const key = `bilim-outbox-${name}`;
+  const key = OUTBOXES + name;
   let starting = false;
 
   async function start({ personKey, onSent }: { personKey: string; onSent: OnSent<Answer> }) {
@@ -54,11 +55,11 @@ export function defineOutbox<Written extends object, Answer>({
     useOutboxView: () => useSignal(useOutbox()?.view ?? nothing),
     /** Opens it, sends what an earlier visit left, and tries again when the network returns. */
     useSending(onSent: OnSent<Answer>) {
-      const { role, id } = useUser();
+      const personKey = personKeyOf(useUser());
       const outbox = useOutbox();
       const online = useOnline();
       const connected = useConnected();
-      const begin = useEffectEvent(() => void start({ personKey: `${role}-${id}`, onSent }));
+      const begin = useEffectEvent(() => void start({ personKey, onSent }));
       useEffect(() => begin(), []);
       useEffect(() => {
         if (online || connected) void outbox?.wake();

@@ -1,4 +1,5 @@
-import { clear, createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { OUTBOXES } from '../unsent.ts';
 
 /** Something written that has not reached the server yet, and what the outbox knows about it. */
 export type Kept<Written> = Written & {
@@ -25,7 +26,6 @@ export type OutboxStore<Written> = {
   /** Changes one that is still there, with nothing in between. */
   update(clientId: string, change: (kept: Kept<Written>) => Kept<Written>): Promise<void>;
   remove(clientId: string): Promise<void>;
-  clear(): Promise<void>;
 };
 
 const inOrder = <Written>(rows: readonly Kept<Written>[], personKey: string) =>
@@ -45,7 +45,6 @@ export function inMemory<Written>(): OutboxStore<Written> {
       if (kept) rows.set(clientId, change(kept));
     },
     remove: async (clientId) => void rows.delete(clientId),
-    clear: async () => rows.clear(),
   };
 }
 
@@ -67,14 +66,13 @@ function inDatabase<Written>(store: UseStore): OutboxStore<Written> {
         return promisifyRequest(rows.transaction);
       }),
     remove: (clientId) => del(clientId, store),
-    clear: () => clear(store),
   };
 }
 
 /** Survives a reload, and is shared by the windows of this browser. */
 export async function openOutboxStore<Written>(name: string): Promise<OutboxStore<Written>> {
   try {
-    const store = inDatabase<Written>(createStore(`bilim-outbox-${name}`, 'unsent'));
+    const store = inDatabase<Written>(createStore(OUTBOXES + name, 'unsent'));
     await store.list('');
     return store;
   } catch {

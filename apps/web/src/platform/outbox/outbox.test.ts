@@ -45,12 +45,10 @@ function aWindow({
   server,
   store = inMemory(),
   personKey = '2-1',
-  keepsOverEnd,
 }: {
   server: ReturnType<typeof aServer>;
   store?: OutboxStore<Written>;
   personKey?: string;
-  keepsOverEnd?: boolean;
 }) {
   const retries: (() => void)[] = [];
   const sent: string[] = [];
@@ -59,7 +57,6 @@ function aWindow({
   const outbox = createOutbox({
     store,
     personKey,
-    keepsOverEnd,
     laneOf: ({ lane }) => lane,
     send: (letter, sending) => server.send(letter, sending),
     isGone: ({ code }) => code === 'TAKEN_BACK',
@@ -305,36 +302,36 @@ describe('when the session ends', () => {
   const AIGUL = '2-2';
 
   /** Somebody whose words wait in a browser in which the session is over. */
-  async function waiting(keepsOverEnd: boolean) {
+  async function waiting() {
     const server = aServer();
     server.failure = signedOut;
     const store = inMemory<Written>();
-    const own = aWindow({ server, store, keepsOverEnd });
+    const own = aWindow({ server, store });
     await own.write('Рахмат');
     await settled(own);
     return { server, store, own, kept: (personKey: string) => store.list(personKey) };
   }
 
   it('what waits is not refused for that', async () => {
-    const { own } = await waiting(true);
+    const { own } = await waiting();
     expect(only(own).refusal).toBeNull();
   });
 
   it('by itself, it goes when its author signs in again and not with anybody else', async () => {
-    const { server, store, own } = await waiting(true);
+    const { server, store, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
-    const other = aWindow({ server, store, personKey: AIGUL, keepsOverEnd: true });
+    const other = aWindow({ server, store, personKey: AIGUL });
     await settled(other);
     expect(other.outbox.view.get().rows).toEqual([]);
     await other.outbox.forget({ ended: false });
     expect(server.texts()).toEqual([]);
-    await settled(aWindow({ server, store, keepsOverEnd: true }));
+    await settled(aWindow({ server, store }));
     expect(server.texts()).toEqual(['Рахмат']);
   });
 
   it('nothing more is sent in that window', async () => {
-    const { server, own } = await waiting(true);
+    const { server, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
     for (const retry of own.retries) retry();
@@ -343,14 +340,8 @@ describe('when the session ends', () => {
   });
 
   it('because its author left, it is gone', async () => {
-    const { own, kept } = await waiting(true);
+    const { own, kept } = await waiting();
     await own.outbox.forget({ ended: false });
-    expect(await kept('2-1')).toEqual([]);
-  });
-
-  it('it is gone in any case where nothing is kept over that', async () => {
-    const { own, kept } = await waiting(false);
-    await own.outbox.forget({ ended: true });
     expect(await kept('2-1')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Cell } from '@bilim/rules/journal-merge';
-import { clear, createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 
 export type CellPlace = { journalId: number; lessonId: number; studentId: number };
 
@@ -25,7 +25,6 @@ export type CellStore = {
   list(personKey: string): Promise<KeptCell[]>;
   /** Changes many with nothing in between; null takes one away. */
   change(changes: readonly Change[]): Promise<void>;
-  clear(): Promise<void>;
 };
 
 const inOrder = (rows: readonly KeptCell[], personKey: string) =>
@@ -45,7 +44,6 @@ export function inMemory(): CellStore {
         else rows.delete(key);
       }
     },
-    clear: async () => rows.clear(),
   };
 }
 
@@ -68,7 +66,6 @@ function inDatabase(store: UseStore): CellStore {
         }
         return promisifyRequest(rows.transaction);
       }),
-    clear: () => clear(store),
   };
 }
 

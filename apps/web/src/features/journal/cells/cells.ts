@@ -65,6 +65,7 @@ export function createCells(parts: CellsParts) {
   let again = false;
   let failures = 0;
   let lastWritten = 0;
+  let isOver = false;
 
   async function refresh() {
     const rows = new Map((await store.list(personKey)).map((row) => [cellKey(row), row]));
@@ -159,6 +160,7 @@ export function createCells(parts: CellsParts) {
   async function sendAll() {
     for (;;) {
       await refresh();
+      if (isOver) return;
       const rows = [...view.get().rows.values()].filter(({ cell }) => toSend(cell) !== null);
       if (rows.length === 0) return stall(false);
       try {
@@ -236,7 +238,16 @@ export function createCells(parts: CellsParts) {
       if (news.kind === 'answered') hearAnswers(news.answered);
       else await refresh();
     },
-    clear: () => store.clear(),
+    /**
+     * The person goes. Marks that wait when the session ended by itself go when they sign in again; by signing out they let
+     * go of them. What others gave stays in any case.
+     */
+    async forget({ ended }: { ended: boolean }) {
+      isOver = true;
+      if (ended) return;
+      const rows = await store.list(personKey);
+      await store.change(rows.map((row) => ({ key: keyIn(row), to: () => null })));
+    },
   };
 }
 

@@ -85,11 +85,11 @@ export async function startCells({ personKey, client }: { personKey: string; cli
     later: (work, ms) => void setTimeout(work, ms),
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<CellsNews>) => void cells.hear(data));
-  forgetAtLogout(async () => {
+  forgetAtLogout(async (left) => {
     runningCells.set(null);
     waitingMarks.set(0);
     channel?.close();
-    await cells.clear();
+    await cells.forget(left);
   });
   cells.view.subscribe(() => {
     const { rows } = cells.view.get();
