@@ -57,7 +57,11 @@
       headers,
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: response.status, body: await response.text() };
+    return {
+      status: response.status,
+      body: await response.text(),
+      person: response.headers.get('x-person'),
+    };
   };
   const calls = {};
   // Who left without network has a session that still must end: nothing of it is asked for.

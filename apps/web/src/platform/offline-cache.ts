@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { clear, createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
 import { earlyRows } from './early.ts';
 import { currentLanguage, onLanguage } from './language.ts';
 import { lendLanguages } from './lend-languages.ts';
@@ -50,6 +50,14 @@ async function restore({ client, prefix }: { client: QueryClient; prefix: string
   );
 }
 
+async function forgetRows(prefix: string) {
+  const all = await keys<string>(store);
+  await delMany(
+    all.filter((key) => key.startsWith(prefix)),
+    store,
+  );
+}
+
 /**
  * Brings back what this person read before, and keeps it up to date until the session ends. Each query has its own
  * row, so that two windows do not undo each other. A browser that offers no database simply keeps nothing.
@@ -88,12 +96,14 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
     if (writing !== undefined) write();
   };
   window.addEventListener('pagehide', writeNow);
-  forgetAtLogout(async () => {
+  forgetAtLogout(async ({ ended }) => {
     stop();
     stopLending();
     window.removeEventListener('pagehide', writeNow);
     clearTimeout(writing);
     client.clear();
-    await clear(store);
+    // Another window may already be another person's.
+    if (ended) await forgetRows(prefix);
+    else await clear(store);
   });
 }

@@ -2,10 +2,11 @@ import { holds, RIGHTS, type Right } from '@bilim/contract/access';
 import { authContract, type User, user as userShape } from '@bilim/contract/areas/auth.contract';
 import * as z from 'zod';
 import { loginAddress } from './address.ts';
-import { call, onSignedOut } from './call.ts';
+import { call, onOtherPerson, onSignedOut } from './call.ts';
 import { asCallFailure, CallFailure } from './failure.ts';
 import { onReturn } from './offline.ts';
 import { isOwnKey } from './own-key.ts';
+import { isOwnerNamed, setPageOwner } from './page-owner.ts';
 import { signal, useSignal } from './signal.ts';
 import { storage } from './storage.ts';
 import { discardUnsent } from './unsent.ts';
@@ -21,6 +22,7 @@ const LEAVE_MS = 5_000;
 const OLD_KEYS = [MARKER, 'uid', 'role'];
 
 const current = signal<User | null>(null);
+current.subscribe(() => setPageOwner(current.get()?.id ?? null));
 let leaving = false;
 let loggingOut = false;
 
@@ -102,6 +104,11 @@ export async function refreshUser() {
   remember(await call(authContract.current, { token: marker }));
 }
 
+/** Nothing that waits goes before the server has said whose page this is. Fails as `call` does. */
+export async function ownerNamed() {
+  if (!isOwnerNamed()) await call(authContract.current, {});
+}
+
 /** Tells the login page that there is nobody to ask: one is signed in already, or has just signed in in another tab. */
 export function onSignedInAlready(go: () => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
@@ -122,12 +129,20 @@ export function forgetAtLogout(forget: Forget) {
   forgetters.add(forget);
 }
 
+type Leaving = {
+  ended: boolean;
+  /** The server has not heard of it. */
+  isLeft?: boolean;
+  /** Another person is signed in by now: the page begins again as theirs. */
+  stays?: boolean;
+};
+
 /**
  * Clears everything of this person from the browser and opens the login page afresh. The shown screen stays as it is
  * until then: it may still need to know whose it was. What a person has written stays theirs over an end that they did not
  * choose, and other people's stays in any case.
  */
-async function leave({ ended, isLeft = false }: { ended: boolean; isLeft?: boolean }) {
+async function leave({ ended, isLeft = false, stays = false }: Leaving) {
   if (leaving) return;
   leaving = true;
   const from = ended ? location.pathname + location.search + location.hash : '';
@@ -136,7 +151,8 @@ async function leave({ ended, isLeft = false }: { ended: boolean; isLeft?: boole
   if (isLeft) storage.set(LEFT, String(person?.id));
   await Promise.allSettled([...forgetters].map((forget) => forget({ ended })));
   if (!ended && person) await discardUnsent(personKeyOf(person)).catch(() => undefined);
-  location.replace(loginAddress({ from, ended }));
+  if (stays) location.reload();
+  else location.replace(loginAddress({ from, ended }));
 }
 
 /**
@@ -154,10 +170,11 @@ export async function logOut() {
 }
 
 /** False where the server has not heard it. */
-const endSession = (options?: { signal: AbortSignal }): Promise<boolean> =>
+const endSession = (options: { signal?: AbortSignal; personId?: number }): Promise<boolean> =>
   call(authContract.logout, {}, options).then(
     () => true,
-    (error: unknown) => asCallFailure(error).code === 'SIGNED_OUT',
+    // Or it has been followed by another person's.
+    (error: unknown) => ['SIGNED_OUT', 'OTHER_PERSON'].includes(asCallFailure(error).code ?? ''),
   );
 
 let ending: Promise<boolean> | null = null;
@@ -165,8 +182,9 @@ let ending: Promise<boolean> | null = null;
 /** Ends on the server what somebody left here while it could not be reached; false while it still cannot. */
 export function endLeftSession(): Promise<boolean> {
   ending ??= (async () => {
-    if (storage.get(LEFT) === null) return true;
-    const isOver = await endSession();
+    const left = storage.get(LEFT);
+    if (left === null) return true;
+    const isOver = await endSession({ personId: Number(left) });
     if (isOver) storage.remove(LEFT);
     return isOver;
   })().finally(() => {
@@ -189,7 +207,6 @@ async function lookWhoIsHere() {
   if (!shown) return;
   const user = await call(authContract.current, {}).catch(() => null);
   if (!user) return ended();
-  if (user.id !== shown.id) return location.reload();
   leaveMark();
   remember(user);
 }
@@ -200,6 +217,9 @@ export function watchSession() {
   end();
   onReturn(end);
   onSignedOut(ended);
+  onOtherPerson(() => {
+    if (current.get()) void leave({ ended: true, stays: true });
+  });
   window.addEventListener('storage', ({ key, oldValue }) => {
     if (key === null || (key === MARKER && oldValue !== null)) void lookWhoIsHere();
   });

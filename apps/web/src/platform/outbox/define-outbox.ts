@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useConnected } from '../events.ts';
 import { exclusively } from '../exclusively.ts';
 import { useOnline } from '../offline.ts';
-import { forgetAtLogout, personKeyOf, useUser } from '../session.ts';
+import { forgetAtLogout, ownerNamed, personKeyOf, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
 import { OUTBOXES } from '../unsent.ts';
 import { openOutboxStore } from './outbox.store.ts';
@@ -23,9 +23,13 @@ export function defineOutbox<Written extends object, Answer>({
   async function start({ personKey, onSent }: { personKey: string; onSent: OnSent<Answer> }) {
     if (starting) return;
     starting = true;
-    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(key) : null;
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(`${key}-${personKey}`) : null;
     const outbox = createOutbox({
       ...kind,
+      async send(kept, sending) {
+        await ownerNamed();
+        return kind.send(kept, sending);
+      },
       store: await openOutboxStore<Written>(name),
       personKey,
       onSent,

@@ -317,6 +317,13 @@ describe('when the session ends', () => {
     expect(only(own).refusal).toBeNull();
   });
 
+  it('or has become another person\'s, what waits is not refused either', async () => {
+    const { server, own } = await waiting();
+    server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'OTHER_PERSON' });
+    await settled(own);
+    expect(only(own).refusal).toBeNull();
+  });
+
   it('by itself, it goes when its author signs in again and not with anybody else', async () => {
     const { server, store, own } = await waiting();
     await own.outbox.forget({ ended: true });

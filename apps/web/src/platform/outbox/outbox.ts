@@ -1,4 +1,4 @@
-import { asCallFailure, type CallFailure, isNetwork } from '../failure.ts';
+import { asCallFailure, type CallFailure, isWaitedFor } from '../failure.ts';
 import { signal } from '../signal.ts';
 import { failureText } from '../toasts.ts';
 import type { Kept, OutboxStore, Uploads } from './outbox.store.ts';
@@ -55,8 +55,6 @@ const MOST_SERVER_FAILURES = 5;
 /** The picture that the server cannot draw, though it would keep it as a file. */
 const undrawnIn = ({ code, details }: CallFailure) =>
   code?.startsWith('PICTURE_') ? String(details.name) : null;
-/** Nothing is wrong with it: without a session it waits for one, as for the network. */
-const isWaitedFor = (failure: CallFailure) => isNetwork(failure) || failure.code === 'SIGNED_OUT';
 const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || status === 429;
 
 /**

@@ -15,7 +15,7 @@ import {
   toSend,
   undone,
 } from '@bilim/rules/journal-merge';
-import { asCallFailure, isNetwork } from '../../../platform/failure.ts';
+import { asCallFailure, isNetwork, isWaitedFor } from '../../../platform/failure.ts';
 import { signal } from '../../../platform/signal.ts';
 import { failureText } from '../../../platform/toasts.ts';
 import { type CellPlace, type CellStore, cellKey, type KeptCell } from './cell-store.ts';
@@ -113,7 +113,7 @@ export function createCells(parts: CellsParts) {
       going.map(({ kept, edit }) => ({ ...edit, lessonId: kept.lessonId, studentId: kept.studentId })),
     ).catch((error: unknown) => {
       const failure = asCallFailure(error);
-      if (failure.kind !== 'CLIENT_ERROR' || failure.status === 429 || failure.status === 401) throw failure;
+      if (failure.kind !== 'CLIENT_ERROR' || failure.status === 429 || isWaitedFor(failure)) throw failure;
       // The call as a whole was refused: so was each of its edits.
       const { code } = failure;
       return going.map(({ edit: { editId } }) => ({
