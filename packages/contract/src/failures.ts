@@ -12,6 +12,8 @@ export const COMMON_FAILURES = {
   XSRF: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
+  /** The page that calls is another person's than the session. */
+  OTHER_PERSON: 409,
   /** A client's key came again with another request. */
   KEY_REUSED: 409,
   METHOD_NOT_ALLOWED: 405,

@@ -16,6 +16,7 @@ import { encodeAnswer } from './encoder.ts';
 import { expectsPage } from './failure-page.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
+import { matchPageOwner } from './page-owner.ts';
 import { inTurn } from './receiving.ts';
 import type { LimitRequest } from './request-limits.ts';
 import { packedJson } from './send-json.ts';
@@ -131,6 +132,8 @@ function mountEndpoint({
     await limit({ request, endpoint, session });
     // First of all: whose session has ended is told so, not that their token belonged to it.
     if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
+    // What anyone may ask may be asked by anyone's page.
+    if (session && endpoint.access !== 'public') matchPageOwner({ request, reply, session, endpoint });
     if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, fits });
     await letPass({ session, secretHash });
   };

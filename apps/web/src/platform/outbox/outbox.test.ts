@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallFailure } from '../failure.ts';
 import { inMemory, type Kept, type OutboxStore } from './outbox.store.ts';
 import { createOutbox, type OutboxNews, type Sending } from './outbox.ts';
+import { withMemory } from './with-memory.ts';
 
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
@@ -45,12 +46,10 @@ function aWindow({
   server,
   store = inMemory(),
   personKey = '2-1',
-  keepsOverEnd,
 }: {
   server: ReturnType<typeof aServer>;
   store?: OutboxStore<Written>;
   personKey?: string;
-  keepsOverEnd?: boolean;
 }) {
   const retries: (() => void)[] = [];
   const sent: string[] = [];
@@ -59,7 +58,6 @@ function aWindow({
   const outbox = createOutbox({
     store,
     personKey,
-    keepsOverEnd,
     laneOf: ({ lane }) => lane,
     send: (letter, sending) => server.send(letter, sending),
     isGone: ({ code }) => code === 'TAKEN_BACK',
@@ -305,36 +303,43 @@ describe('when the session ends', () => {
   const AIGUL = '2-2';
 
   /** Somebody whose words wait in a browser in which the session is over. */
-  async function waiting(keepsOverEnd: boolean) {
+  async function waiting() {
     const server = aServer();
     server.failure = signedOut;
     const store = inMemory<Written>();
-    const own = aWindow({ server, store, keepsOverEnd });
+    const own = aWindow({ server, store });
     await own.write('Рахмат');
     await settled(own);
     return { server, store, own, kept: (personKey: string) => store.list(personKey) };
   }
 
   it('what waits is not refused for that', async () => {
-    const { own } = await waiting(true);
+    const { own } = await waiting();
+    expect(only(own).refusal).toBeNull();
+  });
+
+  it("or has become another person's, what waits is not refused either", async () => {
+    const { server, own } = await waiting();
+    server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'OTHER_PERSON' });
+    await settled(own);
     expect(only(own).refusal).toBeNull();
   });
 
   it('by itself, it goes when its author signs in again and not with anybody else', async () => {
-    const { server, store, own } = await waiting(true);
+    const { server, store, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
-    const other = aWindow({ server, store, personKey: AIGUL, keepsOverEnd: true });
+    const other = aWindow({ server, store, personKey: AIGUL });
     await settled(other);
     expect(other.outbox.view.get().rows).toEqual([]);
     await other.outbox.forget({ ended: false });
     expect(server.texts()).toEqual([]);
-    await settled(aWindow({ server, store, keepsOverEnd: true }));
+    await settled(aWindow({ server, store }));
     expect(server.texts()).toEqual(['Рахмат']);
   });
 
   it('nothing more is sent in that window', async () => {
-    const { server, own } = await waiting(true);
+    const { server, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
     for (const retry of own.retries) retry();
@@ -343,14 +348,65 @@ describe('when the session ends', () => {
   });
 
   it('because its author left, it is gone', async () => {
-    const { own, kept } = await waiting(true);
+    const { own, kept } = await waiting();
     await own.outbox.forget({ ended: false });
     expect(await kept('2-1')).toEqual([]);
   });
+});
 
-  it('it is gone in any case where nothing is kept over that', async () => {
-    const { own, kept } = await waiting(false);
-    await own.outbox.forget({ ended: true });
-    expect(await kept('2-1')).toEqual([]);
+describe('on a full device', () => {
+  /** Takes nothing more, though what it has can be read and removed. */
+  function aFullStore() {
+    const inner = inMemory<Written>();
+    const full = async () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+    return { inner, store: withMemory({ ...inner, put: full, update: full }) };
+  }
+
+  it('what is written is kept in memory, says so, and goes directly', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const window = aWindow({ server, store: aFullStore().store });
+    await window.write('Рахмат');
+    await settled(window);
+    expect(only(window)).toMatchObject({ text: 'Рахмат', unkept: true, refusal: null });
+    server.failure = null;
+    await settled(window);
+    expect(server.texts()).toEqual(['Рахмат']);
+    expect(window.outbox.view.get().rows).toEqual([]);
+  });
+
+  it('a refusal of what it kept before is shown, though it cannot note it', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const { inner, store } = aFullStore();
+    const before = aWindow({ server, store: inner });
+    await before.write('Биринчи');
+    await settled(before);
+    server.failure = refused;
+    const window = aWindow({ server, store });
+    await settled(window);
+    expect(window.outbox.view.get().rows.map(({ refusal }) => refusal)).toEqual(['Нельзя']);
+    await window.outbox.cancel(only(window).clientId);
+    expect(window.outbox.view.get().rows).toEqual([]);
+  });
+
+  it('the next change asks it again', async () => {
+    const server = aServer();
+    server.failure = offline;
+    const { inner } = aFullStore();
+    let isFull = true;
+    const put = async (row: Letter) => {
+      if (isFull) throw new DOMException('No room', 'QuotaExceededError');
+      await inner.put(row);
+    };
+    const window = aWindow({ server, store: withMemory({ ...inner, put }) });
+    await window.write('Саат 3тө');
+    isFull = false;
+    const { clientId } = only(window);
+    await window.outbox.change({ clientId, to: (kept) => ({ ...kept, text: 'Саат 4тө' }) });
+    expect(await inner.get(clientId)).toMatchObject({ text: 'Саат 4тө' });
+    expect(window.outbox.view.get().rows).toHaveLength(1);
   });
 });
