@@ -4,6 +4,8 @@ import { AREAS, type Areas } from './areas.ts';
 export const COMMON_FAILURES = {
   BAD_INPUT: 400,
   BAD_JSON: 400,
+  /** Of a call whose fields say who it is for. */
+  UNKNOWN_FIELD: 400,
   SIGNED_OUT: 401,
   FORBIDDEN: 403,
   NOT_YOURS: 403,

@@ -13,6 +13,7 @@ import type { Person, Session } from '../ground/person.ts';
 import { attemptOf, checkRepeated } from './attempt.ts';
 import { namesUploads } from './earlier-uploads.ts';
 import { encodeAnswer } from './encoder.ts';
+import { exactInput } from './exact-input.ts';
 import { expectsPage } from './failure-page.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
@@ -99,6 +100,7 @@ function mountEndpoint({
 }) {
   // Asked here too, so that a call without a gate stops the start, not its first caller.
   gateOf(endpoint.access);
+  const checkExact = exactInput(endpoint);
   const enter = async (request: FastifyRequest): Promise<Session | null> => {
     const secretHash = sessionHashOf(request);
     const session = secretHash ? await readSession(secretHash) : null;
@@ -144,7 +146,7 @@ function mountEndpoint({
     try {
       // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
       const session = form ? await enter(request) : request.session;
-      const call = callOf({ context, endpoint, request, reply, session, form });
+      const call = callOf({ context, endpoint, checkExact, request, reply, session, form });
       if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
       const answer = await handler(call, { request, reply });
       // A file's ranges and a stream's moments do not survive packing.
@@ -206,6 +208,7 @@ export function refusePacked({ headers }: FastifyRequest) {
 function callOf({
   context,
   endpoint,
+  checkExact,
   request,
   reply,
   session,
@@ -213,13 +216,16 @@ function callOf({
 }: {
   context: AppContext;
   endpoint: AnyEndpoint;
+  checkExact: (raw: unknown) => void;
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session | null;
   form: ReceivedForm | null;
 }): Call {
   const raw = form ? form.fields : takesQuery(endpoint.method) ? request.query : (request.body ?? {});
-  const input = z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session }));
+  const wire = withoutIdentity({ raw, endpoint, session });
+  checkExact(wire);
+  const input = z.decode(endpoint.input, wire);
   const uploads = form?.uploads ?? [];
   return {
     input,

@@ -24,6 +24,7 @@ export const journalLessons = {
     summary:
       "Adds a lesson's column or changes one; what changes about a closed one needs a reason. One that isn't as `seen` any more stays",
     once: true,
+    exact: {},
     input: named({
       ...ofJournal,
       lessonId: as('id_studentJournalVisit', wireId.nullable()),
