@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { journalContract, LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { LESSONS_MAX } from '@bilim/contract/areas/journal.inputs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, journalLessons, lessonChanges } from '../../db/tables.ts';

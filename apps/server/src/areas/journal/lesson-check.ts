@@ -1,4 +1,4 @@
-import { LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { LESSONS_MAX } from '@bilim/contract/areas/journal.inputs';
 import { Failure } from '@bilim/contract/failures';
 import { isGivenTo } from '@bilim/rules/journal-summary';
 import { isClosed } from '@bilim/rules/journal-window';
@@ -35,8 +35,9 @@ export function checkDay({
   if (heldOn > today) throw new Failure('JOURNAL_LESSON_AHEAD');
 }
 
-export function checkRoom(columns: number) {
-  if (columns >= LESSONS_MAX) throw new Failure('JOURNAL_FULL', { max: LESSONS_MAX });
+/** Whether a journal of so many columns has room for these. */
+export function checkRoom(columns: number, added = 1) {
+  if (columns + added > LESSONS_MAX) throw new Failure('JOURNAL_FULL', { max: LESSONS_MAX });
 }
 
 /** Whether all that a column refers to is there; its bell, as it is kept. */

@@ -130,6 +130,7 @@ export const journalLessons = pgTable(
     uniqueIndex('journal_lessons_slot')
       .on(t.assignmentId, t.heldOn, t.bellId, sql`coalesce(${t.subgroup}, 0)`)
       .where(sql`${t.removedAt} is null`),
+    index('journal_lessons_trash').on(t.assignmentId, t.removedAt).where(sql`${t.removedAt} is not null`),
     index('journal_lessons_module').on(t.moduleId),
     index('journal_lessons_topic').on(t.topicId),
     check('journal_lessons_hours', sql`${t.hours} > 0`),

@@ -11,6 +11,7 @@ import { withMemory } from './with-memory.ts';
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 const points = (of: number): JournalMark => ({ kind: 'points', points: of });
 const PLACE = { journalId: 1, lessonId: 2, studentId: 3 };
+const GIVER = { givenById: 9, givenBy: 'Мамытова', givenAt: null };
 const EMPTY: Held = { mark: NO_MARK, markId: null };
 
 type Sent = Edit & { lessonId: number; studentId: number };
@@ -37,7 +38,7 @@ function aServer() {
       const isFree = now.markId === edit.base;
       if (isFree && !sameMark(now.mark, edit.mark)) server.give(edit, edit.mark);
       const { mark, markId } = held.get(`${edit.lessonId}-${edit.studentId}`) ?? EMPTY;
-      const cell = { mark, markId: markId ?? 0, edits: 1, givenById: 9, givenBy: 'Мамытова', givenAt: null };
+      const cell = { mark, markId: markId ?? 0, edits: 1, corrected: false, ...GIVER };
       const state = isFree ? 'saved' : 'conflict';
       return { editId: edit.editId, state, code: null, error: null, cell };
     },
@@ -76,7 +77,11 @@ function aWindow({
   });
   const row = () => cells.view.get().rows.get('2-3');
   const shown = () =>
-    viewOf({ held: { ...EMPTY, edits: 0 }, kept: row(), isStalled: cells.view.get().isStalled });
+    viewOf({
+      held: { ...EMPTY, edits: 0, corrected: false },
+      kept: row(),
+      isStalled: cells.view.get().isStalled,
+    });
   const heldNow = () => server.held.get('2-3') ?? EMPTY;
   return { cells, server, store, waits, told, row, shown, heldNow };
 }

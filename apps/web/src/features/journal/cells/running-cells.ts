@@ -64,7 +64,7 @@ function takeAnswers(client: QueryClient, answered: readonly Answered[]) {
     if (!cell || cell.markId === null) continue;
     const { journalId, lessonId, studentId } = kept;
     const cells = byJournal.get(journalId) ?? [];
-    cells.push([lessonId, studentId, cell.mark, cell.markId, cell.edits]);
+    cells.push([lessonId, studentId, cell.mark, cell.markId, cell.edits, cell.corrected]);
     byJournal.set(journalId, cells);
     if (state === 'saved') undoOf(journalId).noteMark(editId, cell.markId);
   }

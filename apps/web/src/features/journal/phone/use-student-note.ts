@@ -32,5 +32,5 @@ export function useStudentNote({
   const { limit, left } = allowanceOf({ journal, summary });
   if (absences > 0 && left <= 1)
     return { text: t('row.absences', { count: absences, limit }), color: 'error' };
-  return cell.edits > 1 ? { text: t('row.corrected'), color: 'textSecondary' } : null;
+  return cell.corrected ? { text: t('row.corrected'), color: 'textSecondary' } : null;
 }
