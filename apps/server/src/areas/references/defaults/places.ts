@@ -1,10 +1,7 @@
-import type { districts, regions } from '../../../db/tables.ts';
-import { names } from '../../../demo/content/catalogue.ts';
-
 type Place = { region: string; districts: readonly string[] };
 
 /** Seven regions and two cities, each with its districts and the towns that have an office of their own. */
-const PLACES: readonly Place[] = [
+export const PLACES: readonly Place[] = [
   {
     region: 'Город Бишкек | Бишкек шаары | Bishkek city',
     districts: [
@@ -104,12 +101,3 @@ const PLACES: readonly Place[] = [
     ],
   },
 ];
-
-export const REGIONS: (typeof regions.$inferSelect)[] = PLACES.map(({ region }, place) => ({
-  ...{ id: place + 1, position: place },
-  ...names(region),
-}));
-
-export const DISTRICTS: (typeof districts.$inferSelect)[] = PLACES.flatMap(({ districts }, place) =>
-  districts.map((line, position) => ({ regionId: place + 1, position, ...names(line) })),
-).map((row, place) => ({ id: place + 1, ...row }));
