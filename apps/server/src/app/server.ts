@@ -16,6 +16,7 @@ import { trackConnections } from '../http/connections.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { buildApp } from './build-app.ts';
 import { prepareDemo } from './demo.ts';
+import { fillCatalogues } from './fill-catalogues.ts';
 import { handedSocket } from './handed-socket.ts';
 import { jobHandlers } from './jobs.ts';
 import { leave } from './leave.ts';
@@ -40,6 +41,8 @@ async function main() {
   await migrate(database);
   const files = await openFileStore(config);
   if (config.demo) await prepareDemo({ database, files, now: new Date(), timeZone: config.timeZone });
+
+  await fillCatalogues(database.db);
 
   const now = () => new Date();
   const events = await createEventBus({ database, log, now });

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
+import { FILLED_AT_START } from '../db/catalogue-tables.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Builder } from '../db/open.ts';
 import { faculties, people } from '../db/tables.ts';
@@ -23,6 +24,11 @@ export async function lockForDemo(client: ClientBase): Promise<void> {
     'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
+}
+
+/** A server that started with an empty database has given it the catalogues of any university; the demo brings its own. */
+export async function emptyCatalogues(client: ClientBase): Promise<void> {
+  for (const table of FILLED_AT_START) await client.query(`delete from "${table}"`);
 }
 
 /**

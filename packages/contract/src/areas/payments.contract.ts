@@ -52,7 +52,7 @@ export const paymentsContract = area({
         info: as('PaymentInfo', z.string()),
         /** What is left to pay, in som. */
         amount: z.string(),
-        qr: z.string(),
+        qr: z.string().nullable(),
       }),
     ),
   }),
