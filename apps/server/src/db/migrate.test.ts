@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { wronglyKept } from '../testing/chat-kept.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
+import * as tables from './tables.ts';
 
 describe('migrations', () => {
   let database: OpenDatabase;
@@ -21,7 +24,7 @@ describe('migrations', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const tables = async () => {
+  const madeTables = async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     );
@@ -30,10 +33,10 @@ describe('migrations', () => {
 
   it('make the schema, and do nothing the second time', async () => {
     await migrate({ pool: database.pool, folder });
-    const made = await tables();
+    const made = await madeTables();
     expect(made).toContain('people');
     await migrate({ pool: database.pool, folder });
-    expect(await tables()).toEqual(made);
+    expect(await madeTables()).toEqual(made);
   });
 
   it('are each later than the one before: an earlier one is never applied where the others were', () => {
@@ -45,7 +48,7 @@ describe('migrations', () => {
 
   it('leave the old schema when one of them fails, even if an earlier one of the same batch was right', async () => {
     await migrate({ pool: database.pool, folder });
-    const before = await tables();
+    const before = await madeTables();
     addMigration({ folder, name: 'right', sql: 'create table added_by_the_right_one (id integer)' });
     addMigration({
       folder,
@@ -53,8 +56,21 @@ describe('migrations', () => {
       sql: 'create table added_by_the_wrong_one (id integer);--> statement-breakpoint\nalter table no_such add x int',
     });
     await expect(migrate({ pool: database.pool, folder })).rejects.toThrow();
-    expect(await tables()).toEqual(before);
+    expect(await madeTables()).toEqual(before);
     await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('make every index that the tables name', async () => {
+    await migrate({ pool: database.pool, folder });
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select indexname as name from pg_indexes where schemaname = 'public'`,
+    );
+    const made = new Set(rows.map(({ name }) => name));
+    const named = Object.values(tables)
+      .filter((table) => is(table, PgTable))
+      .flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name ?? ''));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !made.has(name))).toEqual([]);
   });
 
   it('are applied once when several processes start together', async () => {
