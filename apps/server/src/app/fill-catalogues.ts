@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SHELVES } from '../areas/library/default-shelves.ts';
-import { LINKS } from '../areas/profile/default-links.ts';
+import { LINKS } from '../areas/profile/defaults/links.ts';
 import { KINDS, OFFICES, PURPOSES } from '../areas/references/defaults/kinds.ts';
 import { PLACES } from '../areas/references/defaults/places.ts';
-import { UMK_TYPES } from '../areas/umk/default-types.ts';
+import { UMK_TYPES } from '../areas/umk/defaults/types.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Builder } from '../db/open.ts';
 import {

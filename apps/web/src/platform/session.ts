@@ -180,7 +180,7 @@ const endSession = (options: { signal?: AbortSignal; personId?: number }): Promi
 let ending: Promise<boolean> | null = null;
 
 /** Ends on the server what somebody left here while it could not be reached; false while it still cannot. */
-export function endLeftSession(): Promise<boolean> {
+function endLeftSession(): Promise<boolean> {
   ending ??= (async () => {
     const left = storage.get(LEFT);
     if (left === null) return true;

@@ -127,37 +127,38 @@ async function read(dataDir: string) {
 const KILLED_AT = sized({ suite: [], full: [sheetTitle({ sheet: 'students', language: 'ru' }), '\n'] });
 
 // The gate has them: such a process starts slowly.
-if (KILLED_AT.length > 0) describe('an embedded database', () => {
-  /** With tables and nothing in them. */
-  let empty: Awaited<ReturnType<typeof scratch>>;
-  let before: Record<string, string>;
-  beforeAll(async () => {
-    empty = await scratch();
-    before = await read(empty.folder);
-  });
-  afterAll(() => empty.remove());
+if (KILLED_AT.length > 0)
+  describe('an embedded database', () => {
+    /** With tables and nothing in them. */
+    let empty: Awaited<ReturnType<typeof scratch>>;
+    let before: Record<string, string>;
+    beforeAll(async () => {
+      empty = await scratch();
+      before = await read(empty.folder);
+    });
+    afterAll(() => empty.remove());
 
-  /** What the bar shows when it is killed; the last is the full one, just before all is written down. */
-  it.each(KILLED_AT)(
-    'has all or nothing of an import that was killed at %j, and the next one brings all in',
-    async (shown) => {
-      const dataDir = join(at.folder, 'data');
-      await cp(empty.folder, dataDir, { recursive: true });
-      const child = startImport({ DATA_DIR: dataDir });
-      await until(child.stdout, shown);
-      await kill(child);
-      const left = await read(dataDir);
-      const isWritten = left.imports !== before.imports;
-      if (!isWritten) expect(left).toEqual(before);
-      await finish({ DATA_DIR: dataDir });
-      const after = await read(dataDir);
-      expect(countsOf(after)).toMatchObject({ people: '6', grades: '3', lessons: '4', imports: '1' });
-      // What was whole is not written again.
-      if (isWritten) expect(after).toEqual(left);
-    },
-    300_000,
-  );
-});
+    /** What the bar shows when it is killed; the last is the full one, just before all is written down. */
+    it.each(KILLED_AT)(
+      'has all or nothing of an import that was killed at %j, and the next one brings all in',
+      async (shown) => {
+        const dataDir = join(at.folder, 'data');
+        await cp(empty.folder, dataDir, { recursive: true });
+        const child = startImport({ DATA_DIR: dataDir });
+        await until(child.stdout, shown);
+        await kill(child);
+        const left = await read(dataDir);
+        const isWritten = left.imports !== before.imports;
+        if (!isWritten) expect(left).toEqual(before);
+        await finish({ DATA_DIR: dataDir });
+        const after = await read(dataDir);
+        expect(countsOf(after)).toMatchObject({ people: '6', grades: '3', lessons: '4', imports: '1' });
+        // What was whole is not written again.
+        if (isWritten) expect(after).toEqual(left);
+      },
+      300_000,
+    );
+  });
 
 const countsOf = (content: Record<string, string>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(content).map(([table, said]) => [table, said.split(' ')[0]]));

@@ -5,7 +5,7 @@ import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import type { DemoAssignment, PersonRow } from '../../../demo/model.ts';
 import { at, makeRandom } from '../../../demo/random.ts';
 import { groupBy } from '../../../ground/grouping.ts';
-import { UMK_TYPES } from '../default-types.ts';
+import { UMK_TYPES } from '../defaults/types.ts';
 import { type Planned, planSet } from './plan-set.ts';
 import { makeSheets, type Sheet } from './sheets.ts';
 

@@ -1,6 +1,5 @@
 import type { Cell } from '@bilim/rules/journal-merge';
-import { createStore, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { withMemory } from './with-memory.ts';
+import { entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 
 export type CellPlace = { journalId: number; lessonId: number; studentId: number };
 
@@ -56,7 +55,7 @@ export function inMemory(marked: { unkept?: true } = {}): CellStore {
   };
 }
 
-function inDatabase(store: UseStore): CellStore {
+export function inDatabase(store: UseStore): CellStore {
   return {
     list: async (personKey) =>
       inOrder(
@@ -77,15 +76,4 @@ function inDatabase(store: UseStore): CellStore {
         return promisifyRequest(rows.transaction);
       }),
   };
-}
-
-/** Survives a reload, and is shared by the windows of this browser. */
-export async function openCellStore(): Promise<CellStore> {
-  try {
-    const store = withMemory(inDatabase(createStore('bilim-outbox-journal', 'cells')));
-    await store.list('');
-    return store;
-  } catch {
-    return inMemory({ unkept: true });
-  }
 }

@@ -1,6 +1,6 @@
 import { ROLE } from '@bilim/contract/access';
-import type { externalLinks } from '../../db/tables.ts';
-import { names } from '../../demo/content/catalogue.ts';
+import type { externalLinks } from '../../../db/tables.ts';
+import { names } from '../../../demo/content/catalogue.ts';
 
 type Link = Omit<typeof externalLinks.$inferInsert, 'id'>;
 

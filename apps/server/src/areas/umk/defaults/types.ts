@@ -1,5 +1,5 @@
-import type { umkTypes } from '../../db/tables.ts';
-import { names } from '../../demo/content/catalogue.ts';
+import type { umkTypes } from '../../../db/tables.ts';
+import { names } from '../../../demo/content/catalogue.ts';
 
 type Type = Omit<typeof umkTypes.$inferSelect, 'id' | 'lessonTypeId'>;
 const type = (line: string, expected: boolean, lessonKind: Type['lessonKind'] = null) => ({
