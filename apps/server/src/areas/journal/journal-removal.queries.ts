@@ -3,6 +3,7 @@ import { type At, composed } from '../../db/composed.ts';
 import type { Db } from '../../db/open.ts';
 import { journalCells, journalLessons } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
+import { closesFrom } from './journal-parts.queries.ts';
 
 type Removal = { removedAt: Date | null; removedById: number | null };
 const removal = (at: At<Removal>) => ({
@@ -35,7 +36,7 @@ const readColumns = composed((db, at: At<OfJournal>) =>
   db
     .select({
       id: journalLessons.id,
-      heldOn: journalLessons.heldOn,
+      closesFrom,
       control: journalLessons.control,
       markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
         where c.journal_lesson_id = ${OWN}.id and c.kind <> 'none')`,

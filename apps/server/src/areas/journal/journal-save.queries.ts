@@ -13,7 +13,7 @@ import {
   people,
   registrations,
 } from '../../db/tables.ts';
-import { editDays, type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
+import { closesFrom, editDays, type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
 
 /**
  * Holds columns until the transaction ends, always in the order of their ids: whoever writes marks into one of them, changes
@@ -24,7 +24,7 @@ export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
     .select({
       id: journalLessons.id,
       journalId: journalLessons.assignmentId,
-      heldOn: journalLessons.heldOn,
+      closesFrom,
       pointsMax: journalLessons.pointsMax,
       ...kept,
       editDays,

@@ -23,6 +23,7 @@ import {
 import {
   absencePercent,
   clock,
+  closesFrom,
   editDays,
   heads,
   type InLanguage,
@@ -123,6 +124,7 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
 export const lessonColumns = {
   id: journalLessons.id,
   heldOn: journalLessons.heldOn,
+  closesFrom,
   bell: bells.number,
   beginsAt: clock(bells.beginsAt),
   endsAt: clock(bells.endsAt),

@@ -121,10 +121,10 @@ export const withClosed = ({
   lesson,
   ...window
 }: {
-  lesson: Omit<JournalLesson, 'closed'>;
+  lesson: Omit<JournalLesson, 'closed'> & { closesFrom: string };
   today: string;
   editDays: number;
-}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.heldOn, ...window }), ...lesson });
+}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.closesFrom, ...window }), ...lesson });
 
 type CellRow = MarkRow & { lessonId: number; studentId: number; markId: number; edits: number };
 export const cellOf = ({ lessonId, studentId, markId, edits, ...mark }: CellRow): JournalCell => [
