@@ -54,7 +54,8 @@ export type KeyedLock = {
     | 'lesson'
     | 'lesson time'
     | 'subgroups'
-    | 'registration';
+    | 'registration'
+    | 'card orders';
   key: string;
 };
 
