@@ -56,7 +56,8 @@ export type KeyedLock = {
     | 'lesson'
     | 'lesson time'
     | 'subgroups'
-    | 'registration';
+    | 'registration'
+    | 'card orders';
   key: string;
 };
 

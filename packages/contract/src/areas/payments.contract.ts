@@ -185,6 +185,8 @@ export const paymentsArea = {
     SERVICE_CLOSED: 409,
     ORDER_NOT_FOUND: 404,
     ORDER_ENDED: 409,
+    /** So many card payments of one student may wait for a card. */
+    ORDERS_MANY: 409,
     PAYMENT_NOT_FOUND: 404,
     AMOUNT_EMPTY: 400,
     AMOUNT_TEXT: 400,

@@ -71,9 +71,34 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/save.json',
     access: 'student',
-    summary: 'Registers the caller with all of these streams or none, and says what is in the way',
-    input: named({ ...ofSemester, streamIds: z.array(wireId).min(1).max(BASKET_MAX) }),
-    output: z.object({ saved: z.boolean(), problems: z.array(problem), page: registrationPage }),
+    summary:
+      'Registers the caller with all of these streams or none, and says what is in the way; a line is left only with `endLines`',
+    input: named({
+      ...ofSemester,
+      streamIds: z.array(wireId).min(1).max(BASKET_MAX),
+      /** The lines that the caller agrees to leave for it, by their streams. */
+      endLines: z.array(wireId).max(LINES_MAX).optional(),
+    }),
+    output: z.object({
+      saved: z.boolean(),
+      problems: z.array(problem),
+      /** The lines that it ended, by their streams; of a save that waits for the caller's word those that it would end. */
+      lines: z.array(z.int()),
+      page: registrationPage,
+    }),
+  }),
+  returnToLines: endpoint({
+    method: 'POST',
+    path: '/api/registration/line/return.json',
+    access: 'student',
+    summary:
+      'Takes a save of the last minutes back: its streams go, and the lines that it ended go on at their places',
+    input: named({
+      ...ofSemester,
+      streamIds: z.array(wireId).min(1).max(BASKET_MAX),
+      lines: z.array(wireId).min(1).max(LINES_MAX),
+    }),
+    output: registrationPage,
   }),
   remove: endpoint({
     method: 'POST',

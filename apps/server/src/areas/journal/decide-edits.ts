@@ -35,7 +35,7 @@ export type Decided = { editId: string } & (
 
 export type Known = {
   /** The columns that the editor keeps. */
-  columns: ReadonlyMap<number, { heldOn: string; pointsMax: number; editDays: number }>;
+  columns: ReadonlyMap<number, { heldOn: string; closesFrom: string; pointsMax: number; editDays: number }>;
   standing: ReadonlyMap<string, Standing>;
   done: ReadonlyMap<string, Done>;
   editor: { id: number; name: string };
@@ -109,7 +109,7 @@ function decide({
   if (edit.mark.kind === 'points' && edit.mark.points > column.pointsMax)
     return refused('JOURNAL_POINTS', { max: column.pointsMax });
   if (sameMark(edit.mark, cell.mark)) return { state: 'saved', held: cell, freshAt: cell.freshAt };
-  const { heldOn, editDays } = column;
+  const { closesFrom: heldOn, editDays } = column;
   if (edit.reason === '' && isClosed({ heldOn, editDays, today: known.today }))
     return refused('JOURNAL_REASON', { days: editDays });
   // Whoever made it so in this very call has seen it.

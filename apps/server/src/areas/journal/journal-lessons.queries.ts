@@ -121,6 +121,7 @@ export type LessonValues = Omit<
 
 const values = (at: At<LessonValues>) => ({
   heldOn: sql`${at.heldOn}`,
+  closesFrom: sql`${at.closesFrom}::date`,
   bellId: sql`${at.bellId}`,
   topic: sql`${at.topic}`,
   topicId: sql`${at.topicId}::integer`,

@@ -33,6 +33,7 @@ import {
   checkReason,
   checkReferences,
   checkRoom,
+  closedBy,
   type LessonDraft,
 } from './lesson-check.ts';
 import { givenBetween } from './planned-lessons.ts';
@@ -127,9 +128,10 @@ async function writeLesson({
   checkReason({ before, draft, today, editDays: journal.editDays, reason });
   if (before) {
     checkMarks({ before, draft, facts });
-    await updateLesson(db, { ...columns, id: before.id });
+    const closesFrom = closedBy({ before, today, editDays: journal.editDays });
+    await updateLesson(db, { ...columns, closesFrom, id: before.id });
   } else checkRoom(facts.columns);
-  const { id } = before ?? (await insertLesson(db, { ...columns, journalId }));
+  const { id } = before ?? (await insertLesson(db, { ...columns, closesFrom: null, journalId }));
   const action = before ? 'journal.lesson_changed' : 'journal.lesson_added';
   const details = { journalId, reason, ...(before ? changesOf({ before, draft }) : draft) };
   await audit(db, { person, action, object: `journal_lesson:${id}`, details });

@@ -34,6 +34,9 @@ export const absencePercent = ruled(journalRules.absencePercent, JOURNAL_RULES.a
 /** 'HH:MM' */
 export const clock = (time: PgColumn) => sql<string>`left(${time}::text, 5)`;
 
+/** The day by which a lesson is open or closed: a move does not open again what was closed. */
+export const closesFrom = sql<string>`least(${journalLessons.closesFrom}, ${journalLessons.heldOn})::text`;
+
 /** Who keeps the journal of the query's assignment, for the policy. */
 export const kept = {
   teacherId: assignments.teacherId,

@@ -4,7 +4,7 @@ import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
 import { assignments, disciplines, groups, journalCells, journalLessons, streams } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
-import { className, type InLanguage } from './journal-parts.queries.ts';
+import { className, closesFrom, type InLanguage } from './journal-parts.queries.ts';
 
 type Removal = { removedAt: Date | null; removedById: number | null };
 const removal = (at: At<Removal>) => ({
@@ -54,7 +54,7 @@ const readColumns = composed((db, at: At<OfJournal>) =>
   db
     .select({
       id: journalLessons.id,
-      heldOn: journalLessons.heldOn,
+      closesFrom,
       control: journalLessons.control,
       markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
         where c.journal_lesson_id = ${OWN}.id and c.kind <> 'none')`,

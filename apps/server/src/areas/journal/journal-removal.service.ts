@@ -44,11 +44,11 @@ export function refuseLate({
   reason,
 }: Pick<By, 'context'> & {
   journal: HeldJournal;
-  columns: readonly { heldOn: string }[];
+  columns: readonly { closesFrom: string }[];
   reason: string;
 }) {
   const today = here(context).day;
-  const isLate = columns.some(({ heldOn }) => isClosed({ heldOn, today, editDays }));
+  const isLate = columns.some(({ closesFrom }) => isClosed({ heldOn: closesFrom, today, editDays }));
   if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 

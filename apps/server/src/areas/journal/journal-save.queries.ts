@@ -15,6 +15,7 @@ import {
 } from '../../db/tables.ts';
 import type { InZone } from './journal.queries.ts';
 import {
+  closesFrom,
   corrected,
   correctedBy,
   editDays,
@@ -34,6 +35,7 @@ export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
       id: journalLessons.id,
       journalId: journalLessons.assignmentId,
       heldOn: journalLessons.heldOn,
+      closesFrom,
       pointsMax: journalLessons.pointsMax,
       ...kept,
       editDays,

@@ -152,7 +152,7 @@ export async function markAllPresent({
     const [found] = await lockColumns(db, { ids: [lessonId] });
     const column = lessonPolicy.authorize(person, 'keep', found);
     const { now, day: today, timeZone } = here(context);
-    if (reason === '' && isClosed({ ...column, today }))
+    if (reason === '' && isClosed({ heldOn: column.closesFrom, editDays: column.editDays, today }))
       throw new Failure('JOURNAL_REASON', { days: column.editDays });
     const made = new Set(await insertPresence(db, { lessonId, givenById: person.id, reason, now }));
     const fresh = [...made].map((studentId) => ({ lessonId, studentId }));

@@ -5,7 +5,7 @@ import { fullNameOf } from '../../db/full-name.ts';
 import type { Db } from '../../db/open.ts';
 import { bells, journalCells, journalLessons, people } from '../../db/tables.ts';
 import { lessonColumns, type OfJournal } from './journal.queries.ts';
-import { editDays, type InLanguage } from './journal-parts.queries.ts';
+import { closesFrom, editDays, type InLanguage } from './journal-parts.queries.ts';
 
 const marks = sql<number>`(select count(*)::integer from ${journalCells} c
   where c.journal_lesson_id = ${journalLessons.id} and c.kind <> 'none')`;
@@ -57,6 +57,7 @@ const readRemoved = composed((db, at: At<Some>) =>
   db
     .select({
       ...slotColumns,
+      closesFrom,
       removedAt: journalLessons.removedAt,
       markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
         where c.journal_lesson_id = ${OWN}.id and c.kind <> 'none')`,

@@ -23,6 +23,7 @@ import {
 import {
   absencePercent,
   clock,
+  closesFrom,
   corrected,
   editDays,
   heads,
@@ -128,6 +129,7 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
 export const lessonColumns = {
   id: journalLessons.id,
   heldOn: journalLessons.heldOn,
+  closesFrom,
   bell: bells.number,
   beginsAt: clock(bells.beginsAt),
   endsAt: clock(bells.endsAt),

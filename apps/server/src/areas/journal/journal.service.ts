@@ -128,10 +128,10 @@ export const withClosed = ({
   lesson,
   ...window
 }: {
-  lesson: Omit<JournalLesson, 'closed'>;
+  lesson: Omit<JournalLesson, 'closed'> & { closesFrom: string };
   today: string;
   editDays: number;
-}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.heldOn, ...window }), ...lesson });
+}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.closesFrom, ...window }), ...lesson });
 
 type CellRow = MarkRow & {
   lessonId: number;

@@ -94,11 +94,25 @@ export function checkReason({
   reason: string;
 }) {
   const isChanged = !before || MEANING.some((field) => before[field] !== draft[field]);
-  const days = before ? [before.heldOn, draft.heldOn] : [draft.heldOn];
+  const days = before ? [before.closesFrom, draft.heldOn] : [draft.heldOn];
   // Marks take their days of free change along to another day: as often as somebody likes, if nobody asked why.
   const isDelay = before !== null && before.marks > 0 && draft.heldOn > before.heldOn;
   const isLate = isDelay || days.some((heldOn) => isClosed({ heldOn, today, editDays }));
   if (reason === '' && isChanged && isLate) throw new Failure('JOURNAL_REASON', { days: editDays });
+}
+
+/** The day by which a column stays closed when it is moved; null for one that is open, whose new day decides. */
+export function closedBy({
+  before,
+  today,
+  editDays,
+}: {
+  before: Pick<HeldLesson, 'closesFrom'> | null;
+  today: string;
+  editDays: number;
+}): string | null {
+  if (!before || !isClosed({ heldOn: before.closesFrom, today, editDays })) return null;
+  return before.closesFrom;
 }
 
 /** What changed, for the audit log. */

@@ -125,7 +125,7 @@ describe('a line', () => {
     await one.holder.remove(one.disciplineId);
     await two.holder.remove(two.disciplineId);
     expect((await student.own()).held.sort()).toEqual([one.streamId, two.streamId].sort());
-    await student.save(one.streamId);
+    await student.saveEnding([two.streamId, ...same.streamIds], one.streamId);
     expect(await student.own()).toEqual({ streamIds: [one.streamId], places: {}, held: [] });
     // The other seat that was held for them has gone on.
     expect((await next.own()).held).toEqual([two.streamId]);
@@ -146,7 +146,8 @@ describe('a line', () => {
     const student = await stage.student();
     for (const id of made.streamIds) await student.join(id);
     await takers[1]?.remove(made.disciplineId);
-    await student.save(made.streamIds[1] ?? 0);
+    const [first = 0, second = 0] = made.streamIds;
+    await student.saveEnding([first], second);
     expect((await student.steps()).toSorted()).toEqual([
       'ended',
       'offered',

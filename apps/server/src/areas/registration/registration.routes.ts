@@ -19,6 +19,7 @@ import {
 import { joinLine, leaveLine } from './line.service.ts';
 import { readOthers, readPage } from './page.service.ts';
 import { removeById, removeRegistration } from './remove.service.ts';
+import { returnToLines } from './return.service.ts';
 import { saveBasket } from './save.service.ts';
 import { readSeats } from './seats.service.ts';
 import { exportStream } from './stream-sheet.service.ts';
@@ -46,6 +47,9 @@ export function registrationRoutes(context: AppContext): Handlers<typeof registr
     ),
     joinLine: through(({ person, language, input }) => joinLine({ context, person, language, ...input })),
     leaveLine: through(({ person, language, input }) => leaveLine({ context, person, language, ...input })),
+    returnToLines: through(({ person, language, input }) =>
+      returnToLines({ context, person, language, ...input }),
+    ),
     wishes: through(({ person, language, input }) => readWishes({ context, person, language, ...input })),
     saveWishes: through(({ person, language, input }) => saveWishes({ context, person, language, ...input })),
     drawFile: async ({ input }, { reply }) =>

@@ -10,6 +10,7 @@ export const WHO_MAY: WhoMay<'registration'> = {
   remove: 'students',
   joinLine: 'students',
   leaveLine: 'students',
+  returnToLines: 'students',
   wishes: 'students',
   saveWishes: 'students',
   drawFile: 'signed in',

@@ -112,6 +112,8 @@ export const journalLessons = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     assignmentId: ref('assignment_id', () => assignments.id),
     heldOn: date('held_on').notNull(),
+    /** Of a lesson that was moved when it was closed: the day by which it stays so. Null is `held_on`. */
+    closesFrom: date('closes_from'),
     bellId: ref('bell_id', () => bells.id),
     topic: text('topic').notNull().default(''),
     hours: smallint('hours').notNull(),
