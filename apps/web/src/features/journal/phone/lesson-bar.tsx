@@ -12,6 +12,7 @@ import { LinkIconButton } from '../../../ui/link.tsx';
 import { usePhone } from '../../../ui/phone.ts';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { withoutModule } from '../new-lesson.ts';
 import { RemoveLesson } from '../remove-lesson.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
@@ -38,6 +39,8 @@ function Bar({ journal, lesson, marks }: LessonBarProps) {
   const navigate = route.useNavigate();
   const words = useLessonWords(journal.today);
   const { head } = journal;
+  const module = journal.modules.find(({ id }) => id === lesson.moduleId)?.name;
+  const outside = withoutModule({ ...journal, lessons: [lesson] }).length > 0;
   const toLessons = () => void navigate({ search: (now) => ({ ...now, lesson: undefined }) });
   const [removes, setRemoves] = useState(false);
   const undo = { label: t('undo.undo'), icon: Undo2, onClick: marks.undo };
@@ -58,7 +61,13 @@ function Bar({ journal, lesson, marks }: LessonBarProps) {
           {head.discipline} · {head.lessonType.toLowerCase()}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" noWrap>
-          {head.className} · {words.when(lesson)}
+          {[head.className, words.when(lesson), module].filter(Boolean).join(' · ')}
+          {outside && (
+            <Box component="strong" sx={{ color: 'warning.main' }}>
+              {' · '}
+              {t('desk.noModule')}
+            </Box>
+          )}
         </Typography>
       </Box>
       {lesson.heldOn === journal.today && (
