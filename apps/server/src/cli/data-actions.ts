@@ -7,23 +7,24 @@ import { VERSION } from '../ground/version.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Refusal } from './refusal.ts';
-import { withInstallation, withMigrated } from './with-installation.ts';
+import { withMigrated, withOwner } from './with-installation.ts';
 
 export async function migrateTables() {
-  await withInstallation(({ database }) => migrate(database));
+  await withOwner(({ database }) => migrate(database));
   console.log('The tables are up to date.');
 }
 
 export async function fillDemo(size: { students?: number; seed?: number }) {
-  await withMigrated(({ config, database, files }) =>
-    makeDemo({
+  await withOwner(async ({ config, database, files }) => {
+    await migrate(database);
+    await makeDemo({
       ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
       files: { put: (key, body, type) => files.put({ key, body, type }) },
       parts: DEMO_PARTS,
       now: new Date(),
       onProgress: showProgress,
-    }),
-  ).catch((error: unknown) => {
+    });
+  }).catch((error: unknown) => {
     throw error instanceof DatabaseNotEmpty ? new Refusal(error.message) : error;
   });
   console.log('The demo university is there.');
@@ -47,7 +48,7 @@ export async function backUpTo(path: string) {
 
 export async function restoreFrom(path: string) {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}`);
-  const { rows, files } = await withInstallation(async ({ config, database, files }) => {
+  const { rows, files } = await withOwner(async ({ config, database, files }) => {
     const restored = await restore({ ...database, files, path });
     if (restored.secret && !process.env.SECRET) {
       keepSecrets({ dataDir: config.dataDir, secrets: restored.secret.split('\n') });

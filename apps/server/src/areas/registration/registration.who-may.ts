@@ -12,6 +12,7 @@ export const WHO_MAY: WhoMay<'registration'> = {
   leaveLine: 'students',
   wishes: 'students',
   saveWishes: 'students',
+  tellShare: 'students',
   drawFile: 'signed in',
   history: 'students',
   taughtStreams: 'teachers',
