@@ -7,23 +7,25 @@ import { VERSION } from '../ground/version.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Refusal } from './refusal.ts';
-import { withInstallation, withMigrated } from './with-installation.ts';
+import { withMigrated, withOwner } from './with-installation.ts';
 
 export async function migrateTables() {
-  await withInstallation(({ database }) => migrate(database), { mayCreate: true });
+  await withOwner(({ database }) => migrate(database), { mayCreate: true });
   console.log('The tables are up to date.');
 }
 
 export async function fillDemo(size: { students?: number; seed?: number }) {
-  await withMigrated(
-    ({ config, database, files }) =>
-      makeDemo({
+  await withOwner(
+    async ({ config, database, files }) => {
+      await migrate(database);
+      await makeDemo({
         ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
         files: { put: (key, body, type) => files.put({ key, body, type }) },
         parts: DEMO_PARTS,
         now: new Date(),
         onProgress: showProgress,
-      }),
+      });
+    },
     { mayCreate: true },
   ).catch((error: unknown) => {
     throw error instanceof DatabaseNotEmpty ? new Refusal(error.message) : error;
@@ -49,7 +51,7 @@ export async function backUpTo(path: string) {
 
 export async function restoreFrom(path: string) {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}`);
-  const { rows, files } = await withInstallation(
+  const { rows, files } = await withOwner(
     async ({ config, database, files, hasOwnSecret }) => {
       const restored = await restore({ ...database, files, path });
       if (restored.secret && !hasOwnSecret) {

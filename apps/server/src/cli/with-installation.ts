@@ -1,5 +1,6 @@
 import { migrate, schemaVersion } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { asOwner } from '../db/owner.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { type Config, readConfig } from '../ground/config.ts';
@@ -55,7 +56,22 @@ export async function withMigrated<Result>(
   making?: Making,
 ): Promise<Result> {
   return withInstallation(async (installation) => {
-    await migrate(installation.database);
+    await owning(installation, ({ database }) => migrate(database));
     return use(installation);
   }, making);
+}
+
+/** The same with the owner of the tables, for what no running role may do. */
+export async function withOwner<Result>(
+  use: (installation: Installation) => Promise<Result>,
+  making?: Making,
+): Promise<Result> {
+  return withInstallation((installation) => owning(installation, use), making);
+}
+
+function owning<Result>(installation: Installation, use: (installation: Installation) => Promise<Result>) {
+  const { migrationUrl } = installation.config;
+  return asOwner({ database: installation.database, migrationUrl, log: createLog('error') }, (database) =>
+    use({ ...installation, database }),
+  );
 }

@@ -136,6 +136,10 @@ export const registrationContract = area({
       wishes: z.array(wish),
       seed: z.string().nullable(),
       hash: z.string().nullable(),
+      /** What the caller's browser promised with their ticket to add to the seed, and whether it has told it. */
+      share: z.object({ hash: z.string().nullable(), isTold: z.boolean() }).optional(),
+      /** All tickets and wishes as they stood at the closing, by their hash; until then shares are taken. */
+      seal: z.object({ hash: z.string(), until: timestamp }).optional(),
       outcomes: z.array(z.object({ choice: z.string(), place: z.int(), of: z.int(), tries: drawTries })),
     }),
   }),
@@ -149,7 +153,21 @@ export const registrationContract = area({
       wishes: z
         .array(z.object({ choice: z.string().max(64), streamIds: z.array(wireId).max(WISHES_MAX) }))
         .max(CHOICES_MAX),
+      /** The SHA-256 of a share of chance that the browser keeps until the wishes are closed; the first one of a ticket counts. */
+      shareHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullish(),
     }),
+    output: z.null(),
+  }),
+  tellShare: endpoint({
+    method: 'POST',
+    path: '/api/registration/wishes/share.json',
+    access: 'student',
+    summary:
+      'Tells the share of chance that was promised with the caller’s ticket, once all tickets are sealed',
+    input: named({ ...ofSemester, share: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.null(),
   }),
   drawFile: rawEndpoint({
@@ -220,6 +238,8 @@ export const registrationFailures = {
   REGISTRATION_NOT_FULL: 409,
   REGISTRATION_LINES: 409,
   REGISTRATION_WISHES: 400,
+  /** Another share was promised with the ticket. */
+  REGISTRATION_SHARE: 400,
 } as const;
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
@@ -227,5 +247,11 @@ export const registrationArea = {
   calls: registrationContract,
   failures: registrationFailures,
   events: registrationEvents,
-  audit: ['registration.window', 'registration.withdrawn', 'registration.drawn', 'registration.rechecked'],
+  audit: [
+    'registration.window',
+    'registration.withdrawn',
+    'registration.sealed',
+    'registration.drawn',
+    'registration.rechecked',
+  ],
 } as const;

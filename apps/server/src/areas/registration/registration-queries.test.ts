@@ -110,6 +110,11 @@ describe('how often registration asks the database', () => {
         ...{ queries: OF_TERM, by },
         make: (client) => client.send(calls.saveWishes, { id_a_year: 2026, id_semester: 2, wishes: [] }),
       },
+      tellShare: {
+        ...{ queries: OF_TERM, by },
+        make: (client) =>
+          client.send(calls.tellShare, { id_a_year: 2026, id_semester: 2, share: 'a'.repeat(64) }),
+      },
       drawFile: { queries: 1, by, make: (client) => client.send(calls.drawFile, { windowId: 1 }) },
       taughtStreams: {
         ...{ queries: 1, by: () => stage.teacherId },

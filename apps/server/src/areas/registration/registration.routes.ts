@@ -25,7 +25,7 @@ import { readSeats } from './seats.service.ts';
 import { exportStream } from './stream-sheet.service.ts';
 import { listTaught, readTaught } from './taught.service.ts';
 import { createTurnstile } from './turnstile.ts';
-import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
+import { readDrawFile, readWishes, saveWishes, tellShare } from './wishes.service.ts';
 
 export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
   const { pass, admit, admitGlance } = createTurnstile(() => performance.now());
@@ -52,6 +52,7 @@ export function registrationRoutes(context: AppContext): Handlers<typeof registr
     ),
     wishes: through(({ person, language, input }) => readWishes({ context, person, language, ...input })),
     saveWishes: through(({ person, language, input }) => saveWishes({ context, person, language, ...input })),
+    tellShare: through(({ person, language, input }) => tellShare({ context, person, language, ...input })),
     drawFile: async ({ input }, { reply }) =>
       reply
         .header('content-disposition', contentDisposition(`draw-${input.windowId}.json`))

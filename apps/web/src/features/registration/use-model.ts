@@ -61,7 +61,8 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     onAsked: setAsked,
   });
   const draw = useWishes({
-    ...{ of, personId, isOpen: state === 'open', enabled: read.window.way === 'draw' },
+    ...{ of, personId, windowId: read.window.id, isOpen: state === 'open' },
+    enabled: read.window.way === 'draw',
     isOffered: (streamId) => others.query.isPending || findStream(page, streamId) !== undefined,
   });
   return {
