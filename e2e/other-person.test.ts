@@ -36,7 +36,7 @@ const keptOf = (page: Page) =>
     return [...new Set(keys.map((key) => String(key).split(' ')[0]))];
   });
 
-test('a page whose session became another person\'s begins again as theirs, and sends nothing that was not', async ({
+test("a page whose session became another person's begins again as theirs, and sends nothing that was not", async ({
   person,
 }) => {
   const { context, page } = await person();
@@ -76,7 +76,7 @@ test('a page whose session became another person\'s begins again as theirs, and 
   expect(sent).toHaveLength(1);
 });
 
-test('what is written on a page whose session became another person\'s is not theirs', async ({ person }) => {
+test("what is written on a page whose session became another person's is not theirs", async ({ person }) => {
   const { context, page } = await person();
   await openChatOf(page, STUDENT);
   await context.clearCookies({ name: SESSION });

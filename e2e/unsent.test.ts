@@ -52,7 +52,8 @@ test('marks given without network outlive a session that ends by itself', { tag:
   await page.waitForURL('**/lms/login?**ended=1**');
 
   await signIn({ page, ...TEACHER });
-  const absences = async () => [...(await marksOf(context, lesson)).values()].filter((mark) => mark === 'н/б');
+  const absences = async () =>
+    [...(await marksOf(context, lesson)).values()].filter((mark) => mark === 'н/б');
   await expect.poll(async () => (await absences()).length).toBe(2);
 });
 

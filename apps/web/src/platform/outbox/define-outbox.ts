@@ -4,9 +4,10 @@ import { exclusively } from '../exclusively.ts';
 import { useOnline } from '../offline.ts';
 import { forgetAtLogout, ownerNamed, personKeyOf, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
-import { OUTBOXES } from '../unsent.ts';
+import { countUnkept, OUTBOXES } from '../unsent.ts';
 import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
+import { withMemory } from './with-memory.ts';
 
 type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
 
@@ -30,7 +31,7 @@ export function defineOutbox<Written extends object, Answer>({
         await ownerNamed();
         return kind.send(kept, sending);
       },
-      store: await openOutboxStore<Written>(name),
+      store: withMemory(await openOutboxStore<Written>(name)),
       personKey,
       onSent,
       tell: (news) => channel?.postMessage(news),
@@ -41,6 +42,7 @@ export function defineOutbox<Written extends object, Answer>({
       'message',
       ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.hear(data),
     );
+    countUnkept(name, () => outbox.view.get().rows.filter(({ unkept }) => unkept).length);
     forgetAtLogout(async (left) => {
       running.set(null);
       channel?.close();

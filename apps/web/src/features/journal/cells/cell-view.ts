@@ -8,7 +8,7 @@ export type CellView = {
   markId: number | null;
   /** How many marks the server has of it: above one it was corrected. */
   edits: number;
-  state: 'held' | 'saving' | 'waiting' | 'conflict' | 'refused';
+  state: 'held' | 'saving' | 'waiting' | 'unkept' | 'conflict' | 'refused';
   conflict: { mine: JournalMark; theirs: JournalMark; givenBy: string; givenAt: Date | null } | null;
   /** Why the server would not take it. */
   refused: { code: string; text: string } | null;
@@ -39,10 +39,11 @@ export function viewOf({
 }
 
 function stateOf(
-  { cell: { conflict, refused, sent, waiting } }: KeptCell,
+  { cell: { conflict, refused, sent, waiting }, unkept }: KeptCell,
   isStalled: boolean,
 ): CellView['state'] {
   if (conflict) return 'conflict';
   if (refused && !waiting) return 'refused';
+  if (unkept) return 'unkept';
   return sent && !isStalled ? 'saving' : 'waiting';
 }

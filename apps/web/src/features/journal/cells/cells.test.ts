@@ -6,6 +6,7 @@ import { CallFailure } from '../../../platform/failure.ts';
 import { type CellStore, inMemory } from './cell-store.ts';
 import { viewOf } from './cell-view.ts';
 import { type CellsNews, createCells } from './cells.ts';
+import { withMemory } from './with-memory.ts';
 
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 const points = (of: number): JournalMark => ({ kind: 'points', points: of });
@@ -250,4 +251,27 @@ it('lets go of what waits when its person signs out, and of nothing else', async
   await cells.forget({ ended: false });
   expect(await store.list('1-7')).toEqual([]);
   expect(await store.list('1-8')).toHaveLength(1);
+});
+
+it('keeps a mark in memory where the device has no room, says so, and sends it directly', async () => {
+  const inner = inMemory();
+  const store = withMemory({
+    ...inner,
+    // As a database does: a transaction that could not write one row writes none.
+    async change(changes) {
+      for (const { key, to } of changes)
+        if (to(await inner.get(key))) throw new DOMException('No room', 'QuotaExceededError');
+      await inner.change(changes);
+    },
+  });
+  const { cells, server, row, shown, heldNow } = aWindow({ store });
+  server.failure = offline;
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  expect(shown()).toMatchObject({ mark: points(5), state: 'unkept' });
+  server.failure = null;
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(5));
+  expect(row()).toBeUndefined();
+  expect(await inner.list('1-7')).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
 import { asCallFailure, isNetwork, isWaitedFor } from '../../../platform/failure.ts';
 import { signal } from '../../../platform/signal.ts';
 import { failureText } from '../../../platform/toasts.ts';
-import { type CellPlace, type CellStore, cellKey, type KeptCell } from './cell-store.ts';
+import { type CellPlace, type CellStore, cellKey, type KeptCell, keptKey } from './cell-store.ts';
 import { outcomeOf } from './outcomes.ts';
 
 /** So many edits go in one call: with the longest reasons they are still no more than a call may carry. */
@@ -98,7 +98,7 @@ export function createCells(parts: CellsParts) {
     await refresh();
     tell({ kind: 'changed' });
   }
-  const keyIn = (place: CellPlace) => `${personKey} ${cellKey(place)}`;
+  const keyIn = (place: CellPlace) => keptKey({ ...place, personKey });
   const known = (cell: Cell | undefined): Cell =>
     cell ?? restingCell({ mark: { kind: 'none' }, markId: null });
 

@@ -7,6 +7,7 @@ import { exclusively } from '../../../platform/exclusively.ts';
 import { keyOf } from '../../../platform/query-for.ts';
 import { forgetAtLogout, ownerNamed } from '../../../platform/session.ts';
 import { signal } from '../../../platform/signal.ts';
+import { countUnkept } from '../../../platform/unsent.ts';
 import { openCellStore } from './cell-store.ts';
 import { type Answered, type Cells, type CellsNews, createCells } from './cells.ts';
 import { withCells } from './outcomes.ts';
@@ -88,6 +89,7 @@ export async function startCells({ personKey, client }: { personKey: string; cli
     later: (work, ms) => void setTimeout(work, ms),
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<CellsNews>) => void cells.hear(data));
+  countUnkept('journal', () => [...cells.view.get().rows.values()].filter(({ unkept }) => unkept).length);
   forgetAtLogout(async (left) => {
     runningCells.set(null);
     waitingMarks.set(0);

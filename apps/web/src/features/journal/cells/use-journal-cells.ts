@@ -86,6 +86,8 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
     /** How many marks wait to be sent, or are on their way. */
     waiting: kept.filter(({ cell }) => cell.waiting || cell.sent).length,
     isStalled,
+    /** How many of them stand on this page alone: the device has no room. */
+    unkept: kept.filter(({ unkept }) => unkept).length,
     /** Cells that ask something: two marks to choose from, or a refusal. */
     asking: kept.filter(({ cell }) => cell.conflict || cell.refused),
     choose: (place: Place, take: 'mine' | 'theirs') => running?.choose({ journalId, ...place }, take),

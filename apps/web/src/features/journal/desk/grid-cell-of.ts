@@ -23,6 +23,7 @@ const STATES = {
   held: undefined,
   saving: 'saving',
   waiting: 'waiting',
+  unkept: 'waiting',
   conflict: 'conflict',
   refused: 'failed',
 } as const;

@@ -22,6 +22,7 @@ export function useStudentNote({
 }): Note | null {
   const { t } = useTranslation('journal');
   if (cell.state === 'waiting') return { text: t('row.waiting'), color: 'textSecondary' };
+  if (cell.state === 'unkept') return { text: t('row.unkept'), color: 'error' };
   if (student.left) return { text: t('row.left'), color: 'textSecondary' };
   const summary = journalSummary({
     ...{ lessons: journal.lessons, subgroup: student.subgroup },
