@@ -8,6 +8,8 @@ import { KEPT_OFFLINE } from './query.ts';
 import { forgetAtLogout, ownerNamed } from './session.ts';
 
 const WRITE_AFTER_MS = 1_000;
+/** Put in by the build, where it stands once. */
+const shapes = () => __SHAPES__;
 
 /** public/early.js reads it, too. */
 const store = createStore('bilim', 'read');
@@ -25,7 +27,7 @@ async function restore({ client, prefix }: { client: QueryClient; prefix: string
   const early = (await earlyRows()) as [string, KeptRow][] | undefined;
   const all = early ?? (await entries<string, KeptRow>(store));
   const now = Date.now();
-  const usable = (row: KeptRow) => isUsable(row, { now, shapes: __SHAPES__ });
+  const usable = (row: KeptRow) => isUsable(row, { now, shapes: shapes() });
   const own = all.filter(([key, row]) => key.startsWith(prefix) && usable(row));
   hydrate(
     client,
@@ -82,7 +84,7 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
     changed.clear();
     const rows = queries.map((query) => ({
       key: prefix + query.queryHash,
-      kept: { shape: shapeFor(query, __SHAPES__), query: readable(query) },
+      kept: { shape: shapeFor(query, shapes()), query: readable(query) },
     }));
     void putAll(rows).catch(() => undefined);
   };

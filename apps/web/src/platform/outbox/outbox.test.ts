@@ -1,83 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from '../failure.ts';
-import { inMemory, type Kept, type OutboxStore } from './outbox.store.ts';
-import { createOutbox, type OutboxNews, type Sending } from './outbox.ts';
-import { withMemory } from './with-memory.ts';
-
-const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
-const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
-const broken = new CallFailure({ kind: 'SERVER_ERROR', status: 500, text: 'Ошибка' });
+import { inMemory } from './outbox.store.ts';
+import { aServer, aWindow, broken, offline, only, refused, settled, type Written } from './outbox-stage.ts';
 
 const UPLOAD = { address: '/lms/api/uploads/part?id=1', isWhole: false };
-
-type Written = { lane: string; text: string };
-type Letter = Kept<Written>;
-
-/** A server that may be away, and stores each client id once. */
-function aServer() {
-  const stored = new Map<string, Letter>();
-  const server = {
-    stored,
-    calls: 0,
-    failure: null as CallFailure | null,
-    /** Stores, but the answer is lost on the way back. */
-    losesAnswers: false,
-    texts: () => [...stored.values()].map(({ text }) => text),
-    async send(letter: Letter, _sending?: Sending) {
-      server.calls += 1;
-      if (server.failure) throw server.failure;
-      if (!stored.has(letter.clientId)) stored.set(letter.clientId, letter);
-      if (server.losesAnswers) throw offline;
-      return letter.text;
-    },
-  };
-  return server;
-}
-
-const queues = new Map<string, Promise<void>>();
-function exclusively(name: string, work: () => Promise<void>) {
-  const turn = (queues.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
-  queues.set(name, turn);
-  return turn;
-}
-
-/** A window of the browser; windows with one store are windows of one browser. */
-function aWindow({
-  server,
-  store = inMemory(),
-  personKey = '2-1',
-}: {
-  server: ReturnType<typeof aServer>;
-  store?: OutboxStore<Written>;
-  personKey?: string;
-}) {
-  const retries: (() => void)[] = [];
-  const sent: string[] = [];
-  const news: OutboxNews<string>[] = [];
-  const dropped: unknown[] = [];
-  const outbox = createOutbox({
-    store,
-    personKey,
-    laneOf: ({ lane }) => lane,
-    send: (letter, sending) => server.send(letter, sending),
-    isGone: ({ code }) => code === 'TAKEN_BACK',
-    onSent: ({ answer }) => sent.push(answer),
-    onChanged: (before, after) => dropped.push([before.uploads, after?.text]),
-    tell: (one) => news.push(one),
-    exclusively,
-    later: (work) => retries.push(work),
-  });
-  const write = (text: string, lane = 'person-1') => outbox.add({ lane, text });
-  return { outbox, write, sent, store, news, retries, dropped };
-}
-type Window = ReturnType<typeof aWindow>;
-
-function only({ outbox }: Window) {
-  const [row] = outbox.view.get().rows;
-  if (!row) throw new Error('Nothing is kept');
-  return row;
-}
-const settled = ({ outbox }: Window) => outbox.wake();
 
 describe('the outbox', () => {
   it('sends in the order of writing and keeps nothing afterwards', async () => {
@@ -351,62 +277,5 @@ describe('when the session ends', () => {
     const { own, kept } = await waiting();
     await own.outbox.forget({ ended: false });
     expect(await kept('2-1')).toEqual([]);
-  });
-});
-
-describe('on a full device', () => {
-  /** Takes nothing more, though what it has can be read and removed. */
-  function aFullStore() {
-    const inner = inMemory<Written>();
-    const full = async () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-    return { inner, store: withMemory({ ...inner, put: full, update: full }) };
-  }
-
-  it('what is written is kept in memory, says so, and goes directly', async () => {
-    const server = aServer();
-    server.failure = offline;
-    const window = aWindow({ server, store: aFullStore().store });
-    await window.write('Рахмат');
-    await settled(window);
-    expect(only(window)).toMatchObject({ text: 'Рахмат', unkept: true, refusal: null });
-    server.failure = null;
-    await settled(window);
-    expect(server.texts()).toEqual(['Рахмат']);
-    expect(window.outbox.view.get().rows).toEqual([]);
-  });
-
-  it('a refusal of what it kept before is shown, though it cannot note it', async () => {
-    const server = aServer();
-    server.failure = offline;
-    const { inner, store } = aFullStore();
-    const before = aWindow({ server, store: inner });
-    await before.write('Биринчи');
-    await settled(before);
-    server.failure = refused;
-    const window = aWindow({ server, store });
-    await settled(window);
-    expect(window.outbox.view.get().rows.map(({ refusal }) => refusal)).toEqual(['Нельзя']);
-    await window.outbox.cancel(only(window).clientId);
-    expect(window.outbox.view.get().rows).toEqual([]);
-  });
-
-  it('the next change asks it again', async () => {
-    const server = aServer();
-    server.failure = offline;
-    const { inner } = aFullStore();
-    let isFull = true;
-    const put = async (row: Letter) => {
-      if (isFull) throw new DOMException('No room', 'QuotaExceededError');
-      await inner.put(row);
-    };
-    const window = aWindow({ server, store: withMemory({ ...inner, put }) });
-    await window.write('Саат 3тө');
-    isFull = false;
-    const { clientId } = only(window);
-    await window.outbox.change({ clientId, to: (kept) => ({ ...kept, text: 'Саат 4тө' }) });
-    expect(await inner.get(clientId)).toMatchObject({ text: 'Саат 4тө' });
-    expect(window.outbox.view.get().rows).toHaveLength(1);
   });
 });
