@@ -154,7 +154,9 @@ function arrayItem(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Buffer) return arrayItem(`\\x${value.toString('hex')}`);
-  if (Array.isArray(value)) return arrayItem(`{${value.map(arrayItem).join(',')}}`);
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return arrayItem(`{${value.map(arrayItem).join(',')}}`);
+  if (typeof value === 'object') return arrayItem(JSON.stringify(value));
   if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
   throw new TypeError(`A demo row cannot hold ${typeof value}`);
 }

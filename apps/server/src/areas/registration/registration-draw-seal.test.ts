@@ -85,6 +85,7 @@ describe('a draw is decided by the seed and by what students add to it', () => {
       expect(await tell(student, SHARES[place] ?? '')).toBe(200);
     }
     expect(await tell(one, SHARES[0] ?? '')).toBe(200);
+    stage.setNow(inHours(2 + MINUTE));
     await stage.runJobs();
 
     const text = await fileOf(one);
