@@ -174,7 +174,9 @@ for (const { language, title, order } of [
   });
 }
 
-test('a teacher is told that cards are for students', { tag: '@detail' }, async ({ person }) => {
+test('the card screen tells a teacher that cards are for students', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/qrstud');
   await expect(page.getByRole('heading', { name: 'Билет есть только у студентов' })).toBeVisible();

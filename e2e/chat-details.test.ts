@@ -138,7 +138,9 @@ test.describe('without network', () => {
   });
 });
 
-test("nobody is shown as online while one's own network is away", { tag: '@detail' }, async ({ person }) => {
+test('contacts are not shown as online while the reader is offline', { tag: '@detail' }, async ({
+  person,
+}) => {
   const teacher = await person({ as: TEACHER });
   await teacher.page.goto('/lms/chat');
   await expect(teacher.page.getByRole('list', { name: LIST })).toBeVisible();

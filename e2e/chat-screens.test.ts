@@ -176,7 +176,7 @@ test('says that a class is not there instead of waiting for it', { tag: '@detail
   await expect(page.getByText('Писать некому')).toBeVisible();
 });
 
-test('says so when nobody has written yet', { tag: '@detail' }, async ({ person }) => {
+test('an empty conversation says that it has no messages yet', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto(WEB);
   const untouched = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').last();

@@ -138,7 +138,9 @@ test.describe('the login before its code is there', () => {
   });
 });
 
-test('leads on whoever is signed in, or signs in in another tab', { tag: '@detail' }, async ({ person }) => {
+test('leaves the login page when the visitor is signed in, also from another tab', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person();
   const other = await context.newPage();
   await other.goto('/lms/login?return=%2Flms%2Fnews');

@@ -42,7 +42,7 @@ test('shows a teacher the class that is taught', async ({ person }) => {
   await expectNoAxeFindings(page);
 });
 
-test('is calm for whoever has no lessons', { tag: ['@both', '@detail'] }, async ({ person }) => {
+test('shows no alarm to a person without lessons', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: FINANCE });
   await page.goto('/lms');
   await expect(discipline(page, 'Занятий впереди нет')).toBeVisible();

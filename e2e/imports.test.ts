@@ -119,7 +119,7 @@ for (const { language, title, check: button } of WORDS)
     await expectNoAxeFindings(page, 'choosing');
   });
 
-test('whoever may not import is told so', { tag: '@detail' }, async ({ person }) => {
+test('the import screen refuses a person without the right', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/imports');
   await expect(page.getByText('Этот раздел для администраторов')).toBeVisible();

@@ -140,9 +140,9 @@ test.describe('a post', () => {
     await expect(waiting(page)).toHaveCount(0);
   });
 
-  test('is no news to its own author, though told before the answer', { tag: '@detail' }, async ({
-    open,
-  }) => {
+  test('does not notify its own author, although the event comes before the answer', {
+    tag: '@detail',
+  }, async ({ open }) => {
     const [{ page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
     await writer.route(SAVE, async (route) => {
       const response = await route.fetch();

@@ -171,7 +171,9 @@ for (const { language, title, pay } of [
   });
 }
 
-test('a teacher is told that payment is for students', { tag: '@detail' }, async ({ person }) => {
+test('the payment screen tells a teacher that payment is for students', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/paymentcode');
   await expect(page.getByRole('heading', { name: 'Оплата есть только у студентов' })).toBeVisible();

@@ -39,7 +39,7 @@ test('a dean goes from the faculty to a group and to its students, and takes the
   await expect(page.getByRole('button', { name: 'По факультетам' })).toBeVisible();
 });
 
-test('nobody else finds the reports in the menu, nor by the address', { tag: '@detail' }, async ({
+test('the reports are hidden from other people, in the menu and by address', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });

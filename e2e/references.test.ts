@@ -267,7 +267,7 @@ test('reads well by screen reader and by eye, in Kyrgyz too', { tag: ['@both', '
   await expectNoAxeFindings(office, 'queue');
 });
 
-test('whoever has nothing to do in the office is told whose it is, and what is not found is no promise', {
+test('the office screen names its owner to other people, and a search without results says so', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });

@@ -210,7 +210,7 @@ test('on a phone the deeds are in the bar, and the language is in its menu', {
   await expect(page.getByRole('dialog', { name: 'Что если…' })).toBeVisible();
 });
 
-test('whoever has no grades yet is told what will be here', { tag: '@detail' }, async ({ person }) => {
+test('a student without grades reads what will be here', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.route('**/transcript/page.json', async (route) => {
     const answer = await route.fetch();
@@ -223,7 +223,9 @@ test('whoever has no grades yet is told what will be here', { tag: '@detail' }, 
   await expectNoAxeFindings(page, 'empty');
 });
 
-test('a teacher has no transcript, and is told so', { tag: '@detail' }, async ({ person }) => {
+test('the transcript screen tells a teacher that it is for students', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/transcript');
   await expect(page.getByRole('heading', { name: 'Транскрипт есть у студентов' })).toBeVisible();
