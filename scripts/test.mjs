@@ -49,6 +49,7 @@ async function once() {
     await areaTests(postgres && !allEngines ? 'pglite-smoke' : 'pglite');
   }
   if (!tests || tests.journeys.length) await part('journeys', () => runJourneys({ files: tests?.journeys }));
+  if (!tests) console.log('\nThe journeys of details were left out: npm run gate -- details');
 
   if (!postgres) {
     console.log(

@@ -15,12 +15,14 @@ declare module 'vitest' {
   }
 }
 
+const MIGRATED = 'template_bilim';
+
 /** A migrated, empty database of the caller's own; `close` removes it. */
 export async function testDatabase({ slowMs }: { slowMs?: number } = {}): Promise<OpenDatabase> {
   const made = inject('testDatabases');
   return made.engine === 'pglite'
     ? embeddedCopy(made)
-    : postgresCopy({ ...made, template: 'template_bilim', slowMs });
+    : postgresCopy({ ...made, template: MIGRATED, slowMs });
 }
 
 /** A database without any table, for what makes or fills the schema itself. */
@@ -53,12 +55,8 @@ async function fillOnce(fill: (database: OpenDatabase) => Promise<unknown>) {
     await database.close();
     return () => embeddedCopy({ ...made, template });
   }
-  const template = newName();
   const { port } = made;
-  await administer({
-    url: urlOf({ port, name: 'postgres' }),
-    statement: `create database ${template} template template_bilim strategy file_copy`,
-  });
+  const template = await copyFiles({ port, template: MIGRATED });
   const database = openPostgres({
     databaseUrl: urlOf({ port, name: template }),
     log: SILENT_LOG,
@@ -85,17 +83,22 @@ async function embeddedCopy({ template, root }: { template: string; root: string
 
 type Copied = { port: number; template: string; slowMs?: number };
 
-const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
-const urlOf = ({ port, name }: { port: number; name: string }) =>
-  `postgres://postgres@127.0.0.1:${port}/${name}`;
-
-async function postgresCopy({ port, template, slowMs }: Copied): Promise<OpenDatabase> {
-  const name = newName();
+/** Answers the name of the copy. */
+async function copyFiles({ port, template }: Copied): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying the files of a small template takes a third of the time of writing it to the log page by page.
   await administer({
     url: urlOf({ port, name: 'postgres' }),
     statement: `create database ${name} template ${template} strategy file_copy`,
   });
+  return name;
+}
+
+const urlOf = ({ port, name }: { port: number; name: string }) =>
+  `postgres://postgres@127.0.0.1:${port}/${name}`;
+
+async function postgresCopy({ port, template, slowMs }: Copied): Promise<OpenDatabase> {
+  const name = await copyFiles({ port, template });
   const database = guardTransactions(
     openPostgres({ databaseUrl: urlOf({ port, name }), log: SILENT_LOG, poolSize: 10, slowMs }),
   );
