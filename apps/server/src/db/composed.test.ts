@@ -2,11 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFaculty, makeStudent } from '../testing/academic-factories.ts';
 import { testDatabase } from '../testing/database.ts';
+import { ownQueries } from '../testing/own-queries.ts';
 import { among } from './among.ts';
 import { type At, composed, first } from './composed.ts';
 import { inLanguage } from './in-language.ts';
 import type { Builder, OpenDatabase } from './open.ts';
 import { faculties, people } from './tables.ts';
+
+ownQueries();
 
 let database: OpenDatabase;
 let db: Builder;

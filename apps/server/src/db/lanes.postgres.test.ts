@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { ownQueries } from '../testing/own-queries.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
-import { type At, composed, KNOWN, only } from './composed.ts';
+import { type At, composed, only } from './composed.ts';
 import { lanesOf } from './lanes.ts';
 import { type OpenDatabase, openPostgres } from './open.ts';
 import { faculties } from './tables.ts';
 import { together } from './together.ts';
 
-const before = KNOWN.length;
-// The next file of this process warms up what the application composes, and has no such tables.
-afterAll(() => {
-  KNOWN.splice(before);
-});
+ownQueries();
 
 const SLOW_MS = 300;
 const SLOW_SECONDS = 0.6;

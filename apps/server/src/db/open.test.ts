@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { ownQueries } from '../testing/own-queries.ts';
 import { type At, composed } from './composed.ts';
 import { tidyTables } from './embedded/housekeeping.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 const shelf = pgTable('open_test_shelf', { id: integer().primaryKey(), title: text().notNull() });
 
+ownQueries();
 const selectTitle = composed((db, at: At<{ id: number }>) =>
   db.select().from(shelf).where(eq(shelf.id, at.id)),
 );

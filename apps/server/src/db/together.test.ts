@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { ownQueries } from '../testing/own-queries.ts';
 import { type At, composed, only } from './composed.ts';
 import type { Db, OpenDatabase } from './open.ts';
 import { faculties } from './tables.ts';
 import { rootOf, together } from './together.ts';
+
+ownQueries();
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { ownQueries } from '../testing/own-queries.ts';
 import { type At, composed, KNOWN } from './composed.ts';
 import type { OpenDatabase } from './open.ts';
 import { faculties, people } from './tables.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Other files of tests may have loaded the queries of the whole application before.
-const others = KNOWN.length;
+const others = ownQueries();
 
 const compose = vi.fn();
 const byId = composed(

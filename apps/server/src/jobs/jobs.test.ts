@@ -5,6 +5,7 @@ import { type At, composed } from '../db/composed.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { auditLog, jobs } from '../db/tables.ts';
 import { testDatabase } from '../testing/database.ts';
+import { ownQueries } from '../testing/own-queries.ts';
 import { runDueJobs } from '../testing/run-due-jobs.ts';
 import { SILENT_LOG } from '../testing/silent-log.ts';
 import { enqueue } from './enqueue.ts';
@@ -17,6 +18,7 @@ const NOW = new Date('2026-11-16T06:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const note = defineJob({ kind: 'test.note', payload: z.object({ object: z.string() }), tries: 3 });
 
+ownQueries();
 const leave = composed((db, at: At<{ object: string }>) =>
   db.insert(auditLog).values({ action: 'test', object: at.object, details: {} }),
 );

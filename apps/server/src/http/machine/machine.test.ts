@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type At, composed } from '../../db/composed.ts';
 import { machineExchanges } from '../../db/tables.ts';
 import { TEST_NOW, type TestApp, testApp } from '../../testing/app.ts';
+import { ownQueries } from '../../testing/own-queries.ts';
 import { inNetworks, isBasic, isSame } from './known-by.ts';
 import type { MachineAnswer, MachineCall } from './machine-call.ts';
 
@@ -19,6 +20,7 @@ const told = {
 };
 const fieldsOf = ({ query, body }: { query: string; body: Buffer }) =>
   Object.fromEntries(new URLSearchParams(query || body.toString()));
+ownQueries();
 const insertPaid = composed((db, at: At<{ sum: string }>) =>
   db.execute(sql`insert into paid (sum) values (${at.sum}::text)`),
 );
