@@ -165,23 +165,33 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
   await expect(came(teacher.page)).toContainText(NAME);
   await expect(teacher.page.getByRole('main')).not.toContainText('место не разрешено');
   const column = teacher.page.url();
-  await teacher.page.getByRole('link', { name: /^Проверка/ }).click();
-  const card = teacher.page
-    .getByRole('list', { name: 'Проверка' })
-    .getByRole('listitem')
-    .filter({ hasText: NAME });
+  await teacher.page.getByRole('button', { name: /^Проверка/ }).click();
+  const elsewhere = teacher.page.getByRole('dialog', { name: 'Проверка — не на этом экране' });
+  await expect(elsewhere.getByRole('img', { name: /^QR-код проверки/ })).toBeVisible();
+  await expectNoAxeFindings(teacher.page, 'review is elsewhere');
+  const opening = teacher.page.waitForEvent('popup');
+  await elsewhere.getByRole('button', { name: 'Открыть в отдельном окне' }).click();
+  const own = await opening;
+  await expect(own.getByText('Причины скрыты')).toBeVisible();
+  await expect(own.getByRole('main')).not.toContainText(NAME);
+  await expectNoAxeFindings(own, 'covered review');
+  // The board stands as it was, and says nothing of it.
+  expect(teacher.page.url()).toBe(column);
+  await expect(teacher.page.getByRole('main')).not.toContainText('место не разрешено');
+  await own.getByRole('button', { name: 'Показать причины' }).click();
+  const card = own.getByRole('list', { name: 'Проверка' }).getByRole('listitem').filter({ hasText: NAME });
   await expect(card).toContainText('место не разрешено');
-  await expectNoAxeFindings(teacher.page, 'review');
+  await expectNoAxeFindings(own, 'review');
   // On a small phone the reasons go on to the side, and both buttons stay in reach.
-  await teacher.page.setViewportSize({ width: 320, height: 640 });
+  await own.setViewportSize({ width: 320, height: 640 });
   await expect(card.getByRole('button', { name: /^Принять/ })).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: /^Отклонить/ }).click();
-  await teacher.page.getByRole('button', { name: 'Вернуть' }).hover();
-  await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
-  await teacher.page.getByRole('button', { name: 'Вернуть' }).click();
+  await own.getByRole('button', { name: 'Вернуть' }).hover();
+  await expect(own.getByText('Проверять нечего')).toBeVisible();
+  await own.getByRole('button', { name: 'Вернуть' }).click();
   await card.getByRole('button', { name: /^Принять/ }).dblclick();
-  await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
-  await expect(teacher.page.getByText('Принята 1 отметка')).toHaveCount(1);
+  await expect(own.getByText('Проверять нечего')).toBeVisible();
+  await expect(own.getByText('Принята 1 отметка')).toHaveCount(1);
   await teacher.page.goto(column);
   await expectPresent({ ...met, person });
 });

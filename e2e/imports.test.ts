@@ -41,7 +41,7 @@ test('a table with a mistake is refused by its line; mended it is imported, prin
   await expectNoAxeFindings(page, 'nothing yet');
   const template = await zipOf(page, page.getByRole('link', { name: 'Шаблоны таблиц (ZIP)' }));
   expect([...template.keys()]).toContain(SHEET);
-  const data = await zipOf(page, page.getByRole('link', { name: 'Скачать текущие данные (ZIP)' }));
+  const data = await zipOf(page, page.getByRole('button', { name: 'Скачать текущие данные (ZIP)' }));
   const students = data.get(SHEET) ?? Buffer.from('');
 
   await check(page, withOneMore(students, NO_CODE));

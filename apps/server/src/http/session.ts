@@ -66,7 +66,7 @@ export async function openSession({
   });
   if (before) await tellOwnWindows({ context, personId: before });
   reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ context, request }), httpOnly: true });
-  setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret) });
+  setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret), personId });
 }
 
 /** Ends the session of this request and forgets its cookie. */
@@ -83,7 +83,7 @@ export async function closeSession({
   const ended = secretHash && (await endSessionByHash(context.db, { secretHash, now: context.now() }));
   if (ended) await tellOwnWindows({ context, personId: ended.personId });
   reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
-  setXsrfCookie({ context, request, reply, sessionHash: null });
+  setXsrfCookie({ context, request, reply, sessionHash: null, personId: null });
 }
 
 /** Whose session ended may have a stream open in another window of that browser, in any process. */

@@ -136,6 +136,7 @@ export const importsContract = area({
     path: '/api/imports/export.file',
     access: 'administrator',
     summary: 'What is in the database, in the form that can be imported, as a ZIP',
+    confirmed: true,
     limit: 'costly',
     answers: PRIVATE,
     input: z.object({}),

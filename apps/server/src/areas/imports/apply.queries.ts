@@ -78,7 +78,9 @@ export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
   const all = [
     ...(hasId ? [{ name: 'id', of: 'm.row_id' }] : []),
     ...columns,
-    ...(sheet.only ? [{ name: sheet.only.column, of: String(sheet.only.value) }] : []),
+    ...(sheet.only && 'value' in sheet.only
+      ? [{ name: sheet.only.column, of: String(sheet.only.value) }]
+      : []),
     ...marks(applying),
   ];
   const told = mayChange(sheet) ? 't.*' : sheet.pk.map((name) => `t.${quoted(name)}`).join(', ');

@@ -88,6 +88,21 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
     },
   ],
   services: [{ code: 'serviceCode', key: 'code', wrong: `${c('code')} !~ '^[A-Za-z0-9-]{1,14}$'` }],
+  referenceKinds: [
+    { code: 'kindCode', key: 'code', wrong: `${c('code')} !~ '^[a-z_]{1,32}$'` },
+    { code: 'kindSigned', key: 'automatic', wrong: `${c('automatic')} and ${c('body')} = 'clearance'` },
+  ],
+  bookCategories: [
+    {
+      ...{
+        code: 'otherShelf',
+        key: 'section',
+        from: `join book_categories section on section.id = ${r('section')}`,
+      },
+      wrong: `section.base_id <> ${r('shelf')}`,
+    },
+  ],
+  links: [{ code: 'linkAddress', key: 'address', wrong: `${c('address')} !~ '^https?://[^[:space:]]+$'` }],
   countries: [{ code: 'countryCode', key: 'code', wrong: `${c('code')} !~ '^[A-Z]{2}$'` }],
   prices: [{ code: 'positive', key: 'price', wrong: `${c('price')} <= 0` }],
   contracts: [

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '../../platform/call.ts';
 import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
 
-const { list, current, run, problems, template, export: exported } = importsContract;
+const { list, current, run, problems, template } = importsContract;
 
 /** Past imports of everybody. */
 export const importsQuery = () =>
@@ -38,7 +38,6 @@ export const problemsQuery = (asked: { runId: string; file?: string }) =>
   });
 
 export const templateUrl = () => fileUrl(template, {});
-export const exportUrl = () => fileUrl(exported, {});
 
 /** What changes with an import that is made or undone. */
 export const CHANGED = [list, run, current];

@@ -24,8 +24,6 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAns
       },
       { signal },
     ),
-  // They are bound to the student and the device, and nothing but the session was missing.
-  keepsOverEnd: true,
   // The student may be at another screen by now.
   onRefused: (failure) => toasts.failure(failure),
 });

@@ -1,13 +1,15 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signal } from '../../../platform/signal.ts';
 import type { GridTarget } from '../../../ui/editable-grid/grid-props.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoteLine } from '../../../ui/note-line.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { withoutModule } from '../new-lesson.ts';
 import { CellTip } from './cell-tip.tsx';
 import { DeskGrid } from './desk-grid.tsx';
 import { DeskHead } from './desk-head.tsx';
@@ -64,6 +66,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const named = lessons.find(({ id }) => id === lessonId);
   // Where a class was split otherwise since, the address may name a subgroup that is not there.
   const shown = students.some((student) => student.subgroup === subgroup) ? subgroup : undefined;
+  const outside = withoutModule(journal).length;
   return (
     <>
       <DeskHead journal={journal} onOpen={setOpened} />
@@ -72,6 +75,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
         <SavedState journal={journal} />
       </Box>
       <ProposalsBar journal={journal} onAdded={showLesson} />
+      {outside > 0 && <NoteLine icon={TriangleAlert}>{t('desk.noModules', { count: outside })}</NoteLine>}
       {lessons.length === 0 ? (
         <EmptyState icon={NotebookPen} title={t('lessons.none')} text={t('lessons.noneText')} />
       ) : (

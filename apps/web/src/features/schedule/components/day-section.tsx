@@ -39,6 +39,7 @@ export function DaySection({ timetable, date, quiet = false, told, onOpen }: Day
         buildings={frame.buildings}
         clock={clock}
         isOwn={isOwn}
+        isMine={timetable.isMine}
         told={told}
         term={termKey}
         onOpen={onOpen}
