@@ -3,6 +3,7 @@ import { REGISTRAR, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { post } from './harness/calls.ts';
 import { expect, test } from './harness/journey.ts';
+import { pressRussian } from './harness/keys.ts';
 
 type Head = { id_rrnkKrdt: number };
 type Lesson = {
@@ -106,7 +107,7 @@ test('a list typed line by line stays with its students', async ({ person }) => 
   const { page, context } = await person({ as: TEACHER });
   const { cell } = await openColumn(page, await freshColumn(context));
   await cell(1).click();
-  await page.keyboard.type('5\nн\n4\n3\nнб\n5\n');
+  await pressRussian(page, '5\nн\n4\n3\nнб\n5\n');
   for (const [row, text] of ['5', 'н/б', '4', '3', 'н/б', '5'].entries())
     await expect(cell(row + 1)).toHaveText(text);
   await saved(page);

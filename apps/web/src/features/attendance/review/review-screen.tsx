@@ -24,7 +24,7 @@ export function ReviewScreen() {
   const sessionId = Number(route.useParams().sessionId);
   const search = route.useSearch();
   const filter = filterOf(search.filter);
-  const covered = search.covered === true;
+  const covered = search.covered === 1;
   const navigate = route.useNavigate();
   const words = useLessonWords();
   const query = useQuery(reviewQuery(sessionId));

@@ -100,11 +100,11 @@ function ModuleLine({ module, onOpen }: ModuleLineProps) {
         })}
       />
       <NumberButton
-        label={`${name}: ${value}`}
+        label={[`${name}: ${value}`, ...(isRunning ? [t('own.module.running')] : [])].join(' ')}
         disabled={isEmpty}
         onClick={() => onOpen({ title: name, value, how, records: counted })}
       >
-        <b>{value}</b>
+        <b>{value}</b>{' '}
         {isRunning && (
           <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
             {t('own.module.running')}

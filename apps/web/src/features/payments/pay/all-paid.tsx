@@ -19,7 +19,7 @@ export function AllPaid({ service: { open, charged, code } }: { service: Service
         {open && (
           <Button
             variant="soft"
-            aria-label={t('code.copyNamed')}
+            aria-label={`${t('code.copyNamed')} ${spacedCode(code)}`}
             startIcon={<Icon of={Copy} size={16} />}
             onClick={() => void copy()}
           >
