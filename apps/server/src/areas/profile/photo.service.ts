@@ -8,6 +8,8 @@ import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { shareClass } from '../academics/classes.service.ts';
+import { asksForClasses, photoPolicy } from './photo.policy.ts';
 import { exchangePhotoKey, findPhotoByCode, findPhotoKey, selectUnusedPhoto } from './photo.queries.ts';
 
 const PHOTO_TYPE = 'image/webp';
@@ -26,15 +28,22 @@ export async function getPhoto({ context, person }: { context: AppContext; perso
   return { photo: { data: bytes.toString('base64'), type: PHOTO_TYPE } };
 }
 
-/** Anyone's photo, as an image. */
+/** The photo of a person whom the caller may see, as an image. */
 export async function sendPhoto({
   context,
+  person,
   code,
   request,
   reply,
-}: { context: AppContext; code: number } & Http): Promise<unknown> {
-  const file = await findPhotoByCode(context.db, { code });
-  if (!file) throw new Failure('PHOTO_NOT_FOUND');
+}: { context: AppContext; person: Person; code: number } & Http): Promise<unknown> {
+  const { db } = context;
+  const found = await findPhotoByCode(db, { code });
+  if (!found) throw new Failure('PHOTO_NOT_FOUND');
+  const { id, role, groupId, ...file } = found;
+  const owner = { id, role, groupId };
+  const shared =
+    asksForClasses(person, owner) && (await shareClass({ db, personId: person.id, otherId: owner.id }));
+  photoPolicy.authorize(person, 'see', { owner, shareClass: shared });
   return sendFile({ files: context.files, file, inline: true, request, reply });
 }
 
