@@ -40,6 +40,7 @@ test('marks given without network outlive a session that ends by itself', { tag:
   if (!first || !second) throw new Error('too few students');
   await page.goto(`/lms/journal?journal=${lesson.journalId}&lesson=${lesson.lessonId}`);
   await untilItsWorkerServes(page);
+  await expect(rowOf(page, second)).toBeVisible();
   await context.setOffline(true);
   for (const student of [first, second]) {
     await rowOf(page, student)
@@ -65,8 +66,12 @@ test('a message waits for its author while another person uses the browser', asy
   await context.setOffline(false);
   await page.waitForURL('**/lms/login?**ended=1**');
 
-  await openChatOf(page, OTHER_STUDENT);
-  await expect(bubble(page, UNSENT)).toHaveCount(0);
+  await signIn({ page, ...OTHER_STUDENT });
+  await page.goto('/lms/chat');
+  await expect(
+    page.getByRole('list', { name: 'Список переписок' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(page.getByText(UNSENT)).toHaveCount(0);
   // Nothing of hers is lost, so nothing is asked.
   await page.getByRole('button', { name: 'Выйти' }).first().click();
   await page.waitForURL('**/lms/login');
