@@ -245,10 +245,9 @@ test('a scan without network is kept over a restart and the end of the session, 
   await expectPresent({ ...met, person });
 });
 
-test('the phone’s own camera leads through the login to the scan; a second round asks again, and the end tells the rest', async ({
-  person,
-  server,
-}) => {
+test('the phone’s own camera leads through the login to the scan; a second round asks again, and the end tells the rest', {
+  tag: '@detail',
+}, async ({ person, server }) => {
   const met = await duringALesson({ person, server });
   const { lesson, teacher } = met;
   await openBoard(teacher.page, lesson);
@@ -294,7 +293,10 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   await expectPresent({ ...met, person });
 });
 
-test('a second display shows the same by a link, until it is taken back', async ({ person, server }) => {
+test('a second display shows the same by a link, until it is taken back', { tag: '@detail' }, async ({
+  person,
+  server,
+}) => {
   // Whoever came before does not matter here: it may be the lesson of the journey before, which goes on.
   taken = Math.max(0, taken - 1);
   const { lesson, teacher } = await duringALesson({ person, server });

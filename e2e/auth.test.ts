@@ -102,7 +102,9 @@ test.describe('signing in', () => {
 });
 
 test.describe('a session', () => {
-  test('keeps language and theme after a reload and in another browser', async ({ person }) => {
+  test('keeps language and theme after a reload and in another browser', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page } = await person();
     await signIn({ page, ...TEACHER });
     await profileMenu(page).click();
@@ -154,7 +156,7 @@ test.describe('without network', () => {
 });
 
 test.describe('every screen of the shell', () => {
-  test('has nothing for axe to find', { tag: '@both' }, async ({ person }) => {
+  test('has nothing for axe to find', { tag: ['@both', '@detail'] }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     for (const path of ['', '/apps', '/profile', '/change-password', '/offline']) {
       await page.goto(`/lms${path}`);

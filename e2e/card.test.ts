@@ -82,7 +82,10 @@ test('a student opens the card, and whoever scans it sees what it shows, without
   await expectNoAxeFindings(visitor, 'no card');
 });
 
-test('after a new card is issued the old code opens nothing', async ({ person, browser }) => {
+test('after a new card is issued the old code opens nothing', { tag: '@detail' }, async ({
+  person,
+  browser,
+}) => {
   const { page } = await person({ as: OTHER_STUDENT });
   await page.goto('/lms/qrstud');
   const before = await readQr(code(page));
@@ -188,9 +191,9 @@ test('the card screen tells a teacher that cards are for students', { tag: '@det
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the card opens without network, and the page of a card never comes from memory', async ({
-    person,
-  }) => {
+  test('the card opens without network, and the page of a card never comes from memory', {
+    tag: '@detail',
+  }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT, phone: true });
     await page.goto('/lms/qrstud');
     const link = await readQr(code(page));

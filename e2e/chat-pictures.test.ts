@@ -21,7 +21,7 @@ async function chatting(page: Page) {
   await page.locator('main form input[type=file]').setInputFiles([await photo()]);
 }
 
-test('a photo goes without its place and date', { tag: '@both' }, async ({ person }) => {
+test('a photo goes without its place and date', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await chatting(page);
   await expect(rows(page)).toContainText('без места и даты съёмки');

@@ -160,7 +160,9 @@ test.describe('a group conversation', () => {
     expect(await teacher.getByRole('button', { name: /Действия с сообщением/ }).count()).toBeGreaterThan(0);
   });
 
-  test('loads a long history page by page both ways, in order, without a jump', async ({ enter }) => {
+  test('loads a long history page by page both ways, in order, without a jump', { tag: '@detail' }, async ({
+    enter,
+  }) => {
     const { page: writer } = await enter(TEACHER, WEB);
     await openChat(writer, 'Групповой чат');
     await fillHistory(writer, numbers(75));
@@ -274,7 +276,7 @@ test.describe('without network', () => {
     }
   });
 
-  test('asks by itself while no events come', async ({ enter, person }) => {
+  test('asks by itself while no events come', { tag: '@detail' }, async ({ enter, person }) => {
     const { context, page } = await person({ as: STUDENT });
     await context.route('**/api/events*', (route) => route.abort());
     await page.goto('/lms/chat');
@@ -302,7 +304,9 @@ test.describe('files', () => {
     expect(sent).toBe(0);
   });
 
-  test('shows photos in place and in a viewer, and names cut to 20 characters', async ({ bothTalking }) => {
+  test('shows photos in place and in a viewer, and names cut to 20 characters', { tag: '@detail' }, async ({
+    bothTalking,
+  }) => {
     const { student, teacher } = await bothTalking();
     const [red, blue] = await Promise.all([aPhoto(student.page, 'crimson'), aPhoto(student.page, 'navy')]);
     await attach(student.page, [

@@ -59,9 +59,9 @@ if (isFull)
     expect(report.stream).toEqual({ opened: 3, refused: [] });
   });
 
-test('loses no post that it confirmed when it is killed again and again under 16 writers', async ({
-  dataDir,
-}) => {
+test('loses no post that it confirmed when it is killed again and again under 16 writers', {
+  tag: '@detail',
+}, async ({ dataDir }) => {
   const report = await crashRounds({
     rounds: sized({ suite: 1, full: 2 }),
     start: serverStarter({ dataDir }),

@@ -58,7 +58,7 @@ test('sorts, searches and narrows a table, and exports what it shows', async ({ 
   );
 });
 
-test('finds a choice by typing and takes it by keyboard', async ({ gallery }) => {
+test('finds a choice by typing and takes it by keyboard', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   const group = page.getByRole('combobox', { name: 'Группа' }).first();
   await group.fill('ивт');
@@ -73,7 +73,7 @@ test('finds a choice by typing and takes it by keyboard', async ({ gallery }) =>
   await expect(group).toHaveValue('ИВТ-2-24');
 });
 
-test('finds it in a sheet on a phone', { tag: '@phone' }, async ({ gallery }) => {
+test('finds it in a sheet on a phone', { tag: ['@phone', '@detail'] }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Группа' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Группа' });
@@ -83,7 +83,9 @@ test('finds it in a sheet on a phone', { tag: '@phone' }, async ({ gallery }) =>
   await expect(page.getByText('ПИ-1-24', { exact: true })).toBeVisible();
 });
 
-test('takes all of them at once where that is a choice', { tag: '@both' }, async ({ gallery }) => {
+test('takes all of them at once where that is a choice', { tag: ['@both', '@detail'] }, async ({
+  gallery,
+}) => {
   const page = await gallery();
   const phone = (page.viewportSize()?.width ?? 0) < 900;
   const field = page.getByRole('region', { name: 'Выбор с поиском' }).getByLabel('Дисциплина');
@@ -95,7 +97,9 @@ test('takes all of them at once where that is a choice', { tag: '@both' }, async
   await (phone ? expect(field).toHaveText(/сети/) : expect(field).toHaveValue(/сети/));
 });
 
-test('takes a day typed in Kyrgyz or chosen by arrows, and no other', async ({ gallery }) => {
+test('takes a day typed in Kyrgyz or chosen by arrows, and no other', { tag: '@detail' }, async ({
+  gallery,
+}) => {
   const page = await gallery({ language: 'kg' });
   const day = page.getByRole('textbox', { name: 'Күнү' }).first();
   await expect(day).toHaveValue('20-ноябрь, 2026');
@@ -115,9 +119,9 @@ test('takes a day typed in Kyrgyz or chosen by arrows, and no other', async ({ g
   await expect(day).toHaveValue('21-ноябрь, 2026');
 });
 
-test('puts the first wrong field under the hand, a choice and a day too', { tag: '@both' }, async ({
-  gallery,
-}) => {
+test('puts the first wrong field under the hand, a choice and a day too', {
+  tag: ['@both', '@detail'],
+}, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Новое занятие' }).click();
   const form = page.getByRole('dialog', { name: 'Новое занятие' });
@@ -145,7 +149,9 @@ test('puts the first wrong field under the hand, a choice and a day too', { tag:
   await expect(form.getByText('Сервер ответил отказом')).toHaveCount(0);
 });
 
-test('keeps a form open with what was typed when it is refused', { tag: '@both' }, async ({ gallery }) => {
+test('keeps a form open with what was typed when it is refused', { tag: ['@both', '@detail'] }, async ({
+  gallery,
+}) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Новое занятие' }).click();
   const form = page.getByRole('dialog', { name: 'Новое занятие' });
@@ -196,7 +202,9 @@ test('fills a grid by keyboard alone, and takes it back', async ({ gallery }) =>
   await expect(page.locator('.grid-editor')).toHaveCount(0);
 });
 
-test('copies a range of a grid, pastes it elsewhere and clears it', async ({ gallery }) => {
+test('copies a range of a grid, pastes it elsewhere and clears it', { tag: '@detail' }, async ({
+  gallery,
+}) => {
   const page = await gallery();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cell(page, 1, 2).click();
@@ -217,7 +225,7 @@ test('copies a range of a grid, pastes it elsewhere and clears it', async ({ gal
   await expect(cell(page, 2, 2)).toHaveText('');
 });
 
-test('deletes only by the typed name', async ({ gallery }) => {
+test('deletes only by the typed name', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Удалить журнал' }).last().click();
   const dialog = page.getByRole('dialog');
@@ -230,7 +238,7 @@ test('deletes only by the typed name', async ({ gallery }) => {
   await expect(page.getByText('Журнал удалён')).toBeVisible();
 });
 
-test('judges dropped and chosen files by one rule', async ({ gallery }) => {
+test('judges dropped and chosen files by one rule', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   const files = page.getByRole('list', { name: 'Прикреплённые файлы' });
   await page
@@ -246,7 +254,7 @@ test('judges dropped and chosen files by one rule', async ({ gallery }) => {
   await expect(files.getByText('игра.exe')).toHaveCount(0);
 });
 
-test('takes a deed back from its toast', { tag: '@both' }, async ({ gallery }) => {
+test('takes a deed back from its toast', { tag: ['@both', '@detail'] }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Показать с отменой' }).click();
   await page
@@ -257,7 +265,7 @@ test('takes a deed back from its toast', { tag: '@both' }, async ({ gallery }) =
   await expect(page.getByText('Вернули')).toBeVisible();
 });
 
-test('shows a toast below the header, never over it', { tag: '@both' }, async ({ person }) => {
+test('shows a toast below the header, never over it', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/lms/news');

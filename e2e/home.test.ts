@@ -21,7 +21,9 @@ test('shows a student the lesson that runs, with the minutes left and one thing 
   await expect(page).toHaveURL(/\/lms\/umk\?.*discipline=\d+/);
 });
 
-test('says how long until the next lesson, and moves on with the minute', async ({ person }) => {
+test('says how long until the next lesson, and moves on with the minute', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT });
   const lesson = await comingLesson(context, 'student');
   await page.clock.install({ time: lesson.at({ minutesIn: -46 }) });

@@ -19,10 +19,9 @@ const lms = ({ dataDir, env = {} }: Pick<Demo, 'dataDir'> & Partial<Demo>, ...ar
     maxBuffer: 64 * 1024 * 1024,
   });
 
-test('a student of a university that was brought in signs in with what was printed, sees the timetable and writes', async ({
-  demoCopy,
-  browser,
-}) => {
+test('a student of a university that was brought in signs in with what was printed, sees the timetable and writes', {
+  tag: '@detail',
+}, async ({ demoCopy, browser }) => {
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'bilim-imported-'));
   const place = await emptyPlace();

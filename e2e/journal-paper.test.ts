@@ -38,7 +38,9 @@ async function pagesOf(page: Page): Promise<string[]> {
   );
 }
 
-test('the activity journal is printed on A4 laid across, a page for each sheet', async ({ person }) => {
+test('the activity journal is printed on A4 laid across, a page for each sheet', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: TEACHER });
   const { head, whole } = await filledJournal(context);
   await page.goto(`/lms/journal/${head.id_rrnkKrdt}/print`);

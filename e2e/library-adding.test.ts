@@ -90,10 +90,9 @@ test('two books are added at once, each with its own form, and one that may not 
   await expectInLibrary(page, { title: 'Сандар теориясы сыноо', book: two });
 });
 
-test('an upload that was cut three times and by a reload goes on, and arrives as it was', async ({
-  browser,
-  server,
-}) => {
+test('an upload that was cut three times and by a reload goes on, and arrives as it was', {
+  tag: '@detail',
+}, async ({ browser, server }) => {
   const line = await lineTo(server.origin);
   const context = await browser.newContext({ baseURL: line.origin });
   const page = await context.newPage();
@@ -159,7 +158,7 @@ test('one file may be two books', { tag: '@detail' }, async ({ person }) => {
   await expectInLibrary(page, { title: 'Эки жолу', book, times: 2 });
 });
 
-test('what was written is changed, and a removed book comes back', async ({ person }) => {
+test('what was written is changed, and a removed book comes back', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/library');
   const book = aBook('Убактылуу.pdf');

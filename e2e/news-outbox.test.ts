@@ -77,7 +77,7 @@ test.describe('a post written without network', () => {
 });
 
 test.describe('a post', () => {
-  test('is there once though the answer to it was lost', async ({ open }) => {
+  test('is there once though the answer to it was lost', { tag: '@detail' }, async ({ open }) => {
     const { page } = await open(TEACHER);
     await page.route(
       SAVE,
@@ -122,7 +122,9 @@ test.describe('a post', () => {
     await expect(post(page, 'Зачёт в 10:00')).toHaveCount(1);
   });
 
-  test('that the server refuses comes back as a draft with the reason', async ({ open }) => {
+  test('that the server refuses comes back as a draft with the reason', { tag: '@detail' }, async ({
+    open,
+  }) => {
     const { page } = await open(TEACHER);
     await page.route(SAVE, (route) =>
       route.fulfill({

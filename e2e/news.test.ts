@@ -119,7 +119,7 @@ test.describe('news', () => {
     await expect(reader.getByRole('menuitem')).toHaveText(['Скопировать ссылку']);
   });
 
-  test('shows previous posts to the very first, each once', async ({ open }) => {
+  test('shows previous posts to the very first, each once', { tag: '@detail' }, async ({ open }) => {
     const { page: writer } = await open(TEACHER);
     const posts = Array.from({ length: 200 }, (_, index) => ({ message: `Запись ${index + 1} из двухсот` }));
     await submitForms(writer, '/lms/api/news/insert.json', posts);

@@ -7,10 +7,9 @@ test.use({ settableClock: true });
 const MINUTE_MS = 60_000;
 const TYIYN = 678_00;
 
-test('a payment whose callback is lost is settled by itself when nobody waits, and is there when one comes back', async ({
-  person,
-  server,
-}) => {
+test('a payment whose callback is lost is settled by itself when nobody waits, and is there when one comes back', {
+  tag: '@detail',
+}, async ({ person, server }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);

@@ -23,7 +23,7 @@ function payment(text: string) {
 }
 
 test('the QR code is saved as PNG and read back to the same payment, with a sum and without', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT, theme: 'dark' });
   const service = await owedService(context);
@@ -167,9 +167,9 @@ test('parents open their link without signing in, and nothing once it is ended',
   expect((await parents.goto(link))?.status()).toBe(404);
 });
 
-test('a receipt is taken as PDF, and a stranger who follows its code learns that it is genuine', async ({
-  person,
-}) => {
+test('a receipt is taken as PDF, and a stranger who follows its code learns that it is genuine', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);
@@ -226,9 +226,9 @@ test('money that is due stands on the home and leads to its service; its tile ha
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without network the code and its QR code work, and it is said of when the sums are', async ({
-    person,
-  }) => {
+  test('without network the code and its QR code work, and it is said of when the sums are', {
+    tag: '@detail',
+  }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT, phone: true });
     const service = await owedService(context);
     await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);

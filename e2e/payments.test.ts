@@ -36,9 +36,9 @@ test('a card payment is approved: the debt shrinks, and the history has its rece
   await expect(page).not.toHaveURL(/order=/);
 });
 
-test('a declined payment says so, takes nothing, and can be repeated with the same sum', async ({
-  person,
-}) => {
+test('a declined payment says so, takes nothing, and can be repeated with the same sum', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);

@@ -1,17 +1,19 @@
 import { STUDENT } from './harness/accounts.ts';
-import { signIn } from './harness/browser.ts';
+import { letIn, signIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
 test.describe('a session', () => {
   test('ends on another device when it is ended here', async ({ person }) => {
-    const { page: lost } = await person({ phone: true });
-    await signIn({ page: lost, ...STUDENT });
-    const { page } = await person();
-    await signIn({ page, ...STUDENT });
+    // Each has a session of its own.
+    const { page: lost, context: ofLost } = await person({ phone: true });
+    await letIn({ context: ofLost, ...STUDENT });
+    await lost.goto('/lms/profile');
+    const { page, context } = await person();
+    await letIn({ context, ...STUDENT });
     await page.goto('/lms/profile');
     const end = page.getByRole('button', { name: /Завершить.*Android/ });
-    const { page: watching } = await person();
-    await signIn({ page: watching, ...STUDENT });
+    const { page: watching, context: ofWatching } = await person();
+    await letIn({ context: ofWatching, ...STUDENT });
     await watching.goto('/lms/profile');
     const seen = watching.getByRole('button', { name: /Завершить.*Android/ });
     await expect(seen).toBeVisible();

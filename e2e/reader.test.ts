@@ -41,7 +41,7 @@ const expectWords = (page: Page, words: string) => expect.poll(() => bookWords(p
 const untilTold = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/library/place.json') && answer.ok());
 
-test('turns by keys, two pages at a desk', async ({ person }) => {
+test('turns by keys, two pages at a desk', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await open(page, await bookNamed(context, LONG));
   await expect(page.getByText('/ 26')).toBeVisible();
@@ -169,7 +169,7 @@ test('goes on where one was on another device, and an open one offers to follow'
   await openAgain(desk.page, id, 7);
 });
 
-test('shows the first page before the file has come whole', async ({ person }) => {
+test('shows the first page before the file has come whole', { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const bytes = await pdfOf({ pages: 3, ballast: randomBytes(8 * 1024 * 1024) });
   const id = await addBook(teacher.context, { name: 'Большой файл', fileName: 'big.pdf', type: PDF, bytes });
@@ -406,7 +406,9 @@ test.describe('without network', () => {
     await openAgain(other.page, pdf, 12);
   });
 
-  test('forgets books with the session, and one that may not be seen any more', async ({ person }) => {
+  test('forgets books with the session, and one that may not be seen any more', { tag: '@detail' }, async ({
+    person,
+  }) => {
     // A session of its own: it ends here.
     const { context, page } = await person();
     await letIn({ context, ...STUDENT });

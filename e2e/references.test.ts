@@ -192,7 +192,7 @@ test('one like it at a time: the second leads to the first, which can be taken b
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('the office refuses with a reason that the student reads', async ({ person }) => {
+test('the office refuses with a reason that the student reads', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: OTHER_STUDENT });
   await page.goto('/lms/singlewindow');
   await orderMilitary(page, 'Московский район');
@@ -214,7 +214,9 @@ test('the office refuses with a reason that the student reads', async ({ person 
   await expect(card.getByText('Причина: Вы уже стоите на учёте в другом районе')).toBeVisible();
 });
 
-test('a clearance sheet is signed by three offices, each by its right, and then made', async ({ person }) => {
+test('a clearance sheet is signed by three offices, each by its right, and then made', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/singlewindow');
   await openForm(page);

@@ -21,7 +21,7 @@ function withdrawIn({ dataDir, env, streamId }: Pick<Demo, 'dataDir' | 'env'> & 
 }
 
 test('a stream that was withdrawn while the server stood still is told on the home, until it is understood', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ browser, demoCopy, phone }) => {
   const size = phone ? PHONE : DESKTOP;
   let server = await startServer(demoCopy);

@@ -6,10 +6,9 @@ test.use({ settableClock: true });
 
 const MINUTE_MS = 60_000;
 
-test('what is left of the window is counted by the server’s clock, whatever the browser’s says', async ({
-  person,
-  server,
-}) => {
+test('what is left of the window is counted by the server’s clock, whatever the browser’s says', {
+  tag: '@detail',
+}, async ({ person, server }) => {
   const { page, context } = await person({ as: STUDENT });
   const { offered } = await registering(context);
   const closesAt = some(offered.window.closesAt ?? undefined, 'end of the window');

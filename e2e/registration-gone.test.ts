@@ -14,7 +14,7 @@ import {
 } from './harness/registration.ts';
 
 test('the last seat of what is in the basket is taken by another: its row says so, and the line is one press away', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const student = await person({ as: STUDENT });
   await chooseAnew(student.context);

@@ -18,9 +18,9 @@ const CLIENTS = 8;
 /** On a busy machine the university alone takes minutes to make. */
 const LONGEST_MS = 15 * 60_000;
 
-test('more students than seats at two processes, one of them killed: nothing oversold, lost or twice', async ({
-  demoCopy,
-}) => {
+test('more students than seats at two processes, one of them killed: nothing oversold, lost or twice', {
+  tag: '@detail',
+}, async ({ demoCopy }) => {
   test.setTimeout(LONGEST_MS);
   const { dataDir } = demoCopy;
   const databaseUrl = demoCopy.env.DATABASE_URL ?? '';

@@ -14,7 +14,7 @@ import {
 } from './harness/registration.ts';
 
 test('an elective outside the plan is found under its tab, chosen, saved, and stands among one’s own', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await chooseAnew(context);

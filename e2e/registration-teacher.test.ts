@@ -6,7 +6,7 @@ import { bubble, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 
 test('a teacher sees who chose their streams, writes to all of them and takes the list along', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/registration');

@@ -5,9 +5,9 @@ import { expect, test } from './harness/journey.ts';
 
 const LOAD = sized({ suite: { rounds: 2, visitors: 6 }, full: { rounds: 4, visitors: 12 } });
 
-test('two processes behind nginx: restarts in turn fail nobody, and the stream brings all that was written', async ({
-  demoCopy,
-}) => {
+test('two processes behind nginx: restarts in turn fail nobody, and the stream brings all that was written', {
+  tag: '@detail',
+}, async ({ demoCopy }) => {
   test.skip(!hasProxy('nginx'), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
   const report = await runRestarts({
     proxy: 'nginx',

@@ -196,7 +196,7 @@ test('tells under the field what is in the way of a move', { tag: '@detail' }, a
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the week is whole after a reload', async ({ person }) => {
+  test('the week is whole after a reload', { tag: '@detail' }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT });
     const { day, discipline } = await comingLesson(context, 'student');
     const monday = mondayOf(day);

@@ -12,7 +12,9 @@ const LANGUAGES = [
   { language: 'en', button: 'Eng', table: 'Disciplines of the semester', how: 'How computed' },
 ] as const;
 
-test('a transcript is read in three languages, whatever the screen speaks', async ({ person }) => {
+test('a transcript is read in three languages, whatever the screen speaks', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT, theme: 'dark' });
   const grades = await gradesOf(context);
   const newest = grades.filter(({ semesterId }) => semesterId === grades.at(-1)?.semesterId);
@@ -99,7 +101,7 @@ test('a retake shows both attempts, and which of them counts', { tag: ['@both', 
 });
 
 test('“what if” shows an average at once, and nothing of it is sent or stays', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await page.goto('/lms/transcript');
@@ -234,7 +236,9 @@ test('the transcript screen tells a teacher that it is for students', { tag: '@d
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without network the transcript that was read last can be read', async ({ person }) => {
+  test('without network the transcript that was read last can be read', { tag: '@detail' }, async ({
+    person,
+  }) => {
     const { page, context } = await person({ as: STUDENT });
     await page.goto('/lms/transcript');
     const gpa = await shownGpa(page);

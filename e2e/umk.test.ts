@@ -80,7 +80,9 @@ test('what is for full-time students is found and read by one, and a part-time s
   ).toBeVisible();
 });
 
-test('a teacher orders by dragging and by keys, and takes a removal back', async ({ person }) => {
+test('a teacher orders by dragging and by keys, and takes a removal back', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page: student } = await person({ as: STUDENT });
   await student.goto('/lms/umk');
   // What the demo teacher lectures to the demo student.

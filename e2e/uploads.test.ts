@@ -86,9 +86,9 @@ test('a large file of a post goes on after a reload', { tag: '@detail' }, async 
   expect(offsets.at(-1)).toBeGreaterThan(MB / 2);
 });
 
-test('large and small files stand as they were attached, and an answer that was lost sends nothing twice', async ({
-  person,
-}) => {
+test('large and small files stand as they were attached, and an answer that was lost sends nothing twice', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);

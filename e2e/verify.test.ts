@@ -111,7 +111,7 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
 });
 
 test('without network the signature is checked all the same, and it is said what only the university knows', {
-  tag: '@phone',
+  tag: ['@phone', '@detail'],
 }, async ({ browser, demoCopy }) => {
   const { link, server } = await issued(demoCopy);
   const { context, page } = await stranger(browser, { phone: true });
