@@ -59,7 +59,7 @@ test('a repeat that is cancelled leaves the debt in the QR code, the bank links 
 });
 
 test('a service for which nothing is owed says that all is paid, and shows no QR code and no card', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const { id_uslug, account } = await settledService(context);
@@ -71,7 +71,9 @@ test('a service for which nothing is owed says that all is paid, and shows no QR
   await expectNoAxeFindings(page, 'all paid');
 });
 
-test('the history shows one service, and the choice stands in the address', async ({ person }) => {
+test('the history shows one service, and the choice stands in the address', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto('/lms/paymentcode');
