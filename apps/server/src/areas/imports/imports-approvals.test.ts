@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '@bilim/contract/access';
 import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
+import { Failure } from '@bilim/contract/failures';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -208,7 +209,7 @@ describe('an approval', () => {
     const dean = await holder('dean', { facultyId });
     const limited = await holder('finance', { facultyId });
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
-    // Who asks cannot approve it later either, whatever right comes meanwhile.
+    // The importer cannot approve it, even with a right that was granted after the press.
     await stage.db.insert(grants).values({ personId: administrator.id, right: 'finance' });
     const self = { ...administrator, client: await stage.test.signIn(administrator.id) };
     for (const [caller, code] of [
@@ -300,7 +301,7 @@ describe('an approval', () => {
     ]);
   });
 
-  it('is told of to the holders of the right and to the administrator, and to no other', async () => {
+  it('sends an event to the holders of the right and to the administrator, and to no other person', async () => {
     await stage.db.delete(events);
     const told = async () => {
       const rows = await stage.db.select().from(events).where(eq(events.kind, 'imports.approvals'));
@@ -373,7 +374,6 @@ describe('what was approved', () => {
     const runId = await asked(administrator, { 'prices.csv': newPrice() });
     await approve(finance, runId);
     expect((await apply(administrator, runId)).status).toBe(200);
-    const { Failure } = await import('@bilim/contract/failures');
     await stage.work(runId, { importing: () => Promise.reject(new Failure('IMPORT_BUSY')) });
     await stage.db.delete(jobs);
     expect(await statesOf(administrator, runId)).toEqual({ finance: 'approved' });
@@ -436,7 +436,7 @@ describe('an import of guarded tables', () => {
     ]);
 
     await stage.db.insert(grants).values({ personId: administrator.id, right: 'finance' });
-    const { client } = { client: await stage.test.signIn(administrator.id) };
+    const client = await stage.test.signIn(administrator.id);
     expect((await client.call(calls.undo, { importId })).undoLacks).toEqual([]);
     const own = theOnly(await rightsOf(administrator.id, 'finance'));
     await stage.db.update(grants).set({ validUntil: TEST_NOW }).where(eq(grants.id, own.id));
