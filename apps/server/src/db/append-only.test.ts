@@ -21,6 +21,7 @@ const APPEND_ONLY: Record<string, string | null> = {
   dues: 'tyiyn = tyiyn + 1',
   grade_bands: 'point = point + 1',
   grades: 'points = points + 1',
+  import_approvals: "reason = 'other'",
   import_changes: "table_name = 'other'",
   journal_marks: "kind = 'other'",
   ledger_accounts: 'student_id = student_id + 1',

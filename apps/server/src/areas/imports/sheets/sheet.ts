@@ -1,3 +1,5 @@
+import type { ImportGuard } from '@bilim/contract/areas/imports.shapes';
+
 /** What a cell of a column holds. */
 type Kind =
   | { kind: 'text'; most: number }
@@ -54,6 +56,8 @@ export type Sheet = {
   /** Other columns in which no two rows of the table may agree. */
   unique?: readonly (readonly string[])[];
   ends: Ends;
+  /** The right over these rows: an import that touches them needs a holder's password. */
+  guard?: ImportGuard;
 };
 
 const optional = (key: string, to: string | null, kind: Kind, initial?: Column['initial']): Column => ({
