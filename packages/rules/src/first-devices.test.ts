@@ -72,7 +72,11 @@ const honest = fc
   );
 
 it('an honest first lesson of thirty has no suspicion', () => {
-  fc.assert(fc.property(honest, (scans) => expect(ids(scans)).toEqual([])));
+  fc.assert(
+    fc.property(honest, (scans) => {
+      expect(ids(scans)).toEqual([]);
+    }),
+  );
 });
 
 it('five keys of one phone in that lesson are told, and no other student is', () => {
@@ -88,5 +92,9 @@ it('five keys of one phone in that lesson are told, and no other student is', ()
 it('the order in which scans are listed does not matter', () => {
   const mixed = [...room, ...range(1, 5).map((id) => home(id))];
   const shuffled = fc.shuffledSubarray(mixed, { minLength: mixed.length });
-  fc.assert(fc.property(shuffled, (scans) => expect(ids(scans)).toEqual([1, 2, 3, 4, 5])));
+  fc.assert(
+    fc.property(shuffled, (scans) => {
+      expect(ids(scans)).toEqual([1, 2, 3, 4, 5]);
+    }),
+  );
 });

@@ -5,7 +5,7 @@ import { sendFailure } from '../../http/error-map.ts';
 import { arrivalUnread, isScan } from './arrival.ts';
 
 /** Scans that a process works on at once: others who use it wait for no more than these. */
-const MOST_INSIDE = 48;
+const MOST_INSIDE = 100;
 const AGAIN_S = { least: 2, most: 30 };
 /** How much of the time between two answers the newest tells. */
 const NEWEST = 0.05;
@@ -17,6 +17,8 @@ const PROMISED = 0.7;
  * little later than the one before. It costs a student nothing: the code is judged by the arrival.
  */
 export function holdScans({ app, context }: { app: FastifyInstance; context: AppContext }) {
+  // Where nothing is ever sent away, scans are not either.
+  if (context.config.overloadMs === 0) return;
   let inside = 0;
   let eachMs = 20;
   let answeredAt = 0;
