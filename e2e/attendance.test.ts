@@ -235,6 +235,7 @@ test('a scan without network is kept over a restart and the end of the session, 
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toBeVisible();
   // The session ends meanwhile, through no fault of the student's: the scan waits for the next one.
   await student.context.clearCookies();
+  await server.setClock(new Date(during(lesson).getTime() + 5 * 60_000));
   await student.context.setOffline(false);
   await student.page.locator('input[name=login]').fill(STUDENT.login);
   await student.page.locator('input[name=password]').fill(STUDENT.password);
@@ -249,7 +250,7 @@ test('a scan without network is kept over a restart and the end of the session, 
     .getByRole('list', { name: 'Проверка' })
     .getByRole('listitem')
     .filter({ hasText: NAME });
-  await expect(late).toContainText(/код \d+ (с|мин) назад/);
+  await expect(late).toContainText(/код \d+ мин назад/);
   await late.getByRole('button', { name: /^Принять/ }).click();
   await expect(teacher.page.getByText('Принята 1 отметка')).toBeVisible();
   await teacher.page.goto(board);

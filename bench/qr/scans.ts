@@ -46,12 +46,12 @@ export async function scanAll({
   const scan = async (scanner: Scanner, place: number) => {
     await until(Math.random() * spreadMs);
     const started = performance.now();
-    const code = qrText({ source: scanner.source, round: 1, slot: slotAt(new Date()) });
+    const signed = signScan(scanner);
     let arrival: string | undefined;
     let isLate = false;
     for (let time = 0; time < MOST_TRIES; time++) {
       const origin = origins[(place + time) % origins.length] ?? '';
-      const answer = await send({ scanner, origin, code, arrival, isLate }).catch(String);
+      const answer = await send({ scanner, origin, signed, arrival, isLate }).catch(String);
       if (typeof answer !== 'string' && answer.status === 200) {
         times.push(performance.now() - started);
         if (/"state":"accepted"/.test(answer.body)) accepted.push(scanner);
@@ -84,17 +84,39 @@ export async function scanAll({
 
 const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Sent = { scanner: Scanner; origin: string; code: string; arrival: string | undefined; isLate: boolean };
-
-function send({ scanner, origin, code, arrival, isLate }: Sent): Promise<Answer> {
-  const { source, roomId, studentId, cookie, token, longitude } = scanner;
-  const latitude = scanner.latitude + metresOff(studentId);
-  const scan = { code, longitude, latitude, accuracy: 12 };
-  const body = JSON.stringify({
-    ...{ idShed: source.id, idAud: roomId, x: longitude, y: latitude, accuracy: scan.accuracy, code },
+/** The code that is shown at this moment, signed once as a phone does. */
+function signScan({ source, roomId, studentId, longitude, latitude: middle }: Scanner) {
+  const latitude = middle + metresOff(studentId);
+  const scan = {
+    code: qrText({ source, round: 1, slot: slotAt(new Date()) }),
+    longitude,
+    latitude,
+    accuracy: 12,
+  };
+  return {
+    ...{
+      idShed: source.id,
+      idAud: roomId,
+      x: longitude,
+      y: latitude,
+      accuracy: scan.accuracy,
+      code: scan.code,
+    },
     ...phoneOf(studentId).signed(scan, studentId),
-    ...{ arrival, ...(isLate && { offline: true }) },
-  });
+  };
+}
+
+type Sent = {
+  scanner: Scanner;
+  origin: string;
+  signed: ReturnType<typeof signScan>;
+  arrival: string | undefined;
+  isLate: boolean;
+};
+
+function send({ scanner, origin, signed, arrival, isLate }: Sent): Promise<Answer> {
+  const { studentId, cookie, token } = scanner;
+  const body = JSON.stringify({ ...signed, ...{ arrival, ...(isLate && { offline: true }) } });
   const headers = {
     ...{ cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
     'user-agent': `Phone ${studentId % 40}`,

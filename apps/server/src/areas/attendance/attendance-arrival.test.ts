@@ -69,3 +69,29 @@ it('a server that has no time says when the scan arrived; its repeat is on time,
   expect(others.code).toBe('QR_CODE_OLD');
   await busy.close();
 });
+
+it('more scans than a process works on are sent away with their arrival, and are on time when they come again', async () => {
+  const [first, two] = stage.students;
+  // Only too many scans are a reason here.
+  const config = { ...stage.context.config, overloadMs: 60_000 };
+  const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
+  const signIn = async (personId: number) => {
+    const client = createClient({ app });
+    await client.adopt({ context: stage.context, personId });
+    const wire = wireOf(personId);
+    return (more: object = {}) =>
+      client.send(attendanceContract.visit, { ...wire, ...more }, { headers: browserOf(personId) });
+  };
+  const [crowd, student] = [await signIn(first), await signIn(two)];
+  const before = Promise.all(Array.from({ length: 150 }, () => crowd()));
+  const away = await student();
+  expect(away).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
+  expect(Number(away.response.headers['retry-after'])).toBeGreaterThanOrEqual(2);
+  const statuses = new Set((await before).map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 503]);
+  stage.after(2 * MINUTE);
+  expect((await student()).envelope.code).toBe('QR_CODE_OLD');
+  const again = await student({ arrival: away.envelope.details?.arrival });
+  expect(again.envelope.data).toMatchObject({ state: 'accepted', reasons: [] });
+  await app.close();
+});

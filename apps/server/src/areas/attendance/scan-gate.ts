@@ -6,7 +6,9 @@ import { arrivalUnread, isScan } from './arrival.ts';
 
 /** Scans that a process works on at once: others who use it wait for no more than these. */
 const MOST_INSIDE = 100;
-const AGAIN_S = { least: 2, most: 30 };
+/** A scan whose body does not come holds its place no longer. */
+const LONGEST_INSIDE_MS = 10_000;
+const AGAIN_S = { least: 2, most: 60 };
 /** How much of the time between two answers the newest tells. */
 const NEWEST = 0.05;
 /** Of what could be done, so much is promised to scans that come again: others come for the first time. */
@@ -36,7 +38,14 @@ export function holdScans({ app, context }: { app: FastifyInstance; context: App
   };
   const enter = (reply: FastifyReply) => {
     inside += 1;
-    reply.raw.once('close', leave);
+    let isInside = true;
+    const leaveOnce = () => {
+      clearTimeout(late);
+      if (isInside) leave();
+      isInside = false;
+    };
+    const late = setTimeout(leaveOnce, LONGEST_INSIDE_MS);
+    reply.raw.once('close', leaveOnce);
   };
   app.addHook('onRequest', async (request, reply) => {
     if (!isScan(request)) return;
