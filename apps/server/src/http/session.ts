@@ -14,12 +14,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose request it is, once it was found out; null when nobody is signed in. */
     session: Session | null;
+    /** When it came, before it waited for anything. */
+    arrivedAt: Date | null;
   }
 }
 
-/** Gives every request a place for its session. */
+/** Gives every request a place for its session and the time it came. */
 export function decorateSession(app: FastifyInstance) {
   app.decorateRequest('session', null);
+  app.decorateRequest('arrivedAt', null);
 }
 
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url');

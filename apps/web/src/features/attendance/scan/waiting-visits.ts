@@ -20,7 +20,7 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAns
       attendanceContract.visit,
       {
         ...{ code, longitude, latitude, accuracy, key, signature, offline: true },
-        ...{ sessionId: null, roomId: null },
+        ...{ sessionId: null, roomId: null, arrival: null },
       },
       { signal },
     ),

@@ -16,7 +16,7 @@ import { DayLesson } from './day-lesson.tsx';
 
 type DayListProps = {
   given: readonly Given[];
-  buildings: ScheduleFrame['buildings'];
+  between: ScheduleFrame['walks'];
   clock: WallClock;
   isOwn: boolean;
   isMine: (lesson: Lesson) => boolean;
@@ -26,9 +26,9 @@ type DayListProps = {
 };
 
 /** A day from its first lesson to its last, with the ways and the free time between them. */
-export function DayList({ given, buildings, clock, isOwn, isMine, told, term, onOpen }: DayListProps) {
+export function DayList({ given, between, clock, isOwn, isMine, told, term, onOpen }: DayListProps) {
   const { t } = useTranslation('schedule');
-  const walks = walksOf({ day: given, buildings });
+  const walks = walksOf({ day: given, walks: between });
   const gaps = gapsOf({ occurrences: given });
   const shown = given.flatMap((one) => {
     const look = lookOf({ given: one, clock, isOwn });
