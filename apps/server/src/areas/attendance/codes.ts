@@ -92,10 +92,10 @@ export function shownCodes({ source, now }: { source: CodeSource & Running & { r
     });
 }
 
-export const proofSlotAt = (at: Date): number => Math.floor(at.getTime() / PROOF_STEP_MS);
+const proofSlotAt = (at: Date): number => Math.floor(at.getTime() / PROOF_STEP_MS);
 
 /** The digits of the second proof in a minute. */
-export function proofText({ source: { id, secret }, slot }: { source: CodeSource; slot: number }): string {
+function proofText({ source: { id, secret }, slot }: { source: CodeSource; slot: number }): string {
   const number = createHmac('sha256', secret).update(`proof|${id}|${slot}`).digest().readUInt32BE();
   return String(number % 10 ** PROOF_DIGITS).padStart(PROOF_DIGITS, '0');
 }
