@@ -253,7 +253,9 @@ test('a mark is taken back and given again', { tag: '@detail' }, async ({ person
   await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 });
 
-test('a column that was deleted comes back by a key, and from the trash', async ({ person }) => {
+test('a column that was deleted comes back by a key, and from the trash', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await cell(1).click();

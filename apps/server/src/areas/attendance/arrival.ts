@@ -78,9 +78,10 @@ export async function arrivalUnread({
 }): Promise<FailureDetails> {
   const sessionHash = sessionHashOf(request);
   if (sessionHash === null) return {};
-  const at = request.arrivedAt ?? context.now();
+  const isWhole = request.raw.complete;
   try {
     const body: unknown = JSON.parse(await bodyOf(request));
+    const at = (isWhole && request.arrivedAt) || context.now();
     const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
     if (typeof code !== 'string') return {};
     return { arrival: signArrival({ context, sessionHash, code: code.trim(), at }) };

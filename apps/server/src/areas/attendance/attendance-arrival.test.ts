@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import { PREFIX } from '@bilim/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
@@ -93,5 +97,34 @@ it('more scans than a process works on are sent away with their arrival, and are
   expect((await student()).envelope.code).toBe('QR_CODE_OLD');
   const again = await student({ arrival: away.envelope.details?.arrival });
   expect(again.envelope.data).toMatchObject({ state: 'accepted', reasons: [] });
+  await app.close();
+});
+
+it('a body that comes minutes after its headers is judged by the time at which it came', async () => {
+  const [first] = stage.students;
+  const app = await buildApp({ context: stage.context, webRoot: null });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = createClient({ app });
+  await client.adopt({ context: stage.context, personId: first });
+  await client.send(attendanceContract.visit, {});
+  const body = JSON.stringify(wireOf(first));
+  const sending = httpRequest(`${address}${PREFIX}${attendanceContract.visit.path}`, {
+    method: 'POST',
+    headers: {
+      ...browserOf(first),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      // The server says when it has read the headers.
+      expect: '100-continue',
+    },
+  });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  stage.after(2 * MINUTE);
+  sending.end(body);
+  const [answer] = await once(sending, 'response');
+  expect(await json(answer)).toMatchObject({ code: 'QR_CODE_OLD' });
   await app.close();
 });

@@ -95,11 +95,11 @@ type Answer = Asking & OfRound & { verdict: 'approved' | 'refused'; reason: stri
 async function answerRun({ context, person, runId, round, verdict, reason }: Answer): Promise<null> {
   await context.db.transaction(async (db) => {
     const row = approverPolicy.authorize(person, 'answer', await lockRun(db, { runId }));
+    // What was seen is no longer what waits.
+    if (row.round !== round || row.state === 'left') throw new Failure('IMPORT_RUN_STATE');
     const said = await selectApprovals(db, { runId, round }, { language: 'ru' });
     if (said.some((one) => one.personId === person.id && one.verdict === verdict)) return;
     const rights = asksFor(person, row);
-    // What was seen is no longer what waits.
-    if (row.round !== round) throw new Failure('IMPORT_RUN_STATE');
     const open = rights.filter(
       (right) => !said.some((one) => one.right === right && one.verdict === verdict),
     );

@@ -7,14 +7,16 @@ const MARKS = [
   ...['grades', 'grade_scales', 'grade_bands', 'intake_scales'],
   ...['journal_marks', 'journal_cells', 'journal_lessons', 'journal_modules', 'journal_rules'],
 ];
+/** Who keeps a journal, and what papers say. */
+const AUTHORITY = ['assignments', 'paper_signers', 'reference_kinds'];
 const MONEY = [
   ...['services', 'contract_prices', 'contracts', 'contract_parts', 'dues', 'payment_codes', 'receipts'],
   ...['ledger_accounts', 'ledger_entries', 'ledger_lines', 'ledger_balances', 'card_orders', 'card_refunds'],
 ];
 
-it('every sheet of a table of marks or money has its guard, and no other sheet has one', () => {
+it('every sheet of a table of marks, of their keepers, of papers or of money has its guard, and no other sheet has one', () => {
   const meant = ({ table }: { table: string }) =>
-    MARKS.includes(table) ? 'registrar' : MONEY.includes(table) ? 'finance' : undefined;
+    [...MARKS, ...AUTHORITY].includes(table) ? 'registrar' : MONEY.includes(table) ? 'finance' : undefined;
   expect(SHEETS.map(({ name }) => [name, guardOf(name)])).toEqual(
     SHEETS.map((sheet) => [sheet.name, meant(sheet)]),
   );

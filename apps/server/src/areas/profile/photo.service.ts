@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { ROLE } from '@bilim/contract/access';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -18,6 +19,7 @@ const FAULTS = {
   pixels: 'PHOTO_TOO_LARGE',
   costly: 'PHOTO_TOO_COSTLY',
 } as const;
+const NOBODY = { id: 0, role: ROLE.student, groupId: null };
 const NONE = { photo: { data: '', type: '' } };
 
 /** The caller's photo as text; empty when there is none. */
@@ -38,11 +40,12 @@ export async function sendPhoto({
 }: { context: AppContext; person: Person; code: number } & Http): Promise<unknown> {
   const { db } = context;
   const found = await findPhotoByCode(db, { code });
-  if (!found) throw new Failure('PHOTO_NOT_FOUND');
-  const { id, role, groupId, ...file } = found;
-  const owner = { id, role, groupId };
+  // Of nobody as well: the time of the answer must not tell that a code exists.
+  const owner = found ? { id: found.id, role: found.role, groupId: found.groupId } : NOBODY;
   const shared =
     asksForClasses(person, owner) && (await shareClass({ db, personId: person.id, otherId: owner.id }));
+  if (!found) throw new Failure('PHOTO_NOT_FOUND');
+  const { id: _id, role: _role, groupId: _groupId, ...file } = found;
   photoPolicy.authorize(person, 'see', { owner, shareClass: shared });
   return sendFile({ files: context.files, file, inline: true, request, reply });
 }

@@ -25,6 +25,8 @@ const shelf = () => needed(refTo('shelf', 'base_id', 'shelves'));
 /** What references, books, materials and links are chosen from. */
 export const CATALOGUES: readonly Sheet[] = [
   {
+    // Papers of the university speak in these words and by these names.
+    guard: 'registrar',
     ...{ name: 'signers', table: 'paper_signers', ...coded('G') },
     columns: [
       ...[code(null), ...names(), needed(text('postRu', 'post_ru'))],
@@ -32,6 +34,7 @@ export const CATALOGUES: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'registrar',
     ...{ name: 'referenceKinds', table: 'reference_kinds', ...PK, key: ['code'], ends: 'deleted' },
     code: { own: 't.code' },
     columns: [

@@ -51,7 +51,7 @@ export function CodeSide({ lesson, round, step, proof, instead }: CodeSideProps)
           },
         })}
       >
-        <CodeSquare step={step} instead={instead} />
+        <CodeSquare step={step} withDigits={proof !== null} instead={instead} />
         {step && <StepRing leftMs={step.leftMs} />}
       </Box>
       {proof && <ProofDigits {...proof} />}

@@ -19,6 +19,7 @@ import type { Opened } from './opened.ts';
 import type { Pasted } from './pasted.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
 import { SavedState } from './saved-state.tsx';
+import type { WrongTexts } from './wrong-texts.ts';
 
 const route = getRouteApi('/shell/journal');
 
@@ -30,6 +31,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const [opened, setOpened] = useState<Opened | null>(null);
   // Beside the sheet, which is not drawn anew for it.
   const [resting] = useState(() => signal<GridTarget | null>(null));
+  const [wrong] = useState(() => signal<WrongTexts>(new Map()));
   const { lessons, students } = journal;
   const find = useCallback(
     ({ rowId, columnId }: GridTarget) => ({
@@ -72,7 +74,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
       <DeskHead journal={journal} onOpen={setOpened} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         {bar}
-        <SavedState journal={journal} />
+        <SavedState journal={journal} wrong={wrong} />
       </Box>
       <ProposalsBar journal={journal} onAdded={showLesson} />
       {outside > 0 && <NoteLine icon={TriangleAlert}>{t('desk.noModules', { count: outside })}</NoteLine>}
@@ -83,6 +85,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
           <DeskGrid
             key={named?.id}
             journal={journal}
+            wrong={wrong}
             subgroup={shown}
             lessonId={named?.id}
             onCell={openCell}
@@ -95,7 +98,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
           <KeyHints />
         </>
       )}
-      <DeskWindows journal={journal} opened={opened} onOpen={setOpened} onLesson={showLesson} />
+      <DeskWindows journal={journal} wrong={wrong} opened={opened} onOpen={setOpened} onLesson={showLesson} />
     </>
   );
 }

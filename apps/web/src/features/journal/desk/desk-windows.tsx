@@ -17,19 +17,21 @@ import { StudentPopover } from './student-popover.tsx';
 import { SubgroupsDialog } from './subgroups-dialog.tsx';
 import { useMarking } from './use-marking.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
+import type { WrongTextsOf } from './wrong-texts.ts';
 
 type DeskWindowsProps = {
   journal: WholeJournal;
+  wrong: WrongTextsOf;
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
   onLesson: (lesson: JournalLesson) => void;
 };
 
 /** Whatever is open beside the sheet. */
-export function DeskWindows({ journal, opened, onOpen, onLesson }: DeskWindowsProps) {
+export function DeskWindows({ journal, wrong, opened, onOpen, onLesson }: DeskWindowsProps) {
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);
-  const marking = useMarking({ journal, cells });
+  const marking = useMarking({ journal, cells, wrong });
   useUndoKeys(marking);
   const close = () => onOpen(null);
   const take = (givings: Parameters<typeof cells.give>[0], reason: string) =>
