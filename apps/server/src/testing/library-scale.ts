@@ -43,7 +43,7 @@ const AUTHORS = [
 ];
 
 /** So many fit into the time that a statement has. */
-const AT_ONCE = 10_000;
+const AT_ONCE = 2_000;
 
 /** Very many books whose titles are put together from the words of titles; each has a word of its own too. */
 export async function fillLibrary({ db, count }: { db: Builder; count: number }) {
