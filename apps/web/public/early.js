@@ -57,15 +57,10 @@
       headers,
       signal: AbortSignal.timeout(30_000),
     });
-    return {
-      status: response.status,
-      body: await response.text(),
-      person: response.headers.get('x-person'),
-    };
+    return { status: response.status, body: await response.text() };
   };
   const calls = {};
-  // Who left without network has a session that still must end: nothing of it is asked for.
-  const others = verify ? ['/logo.json'] : kept('left') ? [] : ['/api/start.json'];
+  const others = verify ? ['/logo.json'] : ['/api/start.json'];
   for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : others) {
     calls[path] = ask(path);
     // Without network nobody may come to ask.

@@ -1,2 +1,2 @@
-/** What kept answers are versioned by, made by build/contract-shapes.ts. */
-declare const __SHAPES__: Readonly<Record<string, string>>;
+/** Names this build; changes with every one. */
+declare const __BUILD__: string;

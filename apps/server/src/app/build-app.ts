@@ -1,11 +1,9 @@
-import { Failure, type FailureDetails } from '@bilim/contract/failures';
+import { Failure } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
-import { arrivalUnread, isScan } from '../areas/attendance/arrival.ts';
-import { holdScans } from '../areas/attendance/scan-gate.ts';
 import { mountSandbox } from '../areas/payments/sandbox/mount-sandbox.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { noteAddress } from '../context/own-address.ts';
@@ -55,8 +53,7 @@ export async function buildApp({
   });
   app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply }));
 
-  app.addHook('onRequest', (request, reply, done) => {
-    request.arrivedAt = context.now();
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
@@ -72,17 +69,11 @@ export async function buildApp({
       pressureHandler: (request, reply) => {
         // A page and its parts cost little; and whoever asks whether the server lives must hear that it does.
         if (!request.url.startsWith(`${PREFIX}/api/`)) return;
-        const sendAway = (details: FailureDetails = {}) => {
-          sendFailure({ error: new Failure('OVERLOADED', { seconds: 5, ...details }), request, reply });
-        };
-        // A scan's code must not grow old meanwhile.
-        if (isScan(request)) return arrivalUnread({ context, request }).then(sendAway);
-        return sendAway();
+        sendFailure({ error: new Failure('OVERLOADED', { seconds: 5 }), request, reply });
       },
     });
   }
 
-  holdScans({ app, context });
   const limit = await createRequestLimits({ app, context });
   await mountMachines({ app, context, limit, calls: machines });
   await mountSandbox({ app, context, limit });

@@ -14,10 +14,7 @@ const signed = ({ salt, sessionHash }: { salt: string; sessionHash: string | nul
 
 type Shown = { token: string; keys: KeyRing; sessionHash: string | null };
 
-/**
- * A token is `salt.signature`; the signature binds it to the session, or to being signed out. The salt of a session's token ends with
- * its person, so that they are known before anything is asked of the database.
- */
+/** A token is `salt.signature`; the signature binds it to the session, or to being signed out. */
 function isValid({ token, keys, sessionHash }: Shown): boolean {
   if (sessionHash !== null && seen.get(keys)?.get(sessionHash) === token) return true;
   const [salt, signature] = token.split('.');
@@ -42,17 +39,18 @@ function remember({ token, keys, sessionHash }: Shown & { sessionHash: string })
   }
 }
 
-type Given = {
+export function setXsrfCookie({
+  context,
+  request,
+  reply,
+  sessionHash,
+}: {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   sessionHash: string | null;
-  personId: number | null;
-};
-
-export function setXsrfCookie({ context, request, reply, sessionHash, personId }: Given) {
-  const random = randomBytes(16).toString('base64url');
-  const salt = personId === null ? random : `${random}~${personId}`;
+}) {
+  const salt = randomBytes(16).toString('base64url');
   const token = `${salt}.${context.config.keys.sign('xsrf', signed({ salt, sessionHash }))}`;
   reply.setCookie(COOKIE, token, cookieScope({ context, request }));
 }
@@ -71,26 +69,22 @@ export function cookieScope({ context, request }: { context: AppContext; request
 }
 
 /** Gives a browser its token when it has none that fits its session; every call may do that. Answers whether it had one. */
-export function ensureXsrfCookie(input: Given): boolean {
+export function ensureXsrfCookie(input: {
+  context: AppContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  sessionHash: string | null;
+}): boolean {
   const token = input.request.cookies[COOKIE];
   const fits = Boolean(
     token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash }),
   );
-  // One from before tokens named their person still fits, and is replaced.
-  if (!fits || (input.personId !== null && personIn(token ?? '') === null)) setXsrfCookie(input);
+  if (!fits) setXsrfCookie(input);
   return fits;
 }
 
-function personIn(token: string): number | null {
-  const [, id] = /^[\w-]+~(\d+)\./.exec(token) ?? [];
-  return id ? Number(id) : null;
-}
-
-/**
- * Whether the caller was given a token of the session that they name, and whose session it is where the token says so: told
- * without asking the database whether it lives.
- */
-export function ownToken({
+/** Whether the caller was given a token of the session that they name: told without asking the database whether it lives. */
+export function hasOwnToken({
   context,
   request,
   sessionHash,
@@ -98,10 +92,9 @@ export function ownToken({
   context: AppContext;
   request: FastifyRequest;
   sessionHash: string;
-}): { personId: number | null } | null {
+}): boolean {
   const token = request.headers[HEADER];
-  if (typeof token !== 'string' || !isValid({ token, keys: context.config.keys, sessionHash })) return null;
-  return { personId: personIn(token) };
+  return typeof token === 'string' && isValid({ token, keys: context.config.keys, sessionHash });
 }
 
 /** A write must come from our own page: our origin, and the token in the header as in the cookie, which `fits` its session. */

@@ -31,10 +31,9 @@ export const storage = {
       // As above.
     }
   },
-  /** Empties it but for these keys. */
-  clearBut(stays: (key: string) => boolean) {
+  clear() {
     try {
-      for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
+      localStorage.clear();
     } catch {
       // As above.
     }

@@ -39,17 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
           {closeLabel}
         </Button>
-        <Button
-          variant="contained"
-          color={tone}
-          onClick={pressOnce(onConfirm)}
-          loading={busy}
-          sx={{ overflowWrap: 'break-word' }}
-        >
+        <Button variant="contained" color={tone} onClick={pressOnce(onConfirm)} loading={busy}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -145,7 +145,6 @@ export const chatContract = area({
     once: true,
     self: asCaller,
     files: { max: 10, each: 'attachmentMb' },
-    exact: {},
     input: named({
       text: as('message', storableText.optional()),
       clientId: z.uuid().optional(),

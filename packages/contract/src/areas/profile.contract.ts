@@ -61,9 +61,7 @@ export const profileContract = area({
     method: 'GET',
     path: '/api/profile/photo.file',
     access: 'signedIn',
-    summary:
-      'The photo of a person by their code, as an image. Students see those of staff, of their group and of their classes',
-    limit: 'photo',
+    summary: "Anyone's photo by their code, as an image",
     input: named({ code: as('idid', wireId) }),
   }),
   savePhoto: endpoint({

@@ -18,9 +18,8 @@ import {
   lockJournal,
   lockLesson,
   selectFacts,
-  selectInheritedModule,
   selectLesson,
-  selectNextTopic,
+  selectProposed,
   selectSlot,
   updateLesson,
 } from './journal-lessons.queries.ts';
@@ -33,7 +32,6 @@ import {
   checkReason,
   checkReferences,
   checkRoom,
-  closedBy,
   type LessonDraft,
 } from './lesson-check.ts';
 import { givenBetween } from './planned-lessons.ts';
@@ -58,9 +56,6 @@ export async function getLesson({ context }: Pick<By, 'context'>, id: number): P
 /** Which column changes, null for a new one; as what it was seen, and why. */
 type Change = { journalId: number; lessonId: number | null; seen: SeenLesson | null; reason: string };
 
-/** A column as a client asks for it: without a module named it takes the one that the last column has. */
-type GivenDraft = Omit<LessonDraft, 'moduleId'> & { moduleId?: number | null };
-
 /** Adds a column or changes one. Sent twice, it is done once. */
 export async function saveLesson({
   context,
@@ -71,7 +66,7 @@ export async function saveLesson({
   seen,
   reason,
   ...draft
-}: By & GivenDraft & Change & { attempt?: Attempt }) {
+}: By & LessonDraft & Change & { attempt?: Attempt }) {
   const by = { context, person };
   const id = await once({
     ...{ context, attempt, answer: z.int() },
@@ -96,7 +91,7 @@ const lessonOf = ({
   control,
   pointsMax,
   weight,
-}: GivenDraft) => ({
+}: LessonDraft) => ({
   ...{ heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight },
 });
 
@@ -107,17 +102,11 @@ async function writeLesson({
   lessonId,
   seen,
   reason,
-  draft: given,
-}: Change & { by: By; db: Db; draft: GivenDraft }): Promise<number> {
+  draft,
+}: Change & { by: By; db: Db; draft: LessonDraft }): Promise<number> {
   const { context, person } = by;
   const journal = await holdJournal(by, db, journalId);
   const before = lessonId === null ? null : await findColumn({ db, journal, id: lessonId });
-  const inherited = async () =>
-    before ? before.moduleId : selectInheritedModule(db, { journalId, ...given });
-  const draft: LessonDraft = {
-    ...given,
-    moduleId: given.moduleId === undefined ? await inherited() : given.moduleId,
-  };
   const standing = before && lessonStanding({ stands: before, seen, wanted: draft });
   if (standing === 'changed') throw new Failure('JOURNAL_STALE');
   if (before && standing === 'wanted') return before.id;
@@ -128,10 +117,9 @@ async function writeLesson({
   checkReason({ before, draft, today, editDays: journal.editDays, reason });
   if (before) {
     checkMarks({ before, draft, facts });
-    const closesFrom = closedBy({ before, today, editDays: journal.editDays });
-    await updateLesson(db, { ...columns, closesFrom, id: before.id });
+    await updateLesson(db, { ...columns, id: before.id });
   } else checkRoom(facts.columns);
-  const { id } = before ?? (await insertLesson(db, { ...columns, closesFrom: null, journalId }));
+  const { id } = before ?? (await insertLesson(db, { ...columns, journalId }));
   const action = before ? 'journal.lesson_changed' : 'journal.lesson_added';
   const details = { journalId, reason, ...(before ? changesOf({ before, draft }) : draft) };
   await audit(db, { person, action, object: `journal_lesson:${id}`, details });
@@ -166,9 +154,9 @@ export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: 
     const slot = { journalId, day, bell: occurrence.bell };
     const [column] = await selectSlot(db, slot);
     if (column) return { journalId, lessonId: column.id };
-    const topic = await selectNextTopic(db, slot);
+    const { topic, moduleId = null } = (await selectProposed(db, slot)) ?? {};
     const draft = {
-      ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell },
+      ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell, moduleId },
       ...{ topic: topic?.title ?? '', topicId: topic?.id ?? null },
     };
     const lessonId = await writeLesson({ by, db, journalId, lessonId: null, seen: null, reason: '', draft });

@@ -1,6 +1,5 @@
 import { alphabetically } from '@bilim/rules/alphabetical';
 import { plannedLessons } from '@bilim/rules/journal-summary';
-import { here } from '../../context/here.ts';
 import type { InTerm } from './journal.queries.ts';
 import type { Asked } from './journal.service.ts';
 import {
@@ -22,12 +21,11 @@ const RECENT_DAYS = 14;
 /** The caller's own records of a term, by what they attend. */
 export async function getOwnJournals({ context, person, language, ...term }: Asked & InTerm) {
   const { db } = context;
-  const { day: today, timeZone } = here(context);
   const of = { ...term, personId: person.id };
-  const [heads, records, { seenMarkId, ended, ...rules }] = await Promise.all([
+  const [heads, records, { seenMarkId, ...rules }] = await Promise.all([
     selectOwnJournals(db, of, { language }),
-    selectOwnRecords(db, { ...of, timeZone }),
-    selectRules(db, { ...of, today }),
+    selectOwnRecords(db, of),
+    selectRules(db, of),
   ]);
   const planned = await plannedOf(
     db,
@@ -42,7 +40,7 @@ export async function getOwnJournals({ context, person, language, ...term }: Ask
       return { head, teacherCode, modules, records: own, planned: measure };
     },
   );
-  return { rules, seenMarkId, ended, journals };
+  return { rules, seenMarkId, journals };
 }
 
 /** The caller's marks of the last days, newest first. */

@@ -13,17 +13,7 @@ import {
   people,
   registrations,
 } from '../../db/tables.ts';
-import type { InZone } from './journal.queries.ts';
-import {
-  closesFrom,
-  corrected,
-  correctedBy,
-  editDays,
-  firstMarkAt,
-  type InLanguage,
-  kept,
-  subgroupOf,
-} from './journal-parts.queries.ts';
+import { editDays, type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
 
 /**
  * Holds columns until the transaction ends, always in the order of their ids: whoever writes marks into one of them, changes
@@ -35,7 +25,6 @@ export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
       id: journalLessons.id,
       journalId: journalLessons.assignmentId,
       heldOn: journalLessons.heldOn,
-      closesFrom,
       pointsMax: journalLessons.pointsMax,
       ...kept,
       editDays,
@@ -54,7 +43,7 @@ const isGiven = sql`${attends()} and (${journalLessons.subgroup} is null or ${jo
 type Pairs = { lessonIds: readonly number[]; studentIds: readonly number[] };
 
 /** What cells hold, those that are not there among them, and whether their students attend. */
-export const selectStanding = composed((db, at: At<Pairs & InZone>, { language }: InLanguage) =>
+export const selectStanding = composed((db, at: At<Pairs>, { language }: InLanguage) =>
   db
     .select({
       lessonId: sql<number>`pair.lesson_id`,
@@ -66,8 +55,6 @@ export const selectStanding = composed((db, at: At<Pairs & InZone>, { language }
       points: journalCells.points,
       markId: journalCells.markId,
       edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
-      corrected: corrected(at),
-      firstAt: firstMarkAt({ lessonId: sql`pair.lesson_id`, studentId: sql`pair.student_id` }),
       givenById: journalCells.givenById,
       givenBy: sql<string>`coalesce(${fullNameOf(people, language)}, '')`,
       givenAt: journalCells.givenAt,
@@ -82,13 +69,11 @@ export const selectStanding = composed((db, at: At<Pairs & InZone>, { language }
     .leftJoin(people, eq(people.id, journalCells.givenById)),
 );
 
-/** How many marks a cell had with this one. */
-const marksUpTo = sql<number>`(select count(*) from ${journalMarks} m
-  where m.journal_lesson_id = ${journalMarks.journalLessonId} and m.student_id = ${journalMarks.studentId}
-    and m.id <= ${journalMarks.id})`.mapWith(Number);
+/** By its name: of a query over one table the builder writes columns without it. */
+const OWN = sql.identifier('journal_marks');
 
 /** What somebody's edits of these names made before. */
-export const selectEdits = composed((db, at: At<InZone & { personId: number; editIds: readonly string[] }>) =>
+export const selectEdits = composed((db, at: At<{ personId: number; editIds: readonly string[] }>) =>
   db
     .select({
       editId: sql<string>`${journalMarks.editId}`,
@@ -98,18 +83,11 @@ export const selectEdits = composed((db, at: At<InZone & { personId: number; edi
       points: journalMarks.points,
       markId: journalMarks.id,
       givenAt: journalMarks.givenAt,
-      edits: marksUpTo,
-      corrected: correctedBy({
-        ...{ edits: marksUpTo, givenAt: journalMarks.givenAt, heldOn: journalLessons.heldOn },
-        ...{
-          lessonId: journalMarks.journalLessonId,
-          studentId: journalMarks.studentId,
-          timeZone: at.timeZone,
-        },
-      }),
+      edits:
+        sql<number>`(select count(*) from ${journalMarks} m where m.journal_lesson_id = ${OWN}.journal_lesson_id
+        and m.student_id = ${OWN}.student_id and m.id <= ${OWN}.id)`.mapWith(Number),
     })
     .from(journalMarks)
-    .innerJoin(journalLessons, eq(journalLessons.id, journalMarks.journalLessonId))
     .where(
       and(eq(journalMarks.givenById, at.personId), sql`${journalMarks.editId} = any(${at.editIds}::uuid[])`),
     ),

@@ -28,7 +28,6 @@ import {
 import { plannedOf } from './journal-planned.queries.ts';
 import { type MarkRow, markFrom } from './mark-row.ts';
 import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
-import { trashSince } from './trash-days.ts';
 
 export type Asked = { context: AppContext; person: Person; language: Language };
 type OfJournal = Asked & { journalId: number };
@@ -60,11 +59,7 @@ export async function listEducationForms({ context, person, language, ...term }:
 
 /** A journal that the caller keeps, without its students and columns. */
 async function findJournal({ context, person, language, journalId }: OfJournal) {
-  const found = await selectJournal(
-    context.db,
-    { journalId, since: trashSince(context.now()) },
-    { language },
-  );
+  const found = await selectJournal(context.db, { journalId }, { language });
   return journalPolicy.authorize(person, 'keep', found);
 }
 
@@ -100,14 +95,13 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     topics,
     bells,
     teachers,
-    trash,
     ...head
   } = await findJournal(asked);
-  const { day: today, timeZone } = here(context);
+  const today = here(context).day;
   const [students, lessons, cells, planned] = await Promise.all([
     studentsOf(asked),
     selectLessons(context.db, { journalId }),
-    selectCells(context.db, { journalId, timeZone, lessonIds: [] }, { some: false }),
+    selectCells(context.db, { journalId, lessonIds: [] }, { some: false }),
     plannedOf(context.db, [journalId]),
   ]);
   const taken = new Set(lessons.map(({ heldOn, bell }) => slotOf({ day: heldOn, bell })));
@@ -120,7 +114,6 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     cells: cells.map(cellOf),
     bells: bells ?? [],
     planned: countInTerm(planned),
-    trash,
   };
 }
 
@@ -128,20 +121,14 @@ export const withClosed = ({
   lesson,
   ...window
 }: {
-  lesson: Omit<JournalLesson, 'closed'> & { closesFrom: string };
+  lesson: Omit<JournalLesson, 'closed'>;
   today: string;
   editDays: number;
-}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.closesFrom, ...window }), ...lesson });
+}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.heldOn, ...window }), ...lesson });
 
-type CellRow = MarkRow & {
-  lessonId: number;
-  studentId: number;
-  markId: number;
-  edits: number;
-  corrected: boolean;
-};
-export const cellOf = ({ lessonId, studentId, markId, edits, corrected, ...mark }: CellRow): JournalCell => [
-  ...([lessonId, studentId, markFrom(mark), markId, edits, corrected] as const),
+type CellRow = MarkRow & { lessonId: number; studentId: number; markId: number; edits: number };
+export const cellOf = ({ lessonId, studentId, markId, edits, ...mark }: CellRow): JournalCell => [
+  ...([lessonId, studentId, markFrom(mark), markId, edits] as const),
 ];
 
 /** The cells of some columns, as they stand; those of columns of other journals are not. */
@@ -151,8 +138,7 @@ export async function listCells({
 }: Omit<OfJournal, 'language'> & { lessonIds: number[] }): Promise<JournalCell[]> {
   await checkKept(asked);
   const { context, journalId } = asked;
-  const { timeZone } = context.config;
-  return (await selectCells(context.db, { journalId, timeZone, lessonIds }, { some: true })).map(cellOf);
+  return (await selectCells(context.db, { journalId, lessonIds }, { some: true })).map(cellOf);
 }
 
 const GRADES = ['5', '4', '3', '2', '1', '0'];

@@ -14,8 +14,6 @@ export const WHO_MAY: WhoMay<'journal'> = {
   removeLesson: 'teachers',
   restoreLesson: 'teachers',
   remove: 'teachers',
-  trash: 'teachers',
-  restoreLessons: 'teachers',
   saveModules: 'teachers',
   saveSubgroups: 'teachers',
   saveTopics: 'teachers',

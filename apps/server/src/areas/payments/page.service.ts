@@ -25,11 +25,11 @@ export async function readPage({
   const today = here(context).day;
   return {
     services: rows.map((row) => stateOf({ row, yearId, today })),
-    elqr: config.elqr && {
-      ...elqrParts(config.elqr),
+    elqr: {
+      ...elqrParts(config),
       serviceCodes: Object.fromEntries(rows.map(({ id, serviceCode }) => [id, serviceCode])),
     },
-    apps: config.elqr ? [...config.paymentApps] : [],
+    apps: [...config.paymentApps],
     card: cardWay(config),
   };
 }

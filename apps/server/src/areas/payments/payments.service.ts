@@ -43,11 +43,10 @@ export async function readCode({
   const { code: account, serviceCode } = row;
   const left = Math.max(0, row.left);
   const sum = shownSom({ tyiyn: left, language });
-  const { elqr } = context.config;
   return {
     account,
     info: paymentText({ key: 'info', language, details: { service: row.name, sum } }),
     amount: asDecimal(left),
-    qr: elqr && elqrText({ elqr, account, serviceCode, tyiyn: left || null }),
+    qr: elqrText({ config: context.config, account, serviceCode, tyiyn: left || null }),
   };
 }

@@ -12,13 +12,12 @@ const selectPhotoKey = first(
   ),
 );
 
-/** The file of a photo, and whose it is. */
+/** The file of somebody's photo. */
 export const findPhotoByCode = first(
   composed((db, at: At<{ code: number }>) => {
     const { key, name, size, type, sha256, width } = files;
-    const { id, role, groupId } = people;
     return db
-      .select({ key, name, size, type, sha256, width, id, role, groupId })
+      .select({ key, name, size, type, sha256, width })
       .from(people)
       .innerJoin(files, eq(files.key, people.photoKey))
       .where(eq(people.code, at.code));

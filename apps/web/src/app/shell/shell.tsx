@@ -6,7 +6,6 @@ import { BEHIND, useMenuCounts } from '../slots.tsx';
 import { titleCount } from '../use-document-title.ts';
 import { Frame } from './frame.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
-import { LeavingQuestion } from './leaving-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useOwnChanges } from './use-own-changes.ts';
 
@@ -25,7 +24,6 @@ export function Shell() {
         <Frame mobile={mobile} />
       </ScreenFrameProvider>
       <IdentityQuestion />
-      <LeavingQuestion />
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { holds } from '@bilim/contract/access';
-import { importsContract, importsEvents } from '@bilim/contract/areas/imports.contract';
-import { IMPORT_GUARDS } from '@bilim/contract/areas/imports.shapes';
+import { importsContract } from '@bilim/contract/areas/imports.contract';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEvent } from '../../platform/events.ts';
 import { keyOf } from '../../platform/query-for.ts';
 import { rightsOf, useUser } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,29 +12,23 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { ChooseFiles } from './choose-files.tsx';
-import { currentQuery, refreshApprovals, runQuery } from './imports.api.ts';
+import { currentQuery, runQuery } from './imports.api.ts';
 import { PastImports } from './past-imports.tsx';
 import { RunView } from './run-view.tsx';
-import { WaitingImports } from './waiting-imports.tsx';
 
 const route = getRouteApi('/shell/imports');
 
-/** Records of the university from tables: looked at first, approved where they change marks or money, then imported. */
+/** Records of the university from tables: looked at first, then imported, and taken back if need be. */
 export function ImportsScreen() {
   const { t } = useTranslation('imports');
-  const client = useQueryClient();
-  const user = useUser();
-  const imports = rightsOf(user).includes('administrator');
-  const approves = IMPORT_GUARDS.some((right) => holds(user, right, {}));
-  useEvent(importsEvents.approvals, () => void refreshApprovals(client));
+  const may = rightsOf(useUser()).includes('administrator');
   return (
     <>
-      <PageHeader title={t('title')} note={imports ? t('note') : undefined} />
-      {imports || approves ? (
+      <PageHeader title={t('title')} note={t('note')} />
+      {may ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          {approves && <WaitingImports alone={!imports} />}
-          {imports && <NewImport />}
-          {imports && <PastImports />}
+          <NewImport />
+          <PastImports />
         </Box>
       ) : (
         <EmptyState icon={CircleAlert} title={t('noRight.title')} text={t('noRight.text')} />

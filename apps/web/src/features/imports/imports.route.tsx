@@ -17,8 +17,7 @@ export const importsRoute = createRoute({
     title: 'imports.title',
     menu: {
       ...{ area: 'imports', icon: RefreshCw, places: ['apps'], order: 90, group: 'university' },
-      // The registrar's and the finance office approve what changes marks and money.
-      right: ['administrator', 'registrar', 'finance'],
+      right: 'administrator',
     },
     layout: 'wide',
   },

@@ -1,10 +1,8 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import * as z from 'zod';
-import { ownKey } from '../../platform/own-key.ts';
-import { currentUser } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 
-const keyNow = () => ownKey(currentUser(), 'news.draft');
+const KEY = 'news.draft';
 const kept = z.object({
   text: z.string(),
   audience: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -26,12 +24,12 @@ export const emptyDraft = (): Draft => ({
 
 /** What was being written when the page closed. */
 export function readDraft(): Draft {
-  return storage.read(keyNow(), kept) ?? emptyDraft();
+  return storage.read(KEY, kept) ?? emptyDraft();
 }
 
 export function keepDraft(draft: Draft) {
-  if (draft.text.trim() === '') storage.remove(keyNow());
-  else storage.set(keyNow(), JSON.stringify(draft));
+  if (draft.text.trim() === '') storage.remove(KEY);
+  else storage.set(KEY, JSON.stringify(draft));
 }
 
-export const forgetDraft = () => storage.remove(keyNow());
+export const forgetDraft = () => storage.remove(KEY);

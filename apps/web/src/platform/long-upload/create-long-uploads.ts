@@ -256,12 +256,9 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
           });
       }
     },
-    /** The person goes. What had begun waits for them where the session ended by itself, and for nobody where they signed out. */
-    async forget({ ended }: { ended: boolean }) {
+    async clear() {
       for (const { controller } of runs.values()) controller.abort();
-      if (ended) return;
-      const rows = await store.list(personKey);
-      await Promise.all(rows.map(({ clientId }) => store.remove(clientId)));
+      await store.clear();
     },
   };
 }

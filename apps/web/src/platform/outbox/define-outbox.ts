@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useConnected } from '../events.ts';
 import { exclusively } from '../exclusively.ts';
 import { useOnline } from '../offline.ts';
-import { forgetAtLogout, ownerNamed, personKeyOf, useUser } from '../session.ts';
+import { forgetAtLogout, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
-import { countUnkept, OUTBOXES } from '../unsent.ts';
 import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
-import { withMemory } from './with-memory.ts';
 
 type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
 
@@ -18,20 +16,16 @@ export function defineOutbox<Written extends object, Answer>({
 }: OutboxKind<Written, Answer> & { name: string }) {
   const running = signal<Outbox<Written, Answer> | null>(null);
   const nothing = signal<OutboxView<Written>>({ rows: [], progress: new Map() });
-  const key = OUTBOXES + name;
+  const key = `bilim-outbox-${name}`;
   let starting = false;
 
   async function start({ personKey, onSent }: { personKey: string; onSent: OnSent<Answer> }) {
     if (starting) return;
     starting = true;
-    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(`${key}-${personKey}`) : null;
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(key) : null;
     const outbox = createOutbox({
       ...kind,
-      async send(kept, sending) {
-        await ownerNamed();
-        return kind.send(kept, sending);
-      },
-      store: withMemory(await openOutboxStore<Written>(name)),
+      store: await openOutboxStore<Written>(name),
       personKey,
       onSent,
       tell: (news) => channel?.postMessage(news),
@@ -42,7 +36,6 @@ export function defineOutbox<Written extends object, Answer>({
       'message',
       ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.hear(data),
     );
-    countUnkept(name, () => outbox.view.get().rows.filter(({ unkept }) => unkept).length);
     forgetAtLogout(async (left) => {
       running.set(null);
       channel?.close();
@@ -61,11 +54,11 @@ export function defineOutbox<Written extends object, Answer>({
     useOutboxView: () => useSignal(useOutbox()?.view ?? nothing),
     /** Opens it, sends what an earlier visit left, and tries again when the network returns. */
     useSending(onSent: OnSent<Answer>) {
-      const personKey = personKeyOf(useUser());
+      const { role, id } = useUser();
       const outbox = useOutbox();
       const online = useOnline();
       const connected = useConnected();
-      const begin = useEffectEvent(() => void start({ personKey, onSent }));
+      const begin = useEffectEvent(() => void start({ personKey: `${role}-${id}`, onSent }));
       useEffect(() => begin(), []);
       useEffect(() => {
         if (online || connected) void outbox?.wake();

@@ -25,8 +25,7 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
   const begin = (typed?: string) => {
     if (!isBody(axes, cursor.active) || isLocked(cursor.at)) return;
     const cell = cellOf(cursor.at);
-    // What is typed over a conflict goes into it: a window that opened here would take the keys of the next cells.
-    if (cell.state === 'conflict' && typed === undefined) return tellDetails();
+    if (cell.state === 'conflict') return tellDetails();
     const text = typed ?? editText?.(cursor.at) ?? cell.text;
     setEditing({ ...cursor.at, text, begun: typed === undefined ? 'revising' : 'typing' });
   };
@@ -39,7 +38,7 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
     if (leaving) cursor.refocus();
     const isSame = begun === 'revising' && text.trim() === editing.text.trim();
     if (!isSame && leaving?.keeps !== false) onChange([{ rowId, columnId, text: text.trim() }]);
-    if (leaving?.step) cursor.step(leaving.step, { within: true });
+    if (leaving?.step) cursor.step(leaving.step);
   };
 
   /** One text into every cell of the range. */

@@ -105,8 +105,7 @@ function visitOf({
       deviceId,
       secondDeviceId: null,
     },
-    ...{ typed: random.chance(0.04), offline: false, firstDevice: false, provenAt: null },
-    ...{ networkPrint: null, phonePrint: null, placePrint: null },
+    ...{ typed: random.chance(0.04), offline: false },
     ...{ decidedById: isDecided ? row.openedById : null, decidedAt: isDecided ? row.closesAt : null },
   };
 }

@@ -10,7 +10,6 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { reviewQuery } from '../attendance.api.ts';
 import { useAttendanceLive } from '../use-attendance-live.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import { Covered } from './covered.tsx';
 import { DecideAll } from './decide-all.tsx';
 import { Review } from './review.tsx';
 import { filtered, filterOf } from './review-filter.ts';
@@ -22,9 +21,7 @@ const route = getRouteApi('/shell/qr/review/$sessionId');
 export function ReviewScreen() {
   const { t } = useTranslation('attendance');
   const sessionId = Number(route.useParams().sessionId);
-  const search = route.useSearch();
-  const filter = filterOf(search.filter);
-  const covered = search.covered === 1;
+  const filter = filterOf(route.useSearch().filter);
   const navigate = route.useNavigate();
   const words = useLessonWords();
   const query = useQuery(reviewQuery(sessionId));
@@ -38,10 +35,7 @@ export function ReviewScreen() {
     <DetailPage
       title={t('review.title')}
       note={lesson && [words.title(lesson), lesson.className].join(' · ')}
-      action={
-        !covered &&
-        all.length > 0 && <DecideAll count={all.length} onDecide={(state) => decide(all, state)} />
-      }
+      action={all.length > 0 && <DecideAll count={all.length} onDecide={(state) => decide(all, state)} />}
       more={[
         {
           label: t('toScreen'),
@@ -51,24 +45,20 @@ export function ReviewScreen() {
         },
       ]}
     >
-      {covered ? (
-        <Covered onShow={() => void navigate({ search: { filter: search.filter }, replace: true })} />
-      ) : (
-        <QueryView query={query} skeleton={<CardsSkeleton cards={4} />}>
-          {({ session, visits }) => (
-            <Review
-              counts={session.counts}
-              visits={visits}
-              shown={shown}
-              filter={filter}
-              onFilter={(next) =>
-                void navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
-              }
-              onDecide={(studentId, state) => decide([studentId], state)}
-            />
-          )}
-        </QueryView>
-      )}
+      <QueryView query={query} skeleton={<CardsSkeleton cards={4} />}>
+        {({ session, visits }) => (
+          <Review
+            counts={session.counts}
+            visits={visits}
+            shown={shown}
+            filter={filter}
+            onFilter={(next) =>
+              void navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
+            }
+            onDecide={(studentId, state) => decide([studentId], state)}
+          />
+        )}
+      </QueryView>
       {asking && <ReasonDialog {...asking} />}
     </DetailPage>
   );

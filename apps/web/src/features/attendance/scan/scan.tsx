@@ -53,11 +53,7 @@ export function Scan({ linked, onForget }: ScanProps) {
               <PlacePill own={own} lesson={lesson} />
             </>
           ) : (
-            <VisitResult
-              progress={scan.preparing ? { step: 'going' } : progress}
-              onAgain={scan.again}
-              onProven={scan.onProven}
-            />
+            <VisitResult progress={scan.preparing ? { step: 'going' } : progress} onAgain={scan.again} />
           )}
         </Box>
       </Box>

@@ -10,18 +10,13 @@ import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
-import { ProofForm } from './proof-form.tsx';
 import type { VisitProgress } from './use-visit.ts';
 import type { VisitAnswer } from './visit.ts';
 
-type VisitResultProps = {
-  progress: VisitProgress;
-  onAgain: () => void;
-  onProven: (answer: VisitAnswer) => void;
-};
+type VisitResultProps = { progress: VisitProgress; onAgain: () => void };
 
 /** What became of a scan, where the frame was: done, or the rule that failed and what to do. */
-export function VisitResult({ progress, onAgain, onProven }: VisitResultProps) {
+export function VisitResult({ progress, onAgain }: VisitResultProps) {
   const { t } = useTranslation('attendance');
   const again = (
     <Button variant="outlined" size="large" onClick={onAgain}>
@@ -35,13 +30,11 @@ export function VisitResult({ progress, onAgain, onProven }: VisitResultProps) {
       return (
         <Box role="status" sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
           <CircularProgress aria-label={t('scan.sending')} />
-          <Typography sx={{ textAlign: 'center', textWrap: 'balance' }}>
-            {t(progress.isBusy ? 'scan.busy' : 'scan.sending')}
-          </Typography>
+          <Typography>{t('scan.sending')}</Typography>
         </Box>
       );
     case 'answered':
-      return <Answered answer={progress.answer} again={again} onProven={onProven} />;
+      return <Answered answer={progress.answer} again={again} />;
     case 'kept':
       return (
         <Told icon={CloudOff} tone="warn" title={t('scan.kept')} text={t('scan.keptText')}>
@@ -63,13 +56,10 @@ export function VisitResult({ progress, onAgain, onProven }: VisitResultProps) {
   }
 }
 
-type AnsweredProps = Pick<VisitResultProps, 'onProven'> & { answer: VisitAnswer; again: ReactNode };
-
-function Answered({ answer, again, onProven }: AnsweredProps) {
+function Answered({ answer, again }: { answer: VisitAnswer; again: ReactNode }) {
   const { t } = useTranslation('attendance');
   const words = useLessonWords();
-  const { state, reasons, lesson, second, sessionId, proofUntil } = answer;
-  if (proofUntil) return <ProofForm sessionId={sessionId} until={proofUntil} onProven={onProven} />;
+  const { state, reasons, lesson, second } = answer;
   if (state === 'accepted')
     return (
       <Told

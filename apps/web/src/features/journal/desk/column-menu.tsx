@@ -1,9 +1,12 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useRouter } from '@tanstack/react-router';
 import { CheckCheck, Pencil, QrCode, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeed } from '../../../platform/use-deed.ts';
 import { ActionMenuList } from '../../../ui/action-menu-list.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
@@ -16,17 +19,24 @@ type ColumnMenuProps = {
   anchor: HTMLElement;
   marking: Marking;
   onEdit: () => void;
-  onRemove: () => void;
   onClose: () => void;
 };
 
 /** What may be done with one lesson's column. */
-export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onRemove, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }: ColumnMenuProps) {
   const { t } = useTranslation('journal');
   const id = useId();
   const router = useRouter();
   const cells = useJournalCells(journal);
-  useBackCloses({ open: true, onClose });
+  const [asks, setAsks] = useState(false);
+  useBackCloses({ open: !asks, onClose });
+  const refresh = [journalContract.get, journalContract.unfilled];
+  const restoring = useDeed(journalContract.restoreLesson, { refresh });
+  const removing = useDeed(journalContract.removeLesson, {
+    done: t('lesson.removed'),
+    undo: ({ lessonId, reason }) => restoring.mutate({ lessonId, reason }),
+    refresh,
+  });
   const markIn = (place: { lessonId: number; studentId: number }) => cells.cellIn(place).mark;
   const listed = studentsOf({ journal, lesson, markIn });
   const empty = listed.filter(
@@ -36,11 +46,23 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onRemove,
     marking.give(
       empty.map((student) => ({ lessonId: lesson.id, studentId: student.id, mark: { kind: 'present' } })),
     );
+  const remove = (reason: string) => removing.mutate({ lessonId: lesson.id, reason });
+  if (asks) {
+    return (
+      <ReasonDialog
+        onReason={(reason) => {
+          remove(reason);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ActionMenuList
       labelledBy={id}
       anchor={anchor}
-      onClose={onClose}
+      onClose={() => !asks && onClose()}
       items={[
         { label: t('desk.column.edit'), icon: Pencil, stays: true, onClick: onEdit },
         ...(lesson.heldOn === journal.today
@@ -59,8 +81,8 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onRemove,
           label: t('lesson.remove'),
           icon: Trash2,
           tone: 'bad' as const,
-          stays: true,
-          onClick: onRemove,
+          stays: lesson.closed,
+          onClick: () => (lesson.closed ? setAsks(true) : remove('')),
         },
       ]}
     />

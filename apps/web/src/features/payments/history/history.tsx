@@ -1,4 +1,4 @@
-import type { HistoryLine, ServiceState } from '@bilim/contract/areas/payments.shapes';
+import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,14 +7,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceChip } from '../../../ui/choice-chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorLine } from '../../../ui/error-line.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { historyQuery } from '../payments.api.ts';
-import { HISTORY_PARTS, type HistoryPart, type PaymentsSearch } from '../payments.search.ts';
+import { HISTORY_PARTS, type HistoryPart } from '../payments.search.ts';
 import type { Wish } from '../state/wish.ts';
 import { HISTORY_ID } from './history-id.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -23,19 +22,11 @@ const route = getRouteApi('/shell/paymentcode');
 
 type Repeat = { onRepeat: (wish: Omit<Wish, 'key'>) => void };
 
-/** No service has this id: it stands for all of them. */
-const EVERY_SERVICE = 0;
-
-type HistoryProps = Repeat & { services: readonly Pick<ServiceState, 'id' | 'name'>[] };
-
-/** All that happened on one's accounts, of every service or of one, the newest first. */
-export function History({ services, onRepeat }: HistoryProps) {
+/** All that happened on one's accounts, of every service, the newest first. */
+export function History({ onRepeat }: Repeat) {
   const { t } = useTranslation('payments');
-  const { what = 'all', historyService } = route.useSearch();
-  const serviceId = services.find(({ id }) => id === historyService)?.id;
+  const { what = 'all' } = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (part: Pick<PaymentsSearch, 'what' | 'historyService'>) =>
-    void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false });
   return (
     <Card component="section" aria-labelledby={HISTORY_ID}>
       <Box
@@ -53,36 +44,27 @@ export function History({ services, onRepeat }: HistoryProps) {
         >
           {t('history.title')}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <FilterChips<HistoryPart>
-            label={t('history.filter')}
-            options={HISTORY_PARTS.map((part) => ({ value: part, label: t(`history.${part}`) }))}
-            value={what}
-            onChange={(part) => show({ what: part === 'all' ? undefined : part })}
-          />
-          {services.length > 1 && (
-            <ChoiceChip
-              label={t('history.service')}
-              choices={[
-                { value: EVERY_SERVICE, text: t('history.everyService') },
-                ...services.map(({ id, name }) => ({ value: id, text: name })),
-              ]}
-              value={serviceId ?? EVERY_SERVICE}
-              onChoose={(id) => show({ historyService: id === EVERY_SERVICE ? undefined : id })}
-            />
-          )}
-        </Box>
+        <FilterChips<HistoryPart>
+          label={t('history.filter')}
+          options={HISTORY_PARTS.map((part) => ({ value: part, label: t(`history.${part}`) }))}
+          value={what}
+          onChange={(part) =>
+            void navigate({
+              search: (search) => ({ ...search, what: part === 'all' ? undefined : part }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
       </Box>
-      <Lines what={what} serviceId={serviceId} onRepeat={onRepeat} />
+      <Lines what={what} onRepeat={onRepeat} />
     </Card>
   );
 }
 
-type LinesProps = Repeat & { what: HistoryPart; serviceId: number | undefined };
-
-function Lines({ what, serviceId, onRepeat }: LinesProps) {
+function Lines({ what, onRepeat }: Repeat & { what: HistoryPart }) {
   const { t } = useTranslation('payments');
-  const query = useInfiniteQuery(historyQuery({ what, serviceId }));
+  const query = useInfiniteQuery(historyQuery(what));
   return (
     <QueryView query={query} size="line" skeleton={<ListSkeleton rows={4} aside />}>
       {({ pages }) => {

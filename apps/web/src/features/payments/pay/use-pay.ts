@@ -12,10 +12,8 @@ const route = getRouteApi('/shell/paymentcode');
 type PayOf = {
   service: ServiceState;
   sum: Pick<Sum, 'tyiyn' | 'problem'>;
-  /** Begins with the question of a payment that is repeated. */
+  /** Begins with the question. */
   asked: boolean;
-  /** That question was closed without a payment. */
-  onGiveUp: () => void;
 };
 
 /**
@@ -23,21 +21,15 @@ type PayOf = {
  * or once more after the network was lost. The address that is left behind is that of the order, so that "back" shows what became
  * of it and pays nothing.
  */
-export function usePay({ service, sum: { tyiyn, problem }, asked, onGiveUp }: PayOf) {
+export function usePay({ service, sum: { tyiyn, problem }, asked }: PayOf) {
   const navigate = route.useNavigate();
   const [asking, setAsking] = useState(asked);
-  const [repeating, setRepeating] = useState(asked);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [leaving, setLeaving] = useState(false);
   const intent = useRef<{ of: string; clientId: string } | null>(null);
-  const close = () => {
-    setAsking(false);
-    if (repeating) onGiveUp();
-    setRepeating(false);
-  };
   useCameBack(() => {
     setLeaving(false);
-    close();
+    setAsking(false);
   });
   const deed = useDeed(paymentsContract.payByCard, {
     refresh: [paymentsContract.history],
@@ -67,7 +59,7 @@ export function usePay({ service, sum: { tyiyn, problem }, asked, onGiveUp }: Pa
     asking,
     ask,
     confirm,
-    close,
+    close: () => setAsking(false),
     busy: deed.isPending || leaving,
     failure,
   };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ownKey } from '../../../platform/own-key.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { Wish } from './wishes.ts';
 
@@ -12,7 +11,7 @@ const wishesShape = z.array(z.object({ choice: z.string(), streamIds: z.array(z.
 export type DraftOf = { personId: number; yearId: number; semesterId: number };
 
 const keyOf = ({ personId, yearId, semesterId }: DraftOf, what = 'basket') =>
-  ownKey({ id: personId }, `registration-${what}-${yearId}-${semesterId}`);
+  `registration-${what}-${personId}-${yearId}-${semesterId}`;
 
 /** A basket that was not saved yet stays on the device. */
 export const drafts: Kept<readonly number[]> = {

@@ -16,19 +16,18 @@ import { DayLesson } from './day-lesson.tsx';
 
 type DayListProps = {
   given: readonly Given[];
-  between: ScheduleFrame['walks'];
+  buildings: ScheduleFrame['buildings'];
   clock: WallClock;
   isOwn: boolean;
-  isMine: (lesson: Lesson) => boolean;
   told: Told;
   term: Term | null;
   onOpen: (lesson: Lesson, given: Given | null) => void;
 };
 
 /** A day from its first lesson to its last, with the ways and the free time between them. */
-export function DayList({ given, between, clock, isOwn, isMine, told, term, onOpen }: DayListProps) {
+export function DayList({ given, buildings, clock, isOwn, told, term, onOpen }: DayListProps) {
   const { t } = useTranslation('schedule');
-  const walks = walksOf({ day: given, walks: between });
+  const walks = walksOf({ day: given, buildings });
   const gaps = gapsOf({ occurrences: given });
   const shown = given.flatMap((one) => {
     const look = lookOf({ given: one, clock, isOwn });
@@ -53,7 +52,7 @@ export function DayList({ given, between, clock, isOwn, isMine, told, term, onOp
               look={look}
               told={told}
               clock={clock}
-              isMine={isMine(one.lesson)}
+              isOwn={isOwn}
               term={term}
               onOpen={() => onOpen(one.lesson, one)}
             />

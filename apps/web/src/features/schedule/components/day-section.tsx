@@ -36,10 +36,9 @@ export function DaySection({ timetable, date, quiet = false, told, onOpen }: Day
       </Typography>
       <DayList
         given={week.filter((one) => one.day === date)}
-        between={frame.walks}
+        buildings={frame.buildings}
         clock={clock}
         isOwn={isOwn}
-        isMine={timetable.isMine}
         told={told}
         term={termKey}
         onOpen={onOpen}

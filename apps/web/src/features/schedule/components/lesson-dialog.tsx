@@ -26,7 +26,6 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
   const [form, setForm] = useState<'move' | 'cancel' | null>(null);
   useBackCloses({ open: form === null, onClose });
   const { term, termKey } = timetable;
-  const isMine = timetable.isMine(lesson);
   const close = () => setForm(null);
   if (form === 'cancel' && given) {
     return <CancelForm given={given} onClose={close} onDone={onClose} />;
@@ -40,7 +39,7 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{lesson.discipline}</DialogTitle>
       <DialogContent sx={{ px: 1 }}>
-        <LessonFacts lesson={lesson} given={given} week={timetable.monday} isMine={isMine} />
+        <LessonFacts lesson={lesson} given={given} week={timetable.monday} />
         {given && lesson.can.change && (
           <Office
             given={given}
@@ -61,12 +60,13 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
         <Button color="inherit" onClick={onClose}>
           {t('ui:close')}
         </Button>
-        {termKey && isMine && (
+        {termKey && (
           <LessonDeeds
             lesson={lesson}
             given={given}
             term={termKey}
             hasBegun={given !== null && given.day <= timetable.today}
+            isOwn={timetable.isOwn}
             size="whole"
             first="contained"
           />

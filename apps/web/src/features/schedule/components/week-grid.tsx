@@ -54,7 +54,7 @@ export function WeekGrid({ timetable, told, onOpen, foot }: WeekGridProps) {
               rows={rows}
               given={week.filter((one) => one.day === day)}
               others={others.get(day) ?? []}
-              between={frame.walks}
+              buildings={frame.buildings}
               clock={clock}
               isToday={day === clock.day}
               isOwn={isOwn}

@@ -1,1 +1,0 @@
-CREATE INDEX "journal_lessons_trash" ON "journal_lessons" USING btree ("assignment_id","removed_at") WHERE "journal_lessons"."removed_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "journal_lessons" ADD COLUMN "closes_from" date;
