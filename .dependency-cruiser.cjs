@@ -48,7 +48,7 @@ module.exports = {
     ),
     rule(
       'sql-only-in-queries',
-      { path: '^apps/server/src/areas/', pathNot: ['\\.queries\\.ts$', '/demo/', TESTS] },
+      { path: '^apps/server/src/areas/', pathNot: ['\\.queries\\.ts$', '/demo/', '/defaults/', TESTS] },
       { path: ['node_modules/drizzle-orm', '^apps/server/src/db/tables'] },
     ),
     rule('server-never-imports-web', { path: '^apps/server/' }, { path: '^apps/web/' }),

@@ -1,4 +1,5 @@
-// npm run gate -- qr [--students 3000] [--lessons 60] [--seconds 60]
+// npm run gate -- qr [--students 3000] [--lessons 60] [--seconds 60] [--rush 0]
+// With `--rush 3000` so many students of one lesson scan at once instead.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { type RunningServer, startServer } from '../e2e/harness/server.ts';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { conclude, gateOptions } from './durability/gate.ts';
 import { makeUniversity } from './durability/make-university.ts';
+import { watchBystander } from './qr/bystander.ts';
 import { compareWithJournal } from './qr/compare.ts';
 import { makeClasses, openLessons } from './qr/lessons.ts';
 import { scanAll } from './qr/scans.ts';
@@ -16,11 +18,12 @@ import { signInAll } from './qr/sign-in.ts';
 
 const SLOWEST_P99_MS = 1_000;
 
-const options = gateOptions({ students: '3000', lessons: '60', seconds: '60' });
+const options = gateOptions({ students: '3000', lessons: '60', seconds: '60', rush: '0' });
 const students = Number(options.students);
 const lessons = Number(options.lessons);
 const seconds = Number(options.seconds);
 const bin = findPostgres();
+const rush = Number(options.rush);
 if (bin) await run(bin);
 else console.log('SKIPPED: qr, PostgreSQL is not on this machine\n');
 
@@ -29,16 +32,24 @@ async function run(bin: string) {
   const cluster = await startPostgres({ bin, durable: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'bilim-gate-'));
   const databaseUrl = cluster.url('postgres');
-  const start = () => startServer({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: '0' } });
+  const env = { DATABASE_URL: databaseUrl, DEMO: '0', ...(rush > 0 && { OVERLOAD_MS: '1500' }) };
+  const start = () => startServer({ dataDir, env });
   const servers: RunningServer[] = [];
   try {
     await makeUniversity({ dataDir, databaseUrl });
     const database = await openDatabase({ databaseUrl, dataDir, log: SILENT_LOG, poolSize: 4 });
     const { db } = database;
-    await makeClasses(db, { lessons, each: Math.ceil(students / lessons) });
+    await makeClasses(
+      db,
+      rush > 0 ? { lessons: 1, each: rush } : { lessons, each: Math.ceil(students / lessons) },
+    );
     servers.push(await start(), await start());
     const origins = servers.map(({ origin }) => origin);
     const signedIn = await signInAll({ db, origin: origins[0] ?? '', groups: 'Scale%' });
+    if (rush > 0) {
+      await scanAtOnce({ db, origins, signedIn });
+      return await database.close();
+    }
     const kills = [null, { afterMs: (seconds * 1_000) / 2, kill: () => servers[0]?.kill() }];
     for (const [round, kill] of kills.entries()) {
       const scanners = await openLessons(db, { bell: round + 1, signedIn });
@@ -64,4 +75,42 @@ async function run(bin: string) {
     await cluster.remove();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** One lesson at once, while somebody reads the news in the same process; first the same news at rest. */
+async function scanAtOnce({
+  db,
+  origins,
+  signedIn,
+}: {
+  db: Parameters<typeof openLessons>[0];
+  origins: readonly string[];
+  signedIn: Parameters<typeof openLessons>[1]['signedIn'];
+}) {
+  const scanners = await openLessons(db, { bell: 1, signedIn });
+  const [reader] = scanners;
+  if (!reader) throw new Error('The lesson has no students');
+  const watch = (during: Promise<unknown>) =>
+    watchBystander({ signedIn: reader, origin: origins[0] ?? '', during });
+  const rest = await watch(new Promise((resolve) => setTimeout(resolve, 5_000)));
+  const scanning = scanAll({ scanners, origins, spreadMs: 100, kill: null });
+  const beside = await watch(scanning);
+  const report = await scanning;
+  const compared = await compareWithJournal(db, report.accepted);
+  conclude({
+    name: `qr, ${scanners.length} students of one lesson at once`,
+    figures: {
+      'all answered after (ms)': report.wholeMs,
+      'scans accepted': report.accepted.length,
+      'scans to review': report.review,
+      'of them not once in journal': compared.wrong,
+      'counts that differ': compared.counts,
+      'answers otherwise': report.otherwise || 0,
+      'sent again': report.repeated,
+      'median, p99, slowest (ms)': [report.p50, report.p99, report.slowest].join(', '),
+      'news at rest, p50, p99 (ms)': [rest.p50, rest.p99].join(', '),
+      'news meanwhile, p50, p99 (ms)': [beside.p50, beside.p99].join(', '),
+    },
+    passed: report.accepted.length === scanners.length && compared.wrong === 0 && compared.counts === 0,
+  });
 }

@@ -165,23 +165,33 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
   await expect(came(teacher.page)).toContainText(NAME);
   await expect(teacher.page.getByRole('main')).not.toContainText('место не разрешено');
   const column = teacher.page.url();
-  await teacher.page.getByRole('link', { name: /^Проверка/ }).click();
-  const card = teacher.page
-    .getByRole('list', { name: 'Проверка' })
-    .getByRole('listitem')
-    .filter({ hasText: NAME });
+  await teacher.page.getByRole('button', { name: /^Проверка/ }).click();
+  const elsewhere = teacher.page.getByRole('dialog', { name: 'Проверка — не на этом экране' });
+  await expect(elsewhere.getByRole('img', { name: /^QR-код проверки/ })).toBeVisible();
+  await expectNoAxeFindings(teacher.page, 'review is elsewhere');
+  const opening = teacher.page.waitForEvent('popup');
+  await elsewhere.getByRole('button', { name: 'Открыть в отдельном окне' }).click();
+  const own = await opening;
+  await expect(own.getByText('Причины скрыты')).toBeVisible();
+  await expect(own.getByRole('main')).not.toContainText(NAME);
+  await expectNoAxeFindings(own, 'covered review');
+  // The board stands as it was, and says nothing of it.
+  expect(teacher.page.url()).toBe(column);
+  await expect(teacher.page.getByRole('main')).not.toContainText('место не разрешено');
+  await own.getByRole('button', { name: 'Показать причины' }).click();
+  const card = own.getByRole('list', { name: 'Проверка' }).getByRole('listitem').filter({ hasText: NAME });
   await expect(card).toContainText('место не разрешено');
-  await expectNoAxeFindings(teacher.page, 'review');
+  await expectNoAxeFindings(own, 'review');
   // On a small phone the reasons go on to the side, and both buttons stay in reach.
-  await teacher.page.setViewportSize({ width: 320, height: 640 });
+  await own.setViewportSize({ width: 320, height: 640 });
   await expect(card.getByRole('button', { name: /^Принять/ })).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: /^Отклонить/ }).click();
-  await teacher.page.getByRole('button', { name: 'Вернуть' }).hover();
-  await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
-  await teacher.page.getByRole('button', { name: 'Вернуть' }).click();
+  await own.getByRole('button', { name: 'Вернуть' }).hover();
+  await expect(own.getByText('Проверять нечего')).toBeVisible();
+  await own.getByRole('button', { name: 'Вернуть' }).click();
   await card.getByRole('button', { name: /^Принять/ }).dblclick();
-  await expect(teacher.page.getByText('Проверять нечего')).toBeVisible();
-  await expect(teacher.page.getByText('Принята 1 отметка')).toHaveCount(1);
+  await expect(own.getByText('Проверять нечего')).toBeVisible();
+  await expect(own.getByText('Принята 1 отметка')).toHaveCount(1);
   await teacher.page.goto(column);
   await expectPresent({ ...met, person });
 });
@@ -225,13 +235,25 @@ test('a scan without network is kept over a restart and the end of the session, 
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toBeVisible();
   // The session ends meanwhile, through no fault of the student's: the scan waits for the next one.
   await student.context.clearCookies();
+  await server.setClock(new Date(during(lesson).getTime() + 5 * 60_000));
   await student.context.setOffline(false);
   await student.page.locator('input[name=login]').fill(STUDENT.login);
   await student.page.locator('input[name=password]').fill(STUDENT.password);
   await student.page.keyboard.press('Enter');
-  await expect(student.page.getByText(`Отмечено: ${lesson.discipline}`)).toBeVisible();
+  await expect(student.page.getByText(`Отметка на проверке: ${lesson.discipline}`)).toBeVisible();
   await expect(came(teacher.page)).toContainText(NAME);
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toHaveCount(0);
+  // A code that was over may be a photo: the teacher sees how old it was, and decides.
+  const board = teacher.page.url();
+  await teacher.page.goto(board.replace('/qr/lesson/', '/qr/review/'));
+  const late = teacher.page
+    .getByRole('list', { name: 'Проверка' })
+    .getByRole('listitem')
+    .filter({ hasText: NAME });
+  await expect(late).toContainText(/код \d+ мин назад/);
+  await late.getByRole('button', { name: /^Принять/ }).click();
+  await expect(teacher.page.getByText('Принята 1 отметка')).toBeVisible();
+  await teacher.page.goto(board);
   await expectPresent({ ...met, person });
 });
 
@@ -281,6 +303,39 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   await dialog.getByRole('button', { name: 'Завершить' }).click();
   await expect(teacher.page.getByRole('heading', { name: 'Отметка завершена' })).toBeVisible();
   await expectPresent({ ...met, person });
+});
+
+test('with the second proof a scan counts once its student has typed the digits that the screen shows next', async ({
+  person,
+  server,
+}) => {
+  const met = await duringALesson({ person, server });
+  const { lesson, teacher, student } = met;
+  await openBoard(teacher.page, lesson);
+  const proof = teacher.page.getByRole('button', { name: 'Второе подтверждение' });
+  await proof.click();
+  await expect(proof).toHaveAttribute('aria-pressed', 'true');
+  const digits = teacher.page.getByRole('img', { name: /^Цифры: / });
+  await expect(digits).toBeVisible();
+  await expectNoAxeFindings(teacher.page, 'digits of the second proof');
+  const readDigits = async () => ((await digits.textContent()) ?? '').trim();
+
+  await student.context.grantPermissions(['camera', 'geolocation']);
+  await student.context.setGeolocation(await placeOfRoom(student.context));
+  await lookAt(teacher.page.getByRole('heading', { level: 1 }));
+  await student.page.goto('/lms/qr');
+  await byHand(student.page).fill(await shownLetters(teacher.page));
+  await expect(student.page.getByRole('heading', { name: 'Введите цифры с экрана' })).toBeVisible();
+  await expectNoAxeFindings(student.page, 'digits are asked for');
+  const field = student.page.getByLabel('Цифры с экрана', { exact: true });
+  const before = await readDigits();
+  await expect.poll(readDigits, { timeout: 90_000 }).not.toBe(before);
+  await field.fill(await readDigits());
+  await student.page.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(student.page.getByRole('heading', { name: 'Отмечено' })).toBeVisible();
+  await expectPresent({ ...met, person });
+  await teacher.page.getByRole('button', { name: 'Второе подтверждение' }).click();
+  await expect(teacher.page.getByText('Цифры больше не нужны')).toBeVisible();
 });
 
 test('a second display shows the same by a link, until it is taken back', { tag: '@detail' }, async ({

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ADMINISTRATOR, TEACHER } from './harness/accounts.ts';
+import { ADMINISTRATOR, FINANCE, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { expect, test } from './harness/journey.ts';
 import { unzip } from './harness/zip.ts';
 
 const SHEET = 'студенты.csv';
+const PRICES = 'цены_контрактов.csv';
 const NEW_CODE = '99000001';
 const NO_CODE = 'не число';
 
@@ -25,10 +26,18 @@ function withOneMore(csv: Buffer, code: string): Buffer {
 
 const headline = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first();
 
-async function check(page: Page, csv: Buffer) {
-  const file = { name: SHEET, mimeType: 'text/csv', buffer: csv };
+/** The first price is another one. */
+function withPrice(csv: Buffer, price: string): Buffer {
+  const [head = '', first = '', ...rest] = csv.toString('utf8').split('\r\n');
+  const column = head.split(';').findIndex((title) => title.includes('Цена'));
+  const cells = first.split(';').map((cell, at) => (at === column ? price : cell));
+  return Buffer.from([head, cells.join(';'), ...rest].join('\r\n'));
+}
+
+async function check(page: Page, csv: Buffer, name = SHEET) {
+  const file = { name, mimeType: 'text/csv', buffer: csv };
   await page.getByRole('main').locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('list', { name: 'Прикреплённые файлы' })).toContainText(SHEET);
+  await expect(page.getByRole('list', { name: 'Прикреплённые файлы' })).toContainText(name);
   await page.getByRole('button', { name: 'Проверить файлы' }).click();
 }
 
@@ -41,7 +50,7 @@ test('a table with a mistake is refused by its line; mended it is imported, prin
   await expectNoAxeFindings(page, 'nothing yet');
   const template = await zipOf(page, page.getByRole('link', { name: 'Шаблоны таблиц (ZIP)' }));
   expect([...template.keys()]).toContain(SHEET);
-  const data = await zipOf(page, page.getByRole('link', { name: 'Скачать текущие данные (ZIP)' }));
+  const data = await zipOf(page, page.getByRole('button', { name: 'Скачать текущие данные (ZIP)' }));
   const students = data.get(SHEET) ?? Buffer.from('');
 
   await check(page, withOneMore(students, NO_CODE));
@@ -91,6 +100,59 @@ test('a table with a mistake is refused by its line; mended it is imported, prin
   await expect(past).toContainText('отменён: ');
   await past.getByRole('button', { name: 'Закрыть' }).click();
   await expect(headline(page, 'Импорт отменён')).toBeVisible();
+});
+
+test('prices are imported after the finance officer refused them once and approved them then', async ({
+  person,
+}) => {
+  const { page } = await person({ as: ADMINISTRATOR });
+  await page.goto('/lms/imports');
+  const data = await zipOf(page, page.getByRole('button', { name: 'Скачать текущие данные (ZIP)' }));
+  const { page: finance } = await person({ as: FINANCE });
+  await finance.goto('/lms/apps');
+  await finance.getByRole('link', { name: 'Импорт данных' }).click();
+  await expect(finance.getByText('Подтверждать нечего')).toBeVisible();
+  await expectNoAxeFindings(finance, 'nothing to approve');
+
+  await check(page, withPrice(data.get(PRICES) ?? Buffer.from(''), '71234'), PRICES);
+  await expect(headline(page, 'Нужно подтверждение')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Импортировать…' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Подтверждения' })).toContainText('Сыдыкова');
+  await expectNoAxeFindings(page, 'approval needed');
+  await page.getByRole('button', { name: 'Отправить на подтверждение' }).click();
+  await expect(headline(page, 'Ждёт подтверждения')).toBeVisible();
+  await expectNoAxeFindings(page, 'approval asked');
+
+  const waiting = finance.getByRole('list', { name: 'Ждут вашего подтверждения' }).getByRole('button');
+  await waiting.click();
+  const dialog = finance.getByRole('dialog', { name: 'Подтвердить импорт?' });
+  await dialog.getByRole('button', { name: /Цены контрактов/ }).click();
+  await expect(finance.getByRole('dialog', { name: /примеры/ })).toContainText('71');
+  await finance.keyboard.press('Escape');
+  await expectNoAxeFindings(finance, 'approving');
+  await dialog.getByRole('button', { name: 'Отказать' }).click();
+  const refusal = finance.getByRole('dialog', { name: 'Отказать в подтверждении?' });
+  await refusal.getByLabel('Причина для администратора').fill('Цена другая');
+  await expectNoAxeFindings(finance, 'refusing');
+  await refusal.getByRole('button', { name: 'Отказать' }).click();
+  await expect(finance.getByText('Подтверждать нечего')).toBeVisible();
+  await expect(headline(page, 'Импорт не подтвердили')).toBeVisible();
+  await expect(page.getByText('Причина: Цена другая')).toBeVisible();
+  await expectNoAxeFindings(page, 'approval refused');
+
+  await page.getByRole('button', { name: 'Отправить на подтверждение' }).click();
+  await waiting.click();
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(finance.getByText('Подтверждать нечего')).toBeVisible();
+  await page.getByRole('button', { name: 'Импортировать…' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Импортировать данные?' });
+  await confirm.getByRole('button', { name: 'Импортировать' }).click();
+  await expect(headline(page, 'Данные импортированы')).toBeVisible();
+  const past = page.getByRole('list', { name: 'Прошлые импорты' }).getByRole('button').first();
+  await expect(past).toContainText(/Импорт: .+, подтверждение: Сыдыкова/);
+  await expect(page.getByText(/Отменить его может администратор, у которого есть право/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отменить импорт' })).toHaveCount(0);
+  await expectNoAxeFindings(page, 'approved and done');
 });
 
 const WORDS = [

@@ -3,6 +3,7 @@ import { REGISTRAR, TEACHER } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { post } from './harness/calls.ts';
 import { expect, test } from './harness/journey.ts';
+import { pressRussian } from './harness/keys.ts';
 
 type Head = { id_rrnkKrdt: number };
 type Lesson = {
@@ -96,10 +97,20 @@ test('marks are typed by keyboard alone and stay', async ({ person }) => {
     [1, '5'],
     [2, '4'],
     [3, 'н/б'],
-    [4, '·'],
+    [4, '✓'],
     [5, ''],
   ] as const)
     await expect(cell(row)).toHaveText(text);
+});
+
+test('a list typed line by line stays with its students', async ({ person }) => {
+  const { page, context } = await person({ as: TEACHER });
+  const { cell } = await openColumn(page, await freshColumn(context));
+  await cell(1).click();
+  await pressRussian(page, '5\nн\n4\n3\nнб\n5\n');
+  for (const [row, text] of ['5', 'н/б', '4', '3', 'н/б', '5'].entries())
+    await expect(cell(row + 1)).toHaveText(text);
+  await saved(page);
 });
 
 test('everyone was there, but for two', { tag: '@detail' }, async ({ person }) => {
@@ -107,13 +118,13 @@ test('everyone was there, but for two', { tag: '@detail' }, async ({ person }) =
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await column.click();
   await page.getByRole('menuitem', { name: 'Все были' }).click();
-  await expect(cell(1)).toHaveText('·');
+  await expect(cell(1)).toHaveText('✓');
   for (const row of [2, 4]) {
     await cell(row).click();
     await page.keyboard.press('y');
     await expect(cell(row)).toHaveText('н/б');
   }
-  await expect(cell(3)).toHaveText('·');
+  await expect(cell(3)).toHaveText('✓');
   await saved(page);
 });
 
@@ -135,7 +146,7 @@ test('marks that are given before what sends them is there are not lost', async 
   await page.keyboard.press('y');
   await expect(cell(2)).toHaveText('');
   come();
-  await expect(cell(1)).toHaveText('·');
+  await expect(cell(1)).toHaveText('✓');
   await expect(cell(2)).toHaveText('н/б');
   await saved(page);
 });
@@ -188,7 +199,7 @@ test('two who mark at once see each other, and choose where they disagree', asyn
   await two.context.setOffline(false);
   await expect(theirs.cell(2)).toContainText('4?');
   await theirs.cell(2).click();
-  await two.page.keyboard.press('Enter');
+  await two.page.keyboard.press('F2');
   await two.page.getByRole('button', { name: 'В журнале: 4' }).click();
   await expect(theirs.cell(2)).toHaveText('4');
   await expect(mine.cell(2)).toHaveText('4');
@@ -227,14 +238,55 @@ test('a mark is taken back and given again', { tag: '@detail' }, async ({ person
   await page.keyboard.press('Control+Shift+z');
   await expect(cell(1)).toHaveText('5');
   await saved(page);
-  // The column too: taken away, and brought back from the toast.
+  // The column too: taken away after a question, and brought back from the toast.
   const name = (await column.getAttribute('aria-label')) ?? '';
   await column.click();
   await page.getByRole('menuitem', { name: 'Удалить занятие' }).click();
+  const question = page.getByRole('dialog', { name: 'Удалить занятие' });
+  await expect(question).toContainText('уйдёт 1 отметка');
+  await question.getByRole('button', { name: 'Удалить с 1 отметкой' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Занятие удалено' });
   // What a hand is on stays.
   await toast.getByRole('button', { name: 'Вернуть' }).hover();
   await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0);
   await toast.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+});
+
+test('a column that was deleted comes back by a key, and from the trash', { tag: '@detail' }, async ({
+  person,
+}) => {
+  const { page, context } = await person({ as: TEACHER });
+  const { cell, column } = await openColumn(page, await freshColumn(context));
+  await cell(1).click();
+  await page.keyboard.type('5\n4\n');
+  await saved(page);
+  const name = (await column.getAttribute('aria-label')) ?? '';
+  const head = page.getByRole('columnheader', { name, exact: true });
+  const remove = async () => {
+    await column.click();
+    await page.getByRole('menuitem', { name: 'Удалить занятие' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить с 2 отметками' }).click();
+    await expect(head).toHaveCount(0);
+  };
+  await column.click();
+  await page.getByRole('menuitem', { name: 'Удалить занятие' }).click();
+  await expectNoAxeFindings(page, 'question');
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+  await expect(head).toBeVisible();
+  await remove();
+  await page.keyboard.press('Control+z');
+  await expect(head).toBeVisible();
+  await expect(cell(2)).toHaveText('4');
+  await remove();
+  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Корзина: 1' }).click();
+  const trash = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(trash.getByRole('listitem')).toContainText('2 отметки');
+  await expectNoAxeFindings(page, 'trash');
+  await trash.getByRole('button', { name: /^Вернуть/ }).click();
+  await expect(trash).toContainText('В корзине ничего нет');
+  await trash.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(head).toBeVisible();
+  await expect(cell(1)).toHaveText('5');
 });

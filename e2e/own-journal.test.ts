@@ -13,7 +13,8 @@ test('a mark comes to the student as it is given, can be asked about, and tells 
   const { context: teacher } = await person({ as: TEACHER });
   const { page: student, context } = await person({ as: STUDENT });
   const [self] = await post<{ id: number }[]>(context, 'auth/enticate', { data: {} });
-  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self?.id });
+  // What changes on the day of a lesson is no correction yet.
+  const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self?.id, daysAgo: 1 });
   const me = lesson.students.find(({ idid }) => idid === self?.id);
   if (!me) throw new Error('the demo student attends nothing of the demo teacher');
   await student.goto(`/lms/journal?journal=${lesson.journalId}&lesson=${lesson.lessonId}`);
@@ -31,6 +32,15 @@ test('a mark comes to the student as it is given, can be asked about, and tells 
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expectNoAxeFindings(student, 'history');
   await history.getByRole('button', { name: 'Закрыть' }).click();
+
+  // Each number opens the lessons it is made of.
+  const marks = student.getByRole('region', { name: 'Баллы' });
+  await expect(marks.getByText('Средний балл по всем занятиям')).toBeVisible();
+  await marks.getByRole('button', { name: /^Средняя оценка: / }).click();
+  const rows = student.getByRole('dialog', { name: /^Средняя оценка: / });
+  await expect(rows.getByRole('list').getByRole('listitem').first()).toContainText('Нормальные формы');
+  await expectNoAxeFindings(student, 'rows');
+  await rows.getByRole('button', { name: 'Закрыть' }).click();
 
   await student.getByRole('button', { name: 'Таблицей' }).click();
   await expect(student.getByRole('columnheader', { name: 'Пропуски' })).toBeVisible();

@@ -5,7 +5,7 @@ import { OTHER_STUDENT, REGISTRAR, STUDENT, TEACHER } from './harness/accounts.t
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
-import { comingLesson } from './harness/timetable.ts';
+import { comingLesson, foreignLesson } from './harness/timetable.ts';
 
 const SHORT_DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
 
@@ -52,6 +52,40 @@ test('shows a student the week; a day is chosen in the address, a teacher leads 
   await expect(card(column(page, day), discipline).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: /Чьё расписание: ИВТ-1-24/ })).toBeVisible();
+});
+
+test('somebody else’s timetable offers no materials and no chats; one’s own lesson in it does', async ({
+  person,
+}) => {
+  const { page, context } = await person({ as: STUDENT });
+  const deeds = (name: string) => [
+    ...['Материалы', 'Чат группы'].map((text) =>
+      dialog(page, name).getByRole('link', { name: text, exact: true }),
+    ),
+    dialog(page, name).getByRole('link', { name: /Написать преподавателю/ }),
+  ];
+  const own = await comingLesson(context, 'student');
+  await page.goto(`/lms/schedule?of=group&id=${own.groupId}&week=${own.day}`);
+  await card(column(page, own.day), own.discipline).first().click();
+  for (const deed of deeds(own.discipline)) await expect(deed).toBeVisible();
+
+  const foreign = await foreignLesson(context, 'student');
+  await page.goto(`/lms/schedule?of=group&id=${foreign.groupId}&week=${own.day}`);
+  await card(week(page), foreign.discipline).first().click();
+  await expect(dialog(page, foreign.discipline).getByRole('link').first()).toBeVisible();
+  for (const deed of deeds(foreign.discipline)) await expect(deed).toHaveCount(0);
+
+  // An address that somebody sent leads to a chat of that class: it says so, and nothing goes on waiting.
+  const { year, disciplineId, groupId } = foreign;
+  await page.goto(`/lms/chat?with=-1&year=${year}&discipline=${disciplineId}&group=${groupId}`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .or(page.getByText(/нет доступа/i))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
 });
 
 test('finds the timetable of a group by its name', { tag: '@detail' }, async ({ person }) => {

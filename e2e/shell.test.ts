@@ -184,21 +184,6 @@ test.describe('without network', () => {
       await expect(failed).toHaveCount(0);
     }
   });
-
-  test('one is told that one is still signed in when leaving was not possible', async ({ person }) => {
-    const { context, page } = await person();
-    // A session of its own: the others of this file go on with theirs.
-    await signIn({ page, ...STUDENT });
-    await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
-    // The words come with code of their own.
-    await untilItsWorkerServes(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Выйти' }).click();
-    await expect(page.getByText('Вы ещё не вышли')).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Выйти' }).click();
-    await expect(page).toHaveURL(/\/login/);
-  });
 });
 
 test.describe('home', () => {

@@ -58,6 +58,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'qr-lessons', path: '/qr/open', as: 'teacher' },
   { name: 'reader', path: '/library/1/read', as: 'student', enter: untilDrawn },
   { name: 'imports', path: '/imports', as: 'administrator' },
+  { name: 'imports-approver', path: '/imports', as: 'registrar' },
   { name: 'offline', path: '', as: 'student', enter: loseNetwork },
   { name: 'conversation-group', path: '/chat', as: 'teacher', enter: openFirst('room') },
   { name: 'transcript', path: '/transcript', as: 'student' },

@@ -3,15 +3,19 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { marked } from './built-mark.mjs';
 import { ROOT } from './root.mjs';
 
 const SERVER = join(ROOT, 'apps/server');
 const WEB = join(ROOT, 'apps/web');
 const COMPRESSIBLE = /\.(m?js|css|html|json|svg|webmanifest|txt|wasm)$/;
 
+/** Leaves a mark of the source, so that nothing is built twice. */
 export async function buildAll() {
-  await buildServer();
-  await buildWeb();
+  await marked(async () => {
+    await buildServer();
+    await buildWeb();
+  });
 }
 
 export async function buildServer() {

@@ -51,6 +51,11 @@ export const GATES = {
     file: 'bench/gate-rush.ts',
     proves: '10,000 students register in the opening minute, and nothing is oversold',
   },
+  builds: {
+    kind: 'script',
+    file: 'bench/gate-builds.ts',
+    proves: 'Two machines that build one commit get the same files, under the same names',
+  },
   imports: {
     kind: 'vitest',
     project: 'database',

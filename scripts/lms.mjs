@@ -1,19 +1,26 @@
-// The operator's commands: the built ones when they are of this source, else straight from the source.
+// The operator's commands, from the build that the server runs from. Nothing is installed or built here: a server may be
+// running from these very files.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install, isBuilt } from './prepare.mjs';
+import { isBuilt } from './built-mark.mjs';
 import { ROOT } from './root.mjs';
 
-install();
-if (isBuilt()) {
-  await import(pathToFileURL(join(ROOT, 'apps/server/dist/cli.js')).href);
-} else {
-  const main = join(ROOT, 'apps/server/src/cli/main.ts');
+const BUILD = join(ROOT, 'apps/server/dist/cli.js');
+const SOURCE = join(ROOT, 'apps/server/src/cli/main.ts');
+
+if (existsSync(BUILD)) {
+  await import(pathToFileURL(BUILD).href);
+  if (!isBuilt()) console.error('The build is not of this source: `npm run build` makes one.');
+} else if (existsSync(join(ROOT, 'node_modules/tsx'))) {
   // npm runs this in the root of the repository, where the loader is found.
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', SOURCE, ...process.argv.slice(2)], {
     cwd: process.cwd(),
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
+} else {
+  console.error('Nothing is built yet: `npm ci && npm run build`');
+  process.exitCode = 2;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { PREFIX } from '../../packages/contract/src/limits.ts';
 import { firstChunks } from './build/chunks.ts';
 import { compiledAhead } from './build/compiled-ahead.ts';
+import { contractShapes } from './build/contract-shapes.ts';
 import { contractWithoutSummaries } from './build/contract-without-summaries.ts';
 import { iconsOneByOne } from './build/icons-one-by-one.ts';
 import { locales } from './build/locales.ts';
@@ -17,7 +17,6 @@ import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts
 import { zodWithoutWords } from './build/zod-without-words.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const build = randomUUID();
 const TEXTS = join(import.meta.dirname, 'src/platform/texts');
 
 /** The latest conversations and what else a home on a wide screen fetches besides, some of it shared with other screens. */
@@ -53,7 +52,6 @@ const SPECIAL: readonly { name: string; test: RegExp }[] = [
 
 export default defineConfig({
   base: `${PREFIX}/`,
-  define: { __BUILD__: JSON.stringify(build) },
   resolve: {
     // Their types hold the code to the texts' keys; of what they can do a browser needs a tenth (say.test.ts compares).
     alias: {
@@ -68,6 +66,7 @@ export default defineConfig({
     muiWithoutRipple(),
     iconsOneByOne(),
     contractWithoutSummaries(),
+    contractShapes(),
     locales(),
     loginDocument(),
     noScript(),

@@ -3,7 +3,14 @@ import { post } from './calls.ts';
 
 type Head = { id_rrnkKrdt: number; p34: string; isSelect: number; id_vid_zaniatiy: number };
 type Student = { id_student: number; idid: number; s_fio: string; left: boolean; subgroup: number | null };
-type Cell = [lesson: number, student: number, mark: string, markId: number, edits: number];
+type Cell = [
+  lesson: number,
+  student: number,
+  mark: string,
+  markId: number,
+  edits: number,
+  corrected: boolean,
+];
 type Journal = {
   head: Head;
   today: string;
@@ -27,23 +34,26 @@ async function currentTerm(context: BrowserContext) {
 const readJournal = (context: BrowserContext, journalId: number) =>
   post<Journal>(context, 'visitlog/getjournal', { data: { id_rrnkKrdt: journalId } });
 
-/** A lesson of today at a bell that is free, whatever day of the week it is; of a journal in which this student stands. */
+const DAY_MS = 86_400_000;
+
+/** A lesson of today, or of so many days ago, at a bell that is free, whatever day of the week it is; of a journal in which this student stands. */
 export async function aLessonToday(
   context: BrowserContext,
-  { of }: { of?: (student: Student) => boolean } = {},
+  { of, daysAgo = 0 }: { of?: (student: Student) => boolean; daysAgo?: number } = {},
 ): Promise<OpenLesson> {
   const heads = await post<Head[]>(context, 'visitlog/journals', { data: await currentTerm(context) });
   for (const head of heads) {
     const journal = await readJournal(context, head.id_rrnkKrdt);
     const students = journal.students.filter(({ left }) => !left);
-    const bell = journal.bells.find(({ number }) => !isTaken(journal, number));
+    const day = new Date(Date.parse(journal.today) - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    const bell = journal.bells.find(({ number }) => !isTaken(journal, { day, bell: number }));
     if (students.length < 5 || !bell || (of && !students.some(of))) continue;
     const { id_studentJournalVisit: lessonId } = await post<{ id_studentJournalVisit: number }>(
       context,
       'visitlog/lesson/save',
       {
         data: {
-          ...{ id_rrnkKrdt: head.id_rrnkKrdt, id_studentJournalVisit: null, visitDate: journal.today },
+          ...{ id_rrnkKrdt: head.id_rrnkKrdt, id_studentJournalVisit: null, visitDate: day },
           ...{ id_time: bell.number, tema: 'Нормальные формы', hours: 2 },
         },
       },
@@ -53,8 +63,8 @@ export async function aLessonToday(
   throw new Error('The demo teacher has no journal with enough students');
 }
 
-const isTaken = ({ lessons, today }: Journal, bell: number) =>
-  lessons.some(({ visitDate, id_time }) => visitDate === today && id_time === bell);
+const isTaken = ({ lessons }: Journal, { day, bell }: { day: string; bell: number }) =>
+  lessons.some(({ visitDate, id_time }) => visitDate === day && id_time === bell);
 
 /** The marks of a lesson as the server holds them, by student. */
 export async function marksOf(context: BrowserContext, { journalId, lessonId }: OpenLesson) {

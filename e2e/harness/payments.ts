@@ -24,6 +24,21 @@ export async function owedService(context: BrowserContext): Promise<Service> {
   return most;
 }
 
+/** A service for which nothing is owed. */
+export async function settledService(context: BrowserContext): Promise<Service> {
+  const settled = (await servicesOf(context)).find(({ left }) => left <= 0);
+  if (!settled) throw new Error('The demo student owes something for everything');
+  return settled;
+}
+
+/** A card payment that was begun and given up: the history offers to repeat it. */
+export async function giveUpPayment(context: BrowserContext, { id_uslug }: Service, tyiyn: number) {
+  const clientId = crypto.randomUUID();
+  const data = { id_uslug, amount: (tyiyn / SOM).toFixed(2), clientId };
+  const [made] = await post<[{ order: { id: number } }]>(context, 'misc/paybycard', { data });
+  await post(context, 'payments/cancel', { data: { orderId: made.order.id } });
+}
+
 export async function leftOf(context: BrowserContext, { id_uslug }: Service): Promise<number> {
   return (await servicesOf(context)).find((one) => one.id_uslug === id_uslug)?.left ?? 0;
 }

@@ -9,6 +9,8 @@ const TIME_ZONE = 'Asia/Bishkek';
 
 /** A lesson as the server sends it, as far as journeys look at it. */
 type WireLesson = {
+  idShed: number;
+  id_discipline: number;
   p34: string;
   day_number: number;
   id_time: number;
@@ -38,6 +40,24 @@ async function first<T>(context: BrowserContext, path: string): Promise<T> {
   const [row] = data;
   if (!row) throw new Error(`Nothing at ${path}`);
   return row;
+}
+
+/** A lesson of a group that the caller neither attends nor teaches, as an address of the chat names its class. */
+export async function foreignLesson(context: BrowserContext, role: 'student' | 'teacher') {
+  const { id_a_year: year } = await first<{ id_a_year: number }>(context, 'year');
+  const { id_ws: ws } = await first<{ id_ws: number }>(context, 'ws');
+  const own = await post<WireLesson[]>(context, `schedule/${role}`, { data: { year, ws } });
+  const groups = await post<{ id: number }[]>(context, 'schedule/owners', {
+    data: { text: '1', kind: 'group' },
+  });
+  for (const { id } of groups) {
+    const data = { year, ws, kind: 'group', id };
+    const { lessons } = await post<{ lessons: WireLesson[] }>(context, 'schedule/timetable', { data });
+    const [lesson] = lessons;
+    if (lesson && !lessons.some(({ idShed }) => own.some((mine) => mine.idShed === idShed)))
+      return { groupId: id, year, disciplineId: lesson.id_discipline, discipline: lesson.p34 };
+  }
+  throw new Error('All groups have lessons of one person');
 }
 
 /** The university's today. */

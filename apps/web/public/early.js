@@ -57,10 +57,15 @@
       headers,
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: response.status, body: await response.text() };
+    return {
+      status: response.status,
+      body: await response.text(),
+      person: response.headers.get('x-person'),
+    };
   };
   const calls = {};
-  const others = verify ? ['/logo.json'] : ['/api/start.json'];
+  // Who left without network has a session that still must end: nothing of it is asked for.
+  const others = verify ? ['/logo.json'] : kept('left') ? [] : ['/api/start.json'];
   for (const path of login ? ['/logo.json', '/api/auth/checkgauth.json'] : others) {
     calls[path] = ask(path);
     // Without network nobody may come to ask.

@@ -1,2 +1,2 @@
-/** Names this build; changes with every one. */
-declare const __BUILD__: string;
+/** What kept answers are versioned by, made by build/contract-shapes.ts. */
+declare const __SHAPES__: Readonly<Record<string, string>>;

@@ -56,6 +56,8 @@ const GATES = {
   registrar: { rights: ['registrar', 'dean'] },
   head: { rights: ['head'] },
   finance: { rights: ['finance'] },
+  /** Confirms what an administrator imports into marks or money. */
+  importApprover: { rights: ['registrar', 'finance'] },
   administrator: { rights: ['administrator'] },
 } as const satisfies Record<string, Gate>;
 

@@ -33,6 +33,12 @@ type Common<I extends z.ZodType, A extends Access> = {
    * dropped. The server never reads identity from a payload.
    */
   self?: Readonly<Record<string, IdentityField>>;
+  /**
+   * The input says who gets to see something, or who it is about. A field that it does not declare is refused with
+   * UNKNOWN_FIELD: if it were ignored, the call would reach more people than its sender meant. `echoes` are fields of an
+   * answer that legacy clients send back.
+   */
+  exact?: { echoes?: readonly string[] };
   /** The call takes multipart/form-data with these files. */
   files?: FileRule;
   /** The body is bytes of this type, which the handler reads as they come. */

@@ -4,6 +4,8 @@ import { AREAS, type Areas } from './areas.ts';
 export const COMMON_FAILURES = {
   BAD_INPUT: 400,
   BAD_JSON: 400,
+  /** Of a call whose fields say who it is for. */
+  UNKNOWN_FIELD: 400,
   SIGNED_OUT: 401,
   FORBIDDEN: 403,
   NOT_YOURS: 403,
@@ -12,6 +14,8 @@ export const COMMON_FAILURES = {
   XSRF: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
+  /** The page that calls is another person's than the session. */
+  OTHER_PERSON: 409,
   /** A client's key came again with another request. */
   KEY_REUSED: 409,
   METHOD_NOT_ALLOWED: 405,

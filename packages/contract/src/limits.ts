@@ -1,5 +1,7 @@
 /** The constants that no single area owns. An area's own stand in its contract. */
 export const PREFIX = '/lms';
+/** In a request: whose page it comes from. In an answer: whose session it was. By the person's id. */
+export const PERSON_HEADER = 'x-person';
 export const HTTP_TIMEOUT_MS = 30_000;
 export const TOAST_MS = 5_000;
 /** Of one with something to press: it must be read, reached and pressed in this time. */

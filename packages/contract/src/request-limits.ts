@@ -23,6 +23,8 @@ export const REQUEST_LIMITS = {
   leaving: 60,
   /** Other organisations' servers, by address. */
   machine: 1_200,
+  /** Photos of people: more than any screen shows, and too few to gather those of a university. */
+  photo: 300,
   /** What counts over much, and is clicked through by whoever reads it. */
   report: 120,
   /** What takes a server long: papers, exports, searches over everything. */

@@ -25,11 +25,12 @@ describe('the totals of a student', () => {
   it('count н/б as an absence, sum points, and divide by all lessons', () => {
     expect(journalSummary(marked(points(5), absent, present, none, undefined, points(4)))).toEqual({
       ...{ lessons: 6, sum: 9, absences: 1, attended: 3, average: 1.5, attendance: 0.75 },
+      ...{ marks: 2, marksAverage: 4.5 },
     });
   });
 
   it('have no average without lessons, and no attendance without marks', () => {
-    expect(journalSummary(marked())).toMatchObject({ average: null, attendance: null });
+    expect(journalSummary(marked())).toMatchObject({ average: null, marksAverage: null, attendance: null });
     expect(journalSummary(marked(undefined))).toMatchObject({ average: 0, attendance: null });
   });
 

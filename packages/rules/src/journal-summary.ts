@@ -33,6 +33,9 @@ export type JournalSummary = {
   attended: number;
   /** The sum by the number of lessons; null when there was none. */
   average: number | null;
+  /** How many marks with points there are, and their own average; null while there is none. */
+  marks: number;
+  marksAverage: number | null;
   /** Which share of the lessons with a mark was attended, 0…1; null when there is none. */
   attendance: number | null;
 };
@@ -43,7 +46,7 @@ export function journalSummary({
   subgroup,
   markIn,
 }: OfStudent<Pick<CountedLesson, 'id' | 'subgroup'>>): JournalSummary {
-  let [count, sum, absences, attended] = [0, 0, 0, 0];
+  let [count, sum, absences, attended, marks] = [0, 0, 0, 0, 0];
   for (const lesson of lessons) {
     if (!isGivenTo(lesson, { subgroup })) continue;
     count++;
@@ -51,15 +54,22 @@ export function journalSummary({
     if (!mark || mark.kind === 'none') continue;
     if (mark.kind === 'absent') absences++;
     else attended++;
-    if (mark.kind === 'points') sum += mark.points;
+    if (mark.kind !== 'points') continue;
+    sum += mark.points;
+    marks++;
   }
   const marked = absences + attended;
   return {
-    ...{ lessons: count, sum, absences, attended },
-    average: count === 0 ? null : roundedShare({ sum: sum * 100, by: count }) / 100,
+    ...{ lessons: count, sum, absences, attended, marks },
+    average: hundredths({ sum, by: count }),
+    marksAverage: hundredths({ sum, by: marks }),
     attendance: marked === 0 ? null : attended / marked,
   };
 }
+
+/** `sum / by` with two digits after the sign; null where there is nothing to divide by. */
+const hundredths = ({ sum, by }: { sum: number; by: number }): number | null =>
+  by === 0 ? null : roundedShare({ sum: sum * 100, by }) / 100;
 
 /** `sum / by` as a whole number, halves upwards: in whole numbers all the way, for 1.005 is not what it seems. */
 const roundedShare = ({ sum, by }: { sum: number; by: number }): number =>
@@ -79,15 +89,26 @@ export function modulePoints({
   let weights = 0;
   // What was reached, by what could be: fractions of one denominator are summed in whole numbers.
   const reached = new Map<number, number>();
-  for (const lesson of lessons) {
-    if (lesson.moduleId !== module.id || !isGivenTo(lesson, { subgroup })) continue;
-    const mark = markIn(lesson.id);
-    const points = mark?.kind === 'points' ? mark.points : lesson.control ? 0 : null;
-    if (points === null) continue;
+  for (const { lesson, points } of countedIn({ module, lessons, subgroup, markIn })) {
     weights += lesson.weight;
     reached.set(lesson.pointsMax, (reached.get(lesson.pointsMax) ?? 0) + lesson.weight * points);
   }
   return weights === 0 ? null : wholePoints({ points: module.points, reached, weights });
+}
+
+/** The lessons that a student's points of a module are made of, each with the points that count there. */
+export function countedIn<Lesson extends CountedLesson>({
+  module,
+  lessons,
+  subgroup,
+  markIn,
+}: OfStudent<Lesson> & { module: { id: number } }): { lesson: Lesson; points: number }[] {
+  return lessons.flatMap((lesson) => {
+    if (lesson.moduleId !== module.id || !isGivenTo(lesson, { subgroup })) return [];
+    const mark = markIn(lesson.id);
+    const points = mark?.kind === 'points' ? mark.points : lesson.control ? 0 : null;
+    return points === null ? [] : [{ lesson, points }];
+  });
 }
 
 function wholePoints({

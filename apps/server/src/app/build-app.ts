@@ -1,9 +1,11 @@
-import { Failure } from '@bilim/contract/failures';
+import { Failure, type FailureDetails } from '@bilim/contract/failures';
 import { PREFIX } from '@bilim/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
+import { arrivalUnread, isScan } from '../areas/attendance/arrival.ts';
+import { holdScans } from '../areas/attendance/scan-gate.ts';
 import { mountSandbox } from '../areas/payments/sandbox/mount-sandbox.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { noteAddress } from '../context/own-address.ts';
@@ -53,7 +55,8 @@ export async function buildApp({
   });
   app.setErrorHandler((error, request, reply) => sendFailure({ error, request, reply }));
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = context.now();
     reply.headers(headers);
     done();
   });
@@ -69,11 +72,17 @@ export async function buildApp({
       pressureHandler: (request, reply) => {
         // A page and its parts cost little; and whoever asks whether the server lives must hear that it does.
         if (!request.url.startsWith(`${PREFIX}/api/`)) return;
-        sendFailure({ error: new Failure('OVERLOADED', { seconds: 5 }), request, reply });
+        const sendAway = (details: FailureDetails = {}) => {
+          sendFailure({ error: new Failure('OVERLOADED', { seconds: 5, ...details }), request, reply });
+        };
+        // A scan's code must not grow old meanwhile.
+        if (isScan(request)) return arrivalUnread({ context, request }).then(sendAway);
+        return sendAway();
       },
     });
   }
 
+  holdScans({ app, context });
   const limit = await createRequestLimits({ app, context });
   await mountMachines({ app, context, limit, calls: machines });
   await mountSandbox({ app, context, limit });

@@ -5,6 +5,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { watchGrowth } from '../db/growth.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { asOwner } from '../db/owner.ts';
 import { warmUp } from '../db/warm-up.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { openFileStore } from '../files/open-store.ts';
@@ -16,6 +17,7 @@ import { trackConnections } from '../http/connections.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { buildApp } from './build-app.ts';
 import { prepareDemo } from './demo.ts';
+import { fillCatalogues } from './fill-catalogues.ts';
 import { handedSocket } from './handed-socket.ts';
 import { jobHandlers } from './jobs.ts';
 import { leave } from './leave.ts';
@@ -37,9 +39,14 @@ async function main() {
     poolSize: config.databasePool,
     log,
   });
-  await migrate(database);
   const files = await openFileStore(config);
-  if (config.demo) await prepareDemo({ database, files, now: new Date(), timeZone: config.timeZone });
+  const { migrationUrl, timeZone } = config;
+  await asOwner({ database, migrationUrl, log }, async (owner) => {
+    await migrate(owner);
+    if (config.demo) await prepareDemo({ database: owner, files, now: new Date(), timeZone });
+  });
+
+  await fillCatalogues(database.db);
 
   const now = () => new Date();
   const events = await createEventBus({ database, log, now });

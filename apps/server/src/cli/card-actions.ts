@@ -9,8 +9,9 @@ import type { CardSettings } from '../ground/card-settings.ts';
 import { createLog } from '../ground/log.ts';
 import { selectWaiting } from './card.queries.ts';
 import { operating } from './operating.ts';
-import { operatorName, shownSum, tyiynOf } from './payments-actions.ts';
+import { shownSum, tyiynOf } from './payments-actions.ts';
 import { Refusal } from './refusal.ts';
+import { operatorName } from './run-as.ts';
 import { withMigrated } from './with-installation.ts';
 
 const WHY: Record<NotGivenBack, string> = {

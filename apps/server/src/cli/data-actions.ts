@@ -7,22 +7,26 @@ import { VERSION } from '../ground/version.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { Refusal } from './refusal.ts';
-import { withInstallation, withMigrated } from './with-installation.ts';
+import { withMigrated, withOwner } from './with-installation.ts';
 
 export async function migrateTables() {
-  await withInstallation(({ database }) => migrate(database));
+  await withOwner(({ database }) => migrate(database), { mayCreate: true });
   console.log('The tables are up to date.');
 }
 
 export async function fillDemo(size: { students?: number; seed?: number }) {
-  await withMigrated(({ config, database, files }) =>
-    makeDemo({
-      ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
-      files: { put: (key, body, type) => files.put({ key, body, type }) },
-      parts: DEMO_PARTS,
-      now: new Date(),
-      onProgress: showProgress,
-    }),
+  await withOwner(
+    async ({ config, database, files }) => {
+      await migrate(database);
+      await makeDemo({
+        ...{ db: database.db, pool: database.pool, timeZone: config.timeZone, ...size },
+        files: { put: (key, body, type) => files.put({ key, body, type }) },
+        parts: DEMO_PARTS,
+        now: new Date(),
+        onProgress: showProgress,
+      });
+    },
+    { mayCreate: true },
   ).catch((error: unknown) => {
     throw error instanceof DatabaseNotEmpty ? new Refusal(error.message) : error;
   });
@@ -31,12 +35,12 @@ export async function fillDemo(size: { students?: number; seed?: number }) {
 
 export async function backUpTo(path: string) {
   if (existsSync(path)) throw new Refusal(`${path} is there already: choose another name`);
-  const { rows, files } = await withMigrated(({ config, database, files }) =>
+  const { rows, files } = await withMigrated(({ config, database, files, hasOwnSecret }) =>
     backUp({
       database,
       files,
       // A secret that comes from the environment is the operator's to keep.
-      secret: process.env.SECRET ? undefined : config.secrets.join('\n'),
+      secret: hasOwnSecret ? undefined : config.secrets.join('\n'),
       release: VERSION,
       path,
       now: new Date(),
@@ -47,13 +51,16 @@ export async function backUpTo(path: string) {
 
 export async function restoreFrom(path: string) {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}`);
-  const { rows, files } = await withInstallation(async ({ config, database, files }) => {
-    const restored = await restore({ ...database, files, path });
-    if (restored.secret && !process.env.SECRET) {
-      keepSecrets({ dataDir: config.dataDir, secrets: restored.secret.split('\n') });
-    }
-    return restored;
-  });
+  const { rows, files } = await withOwner(
+    async ({ config, database, files, hasOwnSecret }) => {
+      const restored = await restore({ ...database, files, path });
+      if (restored.secret && !hasOwnSecret) {
+        keepSecrets({ dataDir: config.dataDir, secrets: restored.secret.split('\n') });
+      }
+      return restored;
+    },
+    { mayCreate: true },
+  );
   console.log(`Restored ${sum(rows)} rows and ${files} files.`);
 }
 

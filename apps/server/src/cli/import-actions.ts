@@ -22,8 +22,8 @@ import { failureText, importText } from '../http/texts.ts';
 import { pastImports } from './import.queries.ts';
 import { reportLines, summaryLine } from './import-report.ts';
 import { operating } from './operating.ts';
-import { operatorName } from './payments-actions.ts';
 import { Differs, Refusal } from './refusal.ts';
+import { operatorName } from './run-as.ts';
 import { type Installation, withMigrated } from './with-installation.ts';
 import { writeCredentials } from './write-credentials.ts';
 

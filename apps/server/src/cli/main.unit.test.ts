@@ -100,11 +100,18 @@ describe("the operator's commands", () => {
   it('verify the draw of a file without any database', async () => {
     const file = join(dataDir, 'draw.json');
     const window = { id: 7, yearId: 2026, season: 2, yearOfStudy: 1 };
-    const { text, hash } = writeDraw({ window, seed: 'a seed', streams: [], students: [] });
+    const { text, hash } = writeDraw({
+      window,
+      seed: 'a seed',
+      streams: [],
+      students: [],
+      tickets: [],
+      shares: [],
+    });
     writeFileSync(file, text);
     expect(await run('draw', 'verify', file)).toEqual({
       ...{ status: 0, err: '' },
-      out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\nIt is the draw that was promised if this was published before it: ${commitmentOf('a seed')}\n`,
+      out: `Verified: window 7, 0 students, 0 seats. SHA-256: ${hash}\nOf 0 tickets 0 added a share of chance. They were sealed at the closing, as was told then: ${JSON.parse(text).seal}\nIt is the draw that was promised if this was published before it: ${commitmentOf('a seed')}\n`,
     });
   });
 

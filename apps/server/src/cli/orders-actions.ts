@@ -7,8 +7,8 @@ import { createPictures } from '../files/pictures/pictures.ts';
 import { createLog } from '../ground/log.ts';
 import { failureText } from '../http/texts.ts';
 import { operating } from './operating.ts';
-import { operatorName } from './payments-actions.ts';
 import { Refusal } from './refusal.ts';
+import { operatorName } from './run-as.ts';
 import { type Installation, withMigrated } from './with-installation.ts';
 
 export async function listOrders(asked: { state: OrderState; after?: number; search?: string }) {

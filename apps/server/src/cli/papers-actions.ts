@@ -1,10 +1,12 @@
 import { REASON_MAX } from '@bilim/contract/areas/references.constants';
 import { Failure } from '@bilim/contract/failures';
+import { transliterate } from '@bilim/rules/transliterate';
 import { findPaper } from '../areas/papers/papers.service.ts';
 import { revokeIssued } from '../areas/references/revoke.service.ts';
+import { paperSigners } from '../db/tables.ts';
 import { operating } from './operating.ts';
-import { operatorName } from './payments-actions.ts';
 import { Refusal } from './refusal.ts';
+import { operatorName } from './run-as.ts';
 import { withMigrated } from './with-installation.ts';
 
 export async function show(number: string) {
@@ -42,4 +44,23 @@ export async function revoke({ number, reason }: { number: string; reason: strin
     throw why ? new Refusal(why) : error;
   });
   console.log(`Paper ${number} is revoked: whoever checks it is told so.`);
+}
+
+export type SignerOptions = {
+  post: string;
+  nameKg?: string;
+  nameEn?: string;
+  postKg?: string;
+  postEn?: string;
+};
+
+export async function addSigner({ name, post, ...other }: { name: string } & SignerOptions) {
+  if (name.trim() === '' || post.trim() === '') throw new Refusal('It needs a name and a post');
+  await withMigrated(({ database: { db } }) =>
+    db.insert(paperSigners).values({
+      ...{ nameRu: name, nameKg: other.nameKg ?? name, nameEn: other.nameEn ?? transliterate(name) },
+      ...{ postRu: post, postKg: other.postKg ?? post, postEn: other.postEn ?? post },
+    }),
+  );
+  console.log(`${name}, ${post} signs papers from now on.`);
 }

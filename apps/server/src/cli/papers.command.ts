@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { SignerOptions } from './papers-actions.ts';
 
 // What a command does is loaded when it is called: help and refusals need no database.
 const actions = () => import('./papers-actions.ts');
@@ -12,6 +13,18 @@ export function addPaperCommands(program: Command): void {
     .description('say what is known of a paper')
     .argument(...number)
     .action(async (number: string) => (await actions()).show(number));
+  papers
+    .command('signer')
+    .description('enter who signs papers from now on; kinds of references that name a signer keep theirs')
+    .argument('<name>', 'family name and initials in Russian, as on paper')
+    .requiredOption('--post <text>', 'the post in Russian')
+    .option('--name-kg <name>', 'in Kyrgyz (default: as in Russian)')
+    .option('--name-en <name>', 'in English (default: transliterated)')
+    .option('--post-kg <text>', 'in Kyrgyz (default: as in Russian)')
+    .option('--post-en <text>', 'in English (default: as in Russian)')
+    .action(async (name: string, options: SignerOptions) =>
+      (await actions()).addSigner({ name, ...options }),
+    );
   papers
     .command('revoke')
     .description('say from now on to whoever checks the paper that it was revoked; this cannot be undone')

@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os';
 import { dayAt } from '@bilim/rules/academic-year';
 import { asSom, parseSom } from '@bilim/rules/money';
 import { type Adjustment, adjust, type NotAdjusted } from '../areas/payments/adjust.service.ts';
 import { chargeYear, type TermCharged } from '../areas/payments/charge.service.ts';
 import { operating } from './operating.ts';
 import { Refusal } from './refusal.ts';
+import { operatorName } from './run-as.ts';
 import { withMigrated } from './with-installation.ts';
 
 const TERMS = ['', 'autumn', 'spring'];
@@ -52,15 +52,6 @@ async function change(given: Omit<Adjustment, 'actor'>) {
   );
   if (typeof done === 'string') throw new Refusal(WRONG[done](asked));
   console.log(`Entry ${done.entryId} is in the books.`);
-}
-
-/** What the operator is called on this machine: nobody of the university, but somebody to ask. In a container they may have no name. */
-export function operatorName(user: () => { username: string } = userInfo): string {
-  try {
-    return user().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
 }
 
 /** '15 000.50 som'. */

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { makeContract, makeService } from '../testing/payment-factories.ts';
 import { officeOf } from '../testing/payment-office.ts';
 import { wronglyKeptMoney } from '../testing/payment-recount.ts';
-import { operatorName } from './payments-actions.ts';
+import { operatorName } from './run-as.ts';
 
 let test: TestApp;
 let lms: Awaited<ReturnType<typeof officeOf>>;

@@ -5,8 +5,8 @@ import type { Difference } from '../areas/payments/banks/compare-register.ts';
 import { compareWithLedger, postMissing } from '../areas/payments/banks/reconcile.service.ts';
 import { NoRegister, readRegister } from '../areas/payments/banks/register-file.ts';
 import { operating } from './operating.ts';
-import { operatorName } from './payments-actions.ts';
 import { Differs, Refusal } from './refusal.ts';
+import { operatorName } from './run-as.ts';
 import { type Installation, withMigrated } from './with-installation.ts';
 
 type Wish = { path: string; bank: string; day?: string; post?: boolean; why?: string };

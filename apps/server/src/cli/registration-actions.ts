@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { selectWindow } from '../areas/registration/draw.queries.ts';
+import { selectSeal, selectWindow } from '../areas/registration/draw.queries.ts';
 import { drawWindow } from '../areas/registration/draw.service.ts';
 import { verifyDraw } from '../areas/registration/draw-file.ts';
+import { revealsUntil } from '../areas/registration/draw-seal.ts';
 import type { Misfit } from '../areas/registration/recheck.queries.ts';
 import { recheckTerm } from '../areas/registration/recheck.service.ts';
 import { selectDrawFile } from '../areas/registration/wishes.queries.ts';
@@ -74,6 +75,7 @@ export async function print(windowId: number) {
 const WHY = {
   unreadable: 'It is no file of a draw.',
   seed: 'Its seed is not the one that was promised before the draw.',
+  tickets: 'Its tickets, wishes or shares are not those that were sealed when the wishes were closed.',
   outcomes: 'The draw comes to something else than the file says.',
 };
 
@@ -83,8 +85,13 @@ export async function verify(path: string) {
   if (text === null) throw new Refusal(`There is no file ${path}`);
   const verdict = verifyDraw(text);
   if (!verdict.verified) throw new Refusal(WHY[verdict.why]);
-  const { window, students, seats, hash, commitment } = verdict;
+  const { window, students, seats, hash, commitment, sealed } = verdict;
   console.log(`Verified: window ${window.id}, ${students} students, ${seats} seats. SHA-256: ${hash}`);
+  if (sealed)
+    console.log(
+      `Of ${sealed.tickets} tickets ${sealed.shares} added a share of chance. They were sealed at the closing, as was told then: ${sealed.hash}`,
+    );
+  else console.log('It is of before students added shares of chance: its seed alone decided.');
   // Whoever made up a file could make up its promise, too.
   console.log(`It is the draw that was promised if this was published before it: ${commitment}`);
 }
@@ -96,6 +103,11 @@ async function holdNow(drawing: Parameters<typeof drawWindow>[0]) {
   const window = await selectWindow(context.db, { windowId });
   if (!window) throw new Refusal(`There is no window ${windowId}`);
   if (!window.seed) throw new Refusal(`Window ${windowId} gives no seats by draw`);
+  const sealed = await selectSeal(context.db, { windowId });
+  if (sealed && !window.drawnAt)
+    throw new Refusal(
+      `Window ${windowId} waits for the shares of students’ browsers until ${revealsUntil(sealed.at).toISOString()}`,
+    );
   throw new Refusal(
     window.drawnAt ? `Window ${windowId} was drawn before` : `Window ${windowId} has not closed`,
   );

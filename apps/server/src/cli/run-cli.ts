@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../ground/version.ts';
 import { addCardCommands } from './card.command.ts';
+import { addCheckCommand } from './check.command.ts';
 import { addDataCommands } from './data.command.ts';
 import { addImportCommands } from './import.command.ts';
 import { addJobCommands } from './jobs.command.ts';
@@ -12,6 +13,7 @@ import { addReconcileCommand } from './reconcile.command.ts';
 import { Refusal } from './refusal.ts';
 import { addRegistrationCommands } from './registration.command.ts';
 import { addRightsCommands } from './rights.command.ts';
+import { useSettingsFile } from './settings.ts';
 import { addUserCommands } from './user.command.ts';
 
 /** Does what the arguments ask for and answers the exit code: 2 for what the operator can mend, said in one line, and 1 for what does not agree. */
@@ -19,8 +21,14 @@ export async function runCli(args: readonly string[]): Promise<number> {
   const program = new Command('npm run lms --')
     .description("The operator's commands. They use the same settings as the server (see README).")
     .version(VERSION)
+    .option(
+      '--env <file>',
+      'read the settings from this file, as systemd does (default: /etc/bilim.env, if there is one)',
+    )
     .showSuggestionAfterError(false)
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', () => useSettingsFile(program.opts<{ env?: string }>().env));
+  addCheckCommand(program);
   addDataCommands(program);
   addImportCommands(program);
   addUserCommands(program);

@@ -1,17 +1,39 @@
-import { migrate } from '../db/migrate.ts';
+import { migrate, schemaVersion } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { asOwner } from '../db/owner.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { type Config, readConfig } from '../ground/config.ts';
 import { createLog } from '../ground/log.ts';
+import { Refusal } from './refusal.ts';
+import { becomeOwner } from './run-as.ts';
+import { databaseLine, readSettings, refuseGhosts } from './settings.ts';
 
-export type Installation = { config: Config; database: OpenDatabase; files: FileStore };
+export type Installation = {
+  config: Config;
+  database: OpenDatabase;
+  files: FileStore;
+  /** Whether the secret comes from a setting, and is the operator's to keep. */
+  hasOwnSecret: boolean;
+};
+type Making = {
+  /** The command is there to make a database, or its tables, where there are none. */
+  mayCreate?: boolean;
+};
 
-/** Opens the database and the files that the settings name, as the server does, and closes them after `use`. */
+/**
+ * Opens the database and the files that the settings name, as the server does, and closes them after `use`. Says first
+ * which database that is, beside what the command itself says on the standard output.
+ */
 export async function withInstallation<Result>(
   use: (installation: Installation) => Promise<Result>,
+  { mayCreate = false }: Making = {},
 ): Promise<Result> {
-  const config = readConfig(process.env);
+  const settings = readSettings();
+  refuseGhosts(settings, { mayCreate });
+  console.error(databaseLine(settings));
+  becomeOwner(settings.env.DATA_DIR || './data');
+  const config = readConfig(settings.env);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -19,7 +41,10 @@ export async function withInstallation<Result>(
     log: createLog('error'),
   });
   try {
-    return await use({ config, database, files: await openFileStore(config) });
+    if (!mayCreate && (await schemaVersion(database.db)) === 0)
+      throw new Refusal('This database has no tables of Bilim: start the server once, or run `migrate`');
+    const files = await openFileStore(config);
+    return await use({ config, database, files, hasOwnSecret: Boolean(settings.env.SECRET) });
   } finally {
     await database.close();
   }
@@ -28,9 +53,25 @@ export async function withInstallation<Result>(
 /** The same with the schema brought up to date first, for commands that read or write our tables. */
 export async function withMigrated<Result>(
   use: (installation: Installation) => Promise<Result>,
+  making?: Making,
 ): Promise<Result> {
   return withInstallation(async (installation) => {
-    await migrate(installation.database);
+    await owning(installation, ({ database }) => migrate(database));
     return use(installation);
-  });
+  }, making);
+}
+
+/** The same with the owner of the tables, for what no running role may do. */
+export async function withOwner<Result>(
+  use: (installation: Installation) => Promise<Result>,
+  making?: Making,
+): Promise<Result> {
+  return withInstallation((installation) => owning(installation, use), making);
+}
+
+function owning<Result>(installation: Installation, use: (installation: Installation) => Promise<Result>) {
+  const { migrationUrl } = installation.config;
+  return asOwner({ database: installation.database, migrationUrl, log: createLog('error') }, (database) =>
+    use({ ...installation, database }),
+  );
 }

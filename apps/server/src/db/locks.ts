@@ -16,6 +16,8 @@ export const LOCKS = {
   backup: 4_218_334,
   /** Held by the one import, or the taking back of one, that is under way. */
   imports: 4_218_335,
+  /** Held by the process that gives catalogues their first rows. */
+  catalogues: 4_218_336,
 } as const;
 
 /** Does the work while others who share the lock may hold it too. A connection of its own holds it, until that ends. */
@@ -54,7 +56,8 @@ export type KeyedLock = {
     | 'lesson'
     | 'lesson time'
     | 'subgroups'
-    | 'registration';
+    | 'registration'
+    | 'card orders';
   key: string;
 };
 

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
+import { FILLED_AT_START } from '../db/catalogue-tables.ts';
 import { LOCKS } from '../db/locks.ts';
 import type { Builder } from '../db/open.ts';
 import { faculties, people } from '../db/tables.ts';
@@ -23,6 +24,11 @@ export async function lockForDemo(client: ClientBase): Promise<void> {
     'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
+}
+
+/** A server that started with an empty database has given it the catalogues of any university; the demo brings its own. */
+export async function emptyCatalogues(client: ClientBase): Promise<void> {
+  for (const table of FILLED_AT_START) await client.query(`delete from "${table}"`);
 }
 
 /**
@@ -148,7 +154,9 @@ function arrayItem(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Buffer) return arrayItem(`\\x${value.toString('hex')}`);
-  if (Array.isArray(value)) return arrayItem(`{${value.map(arrayItem).join(',')}}`);
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return arrayItem(`{${value.map(arrayItem).join(',')}}`);
+  if (typeof value === 'object') return arrayItem(JSON.stringify(value));
   if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
   throw new TypeError(`A demo row cannot hold ${typeof value}`);
 }

@@ -176,7 +176,7 @@ function* heldLessons({
       id++;
       yield {
         ...{ id, assignmentId: assignment.id, heldOn, bellId, ...plan.columnAt(place) },
-        ...{ removedAt: null, removedById: null, assignment },
+        ...{ closesFrom: null, removedAt: null, removedById: null, assignment },
       };
     }
   }

@@ -4,7 +4,7 @@ import type { Builder } from '../db/open.ts';
 import * as tables from '../db/tables.ts';
 import { academicRows } from './academic-rows.ts';
 import { makeCredentials } from './credentials.ts';
-import { isEmpty, lockForDemo } from './demo.queries.ts';
+import { emptyCatalogues, isEmpty, lockForDemo } from './demo.queries.ts';
 import type { DemoPart, DemoRows } from './demo-part.ts';
 import { type DemoUniversity, drawUniversity } from './draw-university.ts';
 import { type DemoFiles, photoRows, planPhotos, storePhotos } from './photos.ts';
@@ -72,6 +72,7 @@ export async function makeDemo({
     work: async (client) => {
       await lockForDemo(client);
       if (!(await isEmpty(drizzle(client, { schema: tables })))) throw new DatabaseNotEmpty();
+      await emptyCatalogues(client);
       const onPhoto = () => report({ count: PORTRAIT, label: 'photos' });
       const stored = storePhotos({ photos, files, fileId, now, onPhoto });
       await allOrFirstFailure([

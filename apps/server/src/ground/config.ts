@@ -55,6 +55,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   FILES_URL: z
     .string()
@@ -121,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     : [...keptSecrets(dataDir), ...settings.OLD_SECRETS];
   const keys = createKeyRing(secrets);
   const { card, problems } = cardOf(settings, keys);
+  if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL)
+    problems.push('MIGRATION_DATABASE_URL: goes with DATABASE_URL, which is not set');
   if (problems.length > 0) throw unusable(problems);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
@@ -129,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    /** The owner of the tables, where the role of a running server is another one. */
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     filesUrl: settings.FILES_URL,
     demo: settings.DEMO,

@@ -62,6 +62,17 @@ describe('the settings', () => {
     expect(() => readConfig({ DATA_DIR, ELQR_PROVIDER: 'x'.repeat(26) })).toThrow('ELQR_PROVIDER');
   });
 
+  it('offer payment codes of a provider that is named, and of a demo, and no others', () => {
+    const DATA_DIR = folder();
+    expect(readConfig({ DATA_DIR, DEMO: '0' }).elqr).toBeNull();
+    expect(readConfig({ DATA_DIR }).elqr?.domain).toBe('qr.example.kg');
+    expect(readConfig({ DATA_DIR, DEMO: '0', ELQR_DOMAIN: 'qr.bank.kg' }).elqr).toEqual({
+      domain: 'qr.bank.kg',
+      provider: 'UNIVERSITY',
+      base: 'https://pay.payqr.kg#',
+    });
+  });
+
   it('allow the kinds of books that are listed, and refuse one that nobody knows', () => {
     const DATA_DIR = folder();
     expect(readConfig({ DATA_DIR }).bookTypes).toContain('epub');

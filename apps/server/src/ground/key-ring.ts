@@ -13,7 +13,7 @@ import {
 } from 'node:crypto';
 
 /** What keys are for. What was made for one use means nothing in another. */
-type KeyUse = 'xsrf' | 'device' | 'card' | 'parents' | 'sandbox' | 'paper';
+type KeyUse = 'xsrf' | 'device' | 'card' | 'parents' | 'sandbox' | 'paper' | 'arrival';
 
 const ID_LENGTH = 6;
 const NONCE_BYTES = 12;

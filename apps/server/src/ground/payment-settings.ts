@@ -32,14 +32,25 @@ const appsFile = z.string().transform((path, { addIssue }): readonly PaymentApp[
 
 /** What a payment QR says of the university, and what opens it. The lengths are those of ELQR. */
 export const PAYMENT_ENVIRONMENT = {
-  ELQR_DOMAIN: z.string().min(1).max(32).default('qr.example.kg'),
+  ELQR_DOMAIN: z.string().min(1).max(32).optional(),
   ELQR_PROVIDER: z.string().min(1).max(25).default('UNIVERSITY'),
   ELQR_BASE: z.url({ protocol: /^https?$/ }).default('https://pay.payqr.kg#'),
   PAYMENT_APPS_FILE: appsFile.default(APPS),
 };
 
-export const elqrOf = (settings: { ELQR_DOMAIN: string; ELQR_PROVIDER: string; ELQR_BASE: string }) => ({
-  domain: settings.ELQR_DOMAIN,
-  provider: settings.ELQR_PROVIDER,
-  base: settings.ELQR_BASE,
-});
+type ElqrSettings = {
+  ELQR_DOMAIN?: string | undefined;
+  ELQR_PROVIDER: string;
+  ELQR_BASE: string;
+  DEMO: boolean;
+};
+
+/** A domain that is nobody's: codes of a demo cannot be paid. */
+const DEMO_DOMAIN = 'qr.example.kg';
+
+/** Whose codes students pay by; null where no provider is known, for a code without one would look real and pay nobody. */
+export function elqrOf({ ELQR_DOMAIN, ELQR_PROVIDER: provider, ELQR_BASE: base, DEMO }: ElqrSettings) {
+  const domain = ELQR_DOMAIN ?? (DEMO ? DEMO_DOMAIN : null);
+  return domain === null ? null : { domain, provider, base };
+}
+export type ElqrConfig = NonNullable<ReturnType<typeof elqrOf>>;

@@ -22,6 +22,9 @@ export type Session = {
   confirmedAt: Date | null;
 };
 
+/** How a person is called where callers are counted, however many sessions they have. */
+export const callerName = (personId: number) => `person ${personId}`;
+
 /** The name of the caller as this reader sees it. */
 export const shownName = (
   { fullName, latinName }: Pick<Person, 'fullName' | 'latinName'>,

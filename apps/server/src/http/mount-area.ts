@@ -9,19 +9,21 @@ import type { AppContext } from '../context/app-context.ts';
 import type { Attempt } from '../db/once.queries.ts';
 import type { Db } from '../db/open.ts';
 import type { Upload } from '../files/upload.ts';
-import type { Person, Session } from '../ground/person.ts';
+import { callerName, type Person, type Session } from '../ground/person.ts';
 import { attemptOf, checkRepeated } from './attempt.ts';
 import { namesUploads } from './earlier-uploads.ts';
 import { encodeAnswer } from './encoder.ts';
+import { exactInput } from './exact-input.ts';
 import { expectsPage } from './failure-page.ts';
 import { languageOf } from './language.ts';
 import { type ReceivedForm, receiveForm } from './multipart.ts';
+import { matchPageOwner } from './page-owner.ts';
 import { inTurn } from './receiving.ts';
 import type { LimitRequest } from './request-limits.ts';
 import { packedJson } from './send-json.ts';
 import { closeSession, openSession, sessionHashOf } from './session.ts';
 import type { ReadSession } from './session-reader.ts';
-import { checkXsrf, ensureXsrfCookie, hasOwnToken, ownOrigin } from './xsrf.ts';
+import { checkXsrf, ensureXsrfCookie, ownOrigin, ownToken } from './xsrf.ts';
 
 /** What a handler is given: the checked input, and the caller as the session knows them. */
 export type Call<E extends AnyEndpoint = AnyEndpoint> = {
@@ -98,6 +100,7 @@ function mountEndpoint({
 }) {
   // Asked here too, so that a call without a gate stops the start, not its first caller.
   gateOf(endpoint.access);
+  const checkExact = exactInput(endpoint);
   const enter = async (request: FastifyRequest): Promise<Session | null> => {
     const secretHash = sessionHashOf(request);
     const session = secretHash ? await readSession(secretHash) : null;
@@ -124,15 +127,31 @@ function mountEndpoint({
     const session = secretHash ? await readSession(secretHash) : null;
     request.session = session;
     const sessionHash = session ? secretHash : null;
-    const fits = ensureXsrfCookie({ context, request, reply, sessionHash });
+    const personId = session?.person.id ?? null;
+    const fits = ensureXsrfCookie({ context, request, reply, sessionHash, personId });
     const isOpenWrite = endpoint.access === 'public' && !isReading(endpoint.method);
     // Before it is counted: a foreign page must not use up what its readers' address may do.
     if (isOpenWrite) checkXsrf({ context, request, fits });
     await limit({ request, endpoint, session });
     // First of all: whose session has ended is told so, not that their token belonged to it.
     if (!session && endpoint.access !== 'public') throw new Failure('SIGNED_OUT');
+    // What anyone may ask may be asked by anyone's page.
+    if (session && endpoint.access !== 'public') matchPageOwner({ request, reply, session, endpoint });
     if (!isReading(endpoint.method) && !isOpenWrite) checkXsrf({ context, request, fits });
     await letPass({ session, secretHash });
+  };
+  /** Only callers who have a token of ours: nobody else can have others sent away for longer. */
+  const admit = async ({ request, secretHash }: { request: FastifyRequest; secretHash: string | null }) => {
+    const own = handler.admit && secretHash ? ownToken({ context, request, sessionHash: secretHash }) : null;
+    if (!own || !secretHash) return undefined;
+    const { personId } = own;
+    try {
+      return handler.admit?.(personId === null ? secretHash : callerName(personId));
+    } catch (sentAway) {
+      // To be sent away is an answer, too: who asks without end is told so, and less of it is read.
+      if (personId !== null) await limit({ request, endpoint, session: { id: 0, person: { id: personId } } });
+      throw sentAway;
+    }
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     // The form parser is there for every route; without this, a form would count as an empty input.
@@ -141,7 +160,7 @@ function mountEndpoint({
     try {
       // A form takes its time: whoever was signed out meanwhile, or lost a right, writes nothing.
       const session = form ? await enter(request) : request.session;
-      const call = callOf({ context, endpoint, request, reply, session, form });
+      const call = callOf({ context, endpoint, checkExact, request, reply, session, form });
       if (form?.isIncomplete) await checkRepeated({ db: context.db, attempt: call.attempt });
       const answer = await handler(call, { request, reply });
       // A file's ranges and a stream's moments do not survive packing.
@@ -163,10 +182,7 @@ function mountEndpoint({
       // Whoever asks whether the server lives is nobody in particular: that must not wait for the database.
       if (endpoint.limit === 'none') return;
       const secretHash = sessionHashOf(request);
-      // Only callers who have a token of ours: nobody else can have others sent away for longer.
-      const mayBeSentAway =
-        handler.admit && secretHash && hasOwnToken({ context, request, sessionHash: secretHash });
-      const known = mayBeSentAway ? handler.admit?.(secretHash) : undefined;
+      const known = await admit({ request, secretHash });
       try {
         await open({ request, reply, secretHash });
       } finally {
@@ -203,6 +219,7 @@ export function refusePacked({ headers }: FastifyRequest) {
 function callOf({
   context,
   endpoint,
+  checkExact,
   request,
   reply,
   session,
@@ -210,13 +227,16 @@ function callOf({
 }: {
   context: AppContext;
   endpoint: AnyEndpoint;
+  checkExact: (raw: unknown) => void;
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session | null;
   form: ReceivedForm | null;
 }): Call {
   const raw = form ? form.fields : takesQuery(endpoint.method) ? request.query : (request.body ?? {});
-  const input = z.decode(endpoint.input, withoutIdentity({ raw, endpoint, session }));
+  const wire = withoutIdentity({ raw, endpoint, session });
+  checkExact(wire);
+  const input = z.decode(endpoint.input, wire);
   const uploads = form?.uploads ?? [];
   return {
     input,

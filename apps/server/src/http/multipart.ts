@@ -73,6 +73,8 @@ export async function receiveForm({
         const { named } = namedIn({ [part.fieldname]: part.value });
         came.push(...named);
         if (named.length > 0) continue;
+        // Of two values one would be dropped without a word.
+        if (Object.hasOwn(fields, part.fieldname)) throw new Failure('BAD_INPUT', { field: part.fieldname });
         fields[part.fieldname] = part.value;
         continue;
       }

@@ -20,8 +20,8 @@ const takeTurn = createTurns({ atOnce: AT_ONCE });
 /** Does what comes with a large body in its person's turn: what waits lies nowhere yet. */
 export const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   takeTurn(String(request.session?.person.id ?? request.ip), async () => {
-    // Whoever left while waiting sends nothing more, not even an end.
-    if (request.raw.destroyed) throw new Failure('UPLOAD_BROKEN');
+    // A sender who left while waiting sends no end of the body. A body that was read whole is destroyed too, by Node itself.
+    if (request.raw.destroyed && !request.raw.readableEnded) throw new Failure('UPLOAD_BROKEN');
     return work();
   });
 

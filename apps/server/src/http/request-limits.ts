@@ -10,7 +10,7 @@ import {
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
-import type { Session } from '../ground/person.ts';
+import { callerName, type Session } from '../ground/person.ts';
 import { addressKey } from './address-key.ts';
 import { sharedCounts } from './shared-counts.ts';
 
@@ -18,8 +18,10 @@ import { sharedCounts } from './shared-counts.ts';
 export type LimitRequest = (input: {
   request: FastifyRequest;
   endpoint: Pick<AnyEndpoint, 'access' | 'method' | 'limit'>;
-  session: Session | null;
+  session: Caller | null;
 }) => Promise<void>;
+
+type Caller = Pick<Session, 'id'> & { person: Pick<Session['person'], 'id'> };
 
 /** More callers than come within a minute; whoever is forgotten begins anew. */
 const MOST_CALLERS = 100_000;
@@ -77,11 +79,11 @@ function callerOf({
   kind,
 }: {
   request: FastifyRequest;
-  session: Session | null;
+  session: Caller | null;
   kind: RequestLimit;
 }): string {
   if (!session) return addressKey(request.ip);
-  return kind === 'leaving' ? `session ${session.id}` : `person ${session.person.id}`;
+  return kind === 'leaving' ? `session ${session.id}` : callerName(session.person.id);
 }
 
 const limitedKinds = () => kinds(REQUEST_LIMITS).filter((kind) => kind !== 'none');

@@ -14,12 +14,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose request it is, once it was found out; null when nobody is signed in. */
     session: Session | null;
+    /** When it came, before it waited for anything. */
+    arrivedAt: Date | null;
   }
 }
 
-/** Gives every request a place for its session. */
+/** Gives every request a place for its session and the time it came. */
 export function decorateSession(app: FastifyInstance) {
   app.decorateRequest('session', null);
+  app.decorateRequest('arrivedAt', null);
 }
 
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
@@ -66,7 +69,7 @@ export async function openSession({
   });
   if (before) await tellOwnWindows({ context, personId: before });
   reply.setCookie(SESSION_COOKIE, secret, { ...cookieScope({ context, request }), httpOnly: true });
-  setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret) });
+  setXsrfCookie({ context, request, reply, sessionHash: hashOf(secret), personId });
 }
 
 /** Ends the session of this request and forgets its cookie. */
@@ -83,7 +86,7 @@ export async function closeSession({
   const ended = secretHash && (await endSessionByHash(context.db, { secretHash, now: context.now() }));
   if (ended) await tellOwnWindows({ context, personId: ended.personId });
   reply.clearCookie(SESSION_COOKIE, { path: PREFIX });
-  setXsrfCookie({ context, request, reply, sessionHash: null });
+  setXsrfCookie({ context, request, reply, sessionHash: null, personId: null });
 }
 
 /** Whose session ended may have a stream open in another window of that browser, in any process. */

@@ -14,7 +14,10 @@ const signed = ({ salt, sessionHash }: { salt: string; sessionHash: string | nul
 
 type Shown = { token: string; keys: KeyRing; sessionHash: string | null };
 
-/** A token is `salt.signature`; the signature binds it to the session, or to being signed out. */
+/**
+ * A token is `salt.signature`; the signature binds it to the session, or to being signed out. The salt of a session's token ends with
+ * its person, so that they are known before anything is asked of the database.
+ */
 function isValid({ token, keys, sessionHash }: Shown): boolean {
   if (sessionHash !== null && seen.get(keys)?.get(sessionHash) === token) return true;
   const [salt, signature] = token.split('.');
@@ -39,18 +42,17 @@ function remember({ token, keys, sessionHash }: Shown & { sessionHash: string })
   }
 }
 
-export function setXsrfCookie({
-  context,
-  request,
-  reply,
-  sessionHash,
-}: {
+type Given = {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
   sessionHash: string | null;
-}) {
-  const salt = randomBytes(16).toString('base64url');
+  personId: number | null;
+};
+
+export function setXsrfCookie({ context, request, reply, sessionHash, personId }: Given) {
+  const random = randomBytes(16).toString('base64url');
+  const salt = personId === null ? random : `${random}~${personId}`;
   const token = `${salt}.${context.config.keys.sign('xsrf', signed({ salt, sessionHash }))}`;
   reply.setCookie(COOKIE, token, cookieScope({ context, request }));
 }
@@ -69,22 +71,26 @@ export function cookieScope({ context, request }: { context: AppContext; request
 }
 
 /** Gives a browser its token when it has none that fits its session; every call may do that. Answers whether it had one. */
-export function ensureXsrfCookie(input: {
-  context: AppContext;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  sessionHash: string | null;
-}): boolean {
+export function ensureXsrfCookie(input: Given): boolean {
   const token = input.request.cookies[COOKIE];
   const fits = Boolean(
     token && isValid({ token, keys: input.context.config.keys, sessionHash: input.sessionHash }),
   );
-  if (!fits) setXsrfCookie(input);
+  // One from before tokens named their person still fits, and is replaced.
+  if (!fits || (input.personId !== null && personIn(token ?? '') === null)) setXsrfCookie(input);
   return fits;
 }
 
-/** Whether the caller was given a token of the session that they name: told without asking the database whether it lives. */
-export function hasOwnToken({
+function personIn(token: string): number | null {
+  const [, id] = /^[\w-]+~(\d+)\./.exec(token) ?? [];
+  return id ? Number(id) : null;
+}
+
+/**
+ * Whether the caller was given a token of the session that they name, and whose session it is where the token says so: told
+ * without asking the database whether it lives.
+ */
+export function ownToken({
   context,
   request,
   sessionHash,
@@ -92,9 +98,10 @@ export function hasOwnToken({
   context: AppContext;
   request: FastifyRequest;
   sessionHash: string;
-}): boolean {
+}): { personId: number | null } | null {
   const token = request.headers[HEADER];
-  return typeof token === 'string' && isValid({ token, keys: context.config.keys, sessionHash });
+  if (typeof token !== 'string' || !isValid({ token, keys: context.config.keys, sessionHash })) return null;
+  return { personId: personIn(token) };
 }
 
 /** A write must come from our own page: our origin, and the token in the header as in the cookie, which `fits` its session. */

@@ -29,6 +29,7 @@ type Scanner = { id: number; client: TestClient };
 
 export const visitOf = (given: Partial<Visit> & { code: string }): Visit => ({
   ...{ sessionId: null, roomId: null, ...ROOM, accuracy: 10, key: null, signature: null, offline: false },
+  arrival: null,
   ...given,
 });
 
@@ -86,12 +87,17 @@ export async function attendanceStage() {
       if (!now) throw new Error('No code is shown');
       return { text: now.path.slice(now.path.lastIndexOf('#') + 1), typed: now.typed, path: now.path };
     },
-    /** Somebody's scan by their own phone, unless another or none is named, and what is answered. */
-    async scan(by: number | Scanner, scan: Partial<Visit> & { code: string }, device?: TestDevice | null) {
+    /** A student's scan by their own phone, unless another or none is named, and what is answered. */
+    async scan(
+      by: number | Scanner,
+      scan: Partial<Visit> & { code: string },
+      device?: TestDevice | null,
+      headers: Record<string, string> = browserOf(by),
+    ) {
       const { id, client } = typeof by === 'number' ? { id: by, client: clientOf(by) } : by;
       const input = visitOf(scan);
       const phone = device === undefined ? phoneOf(id) : device;
-      return client.call(attendanceContract.visit, { ...input, ...phone?.signed(input, id) });
+      return client.call(attendanceContract.visit, { ...input, ...phone?.signed(input, id) }, { headers });
     },
     /** A scan that is refused. */
     async refused(by: number | TestClient, scan: Partial<Visit> & { code: string }) {
@@ -112,6 +118,11 @@ export async function attendanceStage() {
   };
 }
 export type AttendanceStage = Awaited<ReturnType<typeof attendanceStage>>;
+
+/** Each student has a browser of another name: all of them scan from one address and one place. */
+export const browserOf = (by: number | Pick<Scanner, 'id'>) => ({
+  'user-agent': `Browser ${typeof by === 'number' ? by : by.id}`,
+});
 
 /** A phone that tells no place. */
 export const NOWHERE = { longitude: null, latitude: null, accuracy: null };

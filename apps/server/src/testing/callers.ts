@@ -20,6 +20,7 @@ export const MAY_PASS: Record<Access, readonly Caller[]> = {
   registrar: ['registrar', 'dean'],
   head: ['head'],
   finance: ['finance'],
+  importApprover: ['registrar', 'finance'],
   administrator: ['administrator'],
 };
 

@@ -39,8 +39,8 @@ export const isTextOnly = ({ method, files }: AnyEndpoint) => takesQuery(method)
 
 const FITTING = [
   ...['1', 1, 'text', true, '2026-11-15', '2026-11-15T06:00:00Z', '6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
-  // As long as a key of 128 bits, and as the public key of a device.
-  ...['A'.repeat(22), 'A'.repeat(124)],
+  // As long as a key of 128 bits, as the public key of a device, and as a hash.
+  ...['A'.repeat(22), 'A'.repeat(124), 'a'.repeat(64)],
   ...['ru', 'a@b.kg', 'https://example.kg', [], [1], {}, null],
 ];
 const UNFITTING = [{}, -1, 'x', null, 'ю'.repeat(30_000)];

@@ -4,6 +4,8 @@ import type { Builder } from '../db/open.ts';
 /** Takes a trigger's time away: what it would keep is written beside. */
 const WITHOUT_TRIGGER = 'alter table journal_marks disable trigger journal_marks_keep_cells';
 const WITH_TRIGGER = 'alter table journal_marks enable trigger journal_marks_keep_cells';
+const BY_HAND = 'alter table journal_cells disable trigger journal_cells_by_hand';
+const BY_TRIGGERS = 'alter table journal_cells enable trigger journal_cells_by_hand';
 const GROUP = 'Scale';
 const CODE = 5_000_000;
 
@@ -48,8 +50,10 @@ export async function fillJournals(
       join assignments a on a.id = l.assignment_id join groups g on g.id = a.group_id and g.name like ${`${GROUP}%`}
       join people p on p.group_id = g.id and p.role = 2`);
   await db.execute(sql.raw(WITH_TRIGGER));
+  await db.execute(sql.raw(BY_HAND));
   await db.execute(sql`insert into journal_cells (journal_lesson_id, student_id, mark_id, kind, points, given_by_id, given_at, edits, group_id)
     select m.journal_lesson_id, m.student_id, m.id, m.kind, m.points, m.given_by_id, m.given_at, 1, p.group_id
     from journal_marks m join people p on p.id = m.student_id
     on conflict do nothing`);
+  await db.execute(sql.raw(BY_TRIGGERS));
 }

@@ -1,8 +1,19 @@
 import { vi } from 'vitest';
 import { runCli } from '../cli/run-cli.ts';
 
-/** Runs a command of the operator in this process, and answers how it ended and what it wrote. */
-export async function lms({ args, env }: { args: readonly string[]; env: Record<string, string> }) {
+type Command = { args: readonly string[]; env: Record<string, string> };
+
+/** The line by which a command names its database first. */
+const NAMED = /^Database: .*\n/;
+
+/** Runs a command of the operator in this process, and answers how it ended and what it wrote besides the name of its database. */
+export async function lms(command: Command) {
+  const { status, out, err } = await lmsWhole(command);
+  return { status, out, err: err.replace(NAMED, '') };
+}
+
+/** The same with that line. */
+export async function lmsWhole({ args, env }: Command) {
   const written = { out: '', err: '' };
   const into = (stream: keyof typeof written, end: string) => (text: unknown) => {
     written[stream] += `${text}${end}`;

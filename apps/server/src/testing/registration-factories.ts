@@ -180,6 +180,11 @@ const deedsOf = (client: TestClient) => ({
   client,
   page: () => client.call(registrationContract.page, SPRING),
   save: (...streamIds: number[]) => client.call(registrationContract.save, { ...SPRING, streamIds }),
+  /** The same, and the caller agrees to leave these lines for it. */
+  saveEnding: (endLines: number[], ...streamIds: number[]) =>
+    client.call(registrationContract.save, { ...SPRING, streamIds, endLines }),
+  returnTo: (lines: number[], ...streamIds: number[]) =>
+    client.call(registrationContract.returnToLines, { ...SPRING, streamIds, lines }),
   remove: (disciplineId: number) => client.call(registrationContract.remove, { ...SPRING, disciplineId }),
   join: (streamId: number) => client.call(registrationContract.joinLine, { ...SPRING, streamId }),
   /** Ranks streams for each choice, by its key. */

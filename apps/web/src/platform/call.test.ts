@@ -3,11 +3,12 @@ import { academicsContract } from '@bilim/contract/areas/academics.contract';
 import { authContract } from '@bilim/contract/areas/auth.contract';
 import { profileContract } from '@bilim/contract/areas/profile.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, fileUrl, onSignedOut } from './call.ts';
+import { call, fileUrl, onOtherPerson, onSignedOut } from './call.ts';
 import { CallFailure } from './failure.ts';
+import { isOwnerNamed, setPageOwner } from './page-owner.ts';
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
-type Reply = { status: number; body: string };
+type Reply = { status: number; body: string; person?: number };
 
 const seen: Seen[] = [];
 let replies: Reply[] = [];
@@ -17,7 +18,9 @@ const server = createServer(async (request, response) => {
   seen.push({ method: request.method, url: request.url, headers: request.headers, body });
   const reply = replies.shift();
   // Without a reply in store the request hangs, as a dead server would.
-  if (reply) response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+  if (!reply) return;
+  const headers = { 'content-type': 'application/json', ...(reply.person && { 'x-person': reply.person }) };
+  response.writeHead(reply.status, headers).end(reply.body);
 });
 
 const ok = (data: unknown): Reply => ({
@@ -51,6 +54,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
+  setPageOwner(null);
   vi.unstubAllGlobals();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
@@ -133,4 +137,22 @@ it('classes a cancelled call, silence, and an unreachable server', async () => {
   expect((await failureOf(call(profileContract.get, {}))).kind).toBe('CONNECTION_ERROR');
   vi.stubGlobal('navigator', { onLine: false });
   expect((await failureOf(call(profileContract.get, {}))).kind).toBe('NETWORK_ERROR');
+});
+
+it('says whose page it is, and believes no answer for another person', async () => {
+  const other = vi.fn();
+  onOtherPerson(other);
+  setPageOwner(7);
+  const position = [{ position: 'доцент' }];
+  replies = [{ ...ok(position), person: 7 }];
+  await call(profileContract.position, {});
+  expect(seen[0]?.headers['x-person']).toBe('7');
+  expect(isOwnerNamed()).toBe(true);
+  expect(other).not.toHaveBeenCalled();
+
+  replies = [{ ...ok(position), person: 8 }];
+  expect(await failureOf(call(profileContract.position, {}))).toMatchObject({ code: 'OTHER_PERSON' });
+  replies = [refusal(409, 'OTHER_PERSON')];
+  await failureOf(call(profileContract.position, {}));
+  expect(other).toHaveBeenCalledTimes(2);
 });

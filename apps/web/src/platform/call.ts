@@ -1,6 +1,6 @@
 import { type JsonEndpoint, ORIGINALS_PART, type RawEndpoint, UPLOADS_PART } from '@bilim/contract/endpoint';
 import { envelope } from '@bilim/contract/envelope';
-import { PREFIX } from '@bilim/contract/limits';
+import { PERSON_HEADER, PREFIX } from '@bilim/contract/limits';
 import { takesQuery } from '@bilim/contract/method';
 import * as z from 'zod';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -9,6 +9,7 @@ import { earlyAnswer } from './early.ts';
 import { asCallFailure, CallFailure, kindOfStatus } from './failure.ts';
 import { isKept } from './kept-file.ts';
 import { currentLanguage, tagOf } from './language.ts';
+import { isForOwner, pageOwner } from './page-owner.ts';
 import { sendForm } from './send-form.ts';
 import { sendJson } from './send-json.ts';
 import type { Answer } from './transport.ts';
@@ -28,9 +29,18 @@ export type CallOptions = {
   anew?: boolean;
   /** It goes out though the page is being left. */
   keepalive?: boolean;
+  /** Whose session it is meant for, by their id, where the page is nobody's any more. */
+  personId?: number;
 };
 
 const signedOutListeners = new Set<() => void>();
+
+const otherPersonListeners = new Set<() => void>();
+
+/** Tells when the session turns out to be another person's than the page. */
+export function onOtherPerson(listener: () => void) {
+  otherPersonListeners.add(listener);
+}
 
 /** Tells when the server says that the session is over. */
 export function onSignedOut(listener: () => void) {
@@ -56,16 +66,20 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
       if (!(await confirmIdentity())) throw new CallFailure({ kind: 'CANCEL_ERROR' });
       answer = await send(endpoint, fields, options);
     }
+    if (endpoint.access !== 'public' && !isForOwner(answer.person)) throw otherPerson();
     return z.parse(endpoint.output, dataOf(answer));
   } catch (error) {
     throw failed(error);
   }
 }
 
-/** What any call fails with; an end of the session is told to who waits for it. */
+const otherPerson = () => new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'OTHER_PERSON' });
+
+/** What any call fails with; an end of the session, or a change of it, is told to who waits for it. */
 export function failed(error: unknown): CallFailure {
   const failure = asCallFailure(error);
   if (failure.code === 'SIGNED_OUT') for (const listener of signedOutListeners) listener();
+  if (failure.code === 'OTHER_PERSON') for (const listener of otherPersonListeners) listener();
   return failure;
 }
 
@@ -94,15 +108,16 @@ function addressOf({ method, path }: Target, fields: Fields) {
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** What every call says of its caller. */
-export const callHeaders = () => ({
+export const callHeaders = (personId = pageOwner()): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': tagOf(currentLanguage()),
   'Cache-Control': 'no-cache',
   'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? '',
+  ...(personId !== null && { [PERSON_HEADER]: String(personId) }),
 });
 
 function send(endpoint: Target & { files?: unknown }, fields: Fields, options: CallOptions): Promise<Answer> {
-  const headers = callHeaders();
+  const headers = callHeaders(options.personId);
   const { method } = endpoint;
   const url = addressOf(endpoint, fields);
   if (!endpoint.files) {

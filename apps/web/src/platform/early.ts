@@ -44,12 +44,12 @@ async function collect({ marker, calls }: Early): Promise<Map<string, Answer>> {
 }
 
 /** The answers of the calls that the start stands for. */
-function partsOf({ status, body }: Answer): [key: string, answer: Answer][] {
+function partsOf({ status, body, person }: Answer): [key: string, answer: Answer][] {
   const start = startContract.get.output.safeParse(envelope.safeParse(readJson(body)).data?.data).data;
   lastEventId = start?.lastEventId;
   return (start?.answers ?? []).map(({ path, input, data }) => [
     keyOf(path, input),
-    { status, body: JSON.stringify({ result: 0, error: null, data }) },
+    { status, body: JSON.stringify({ result: 0, error: null, data }), person },
   ]);
 }
 

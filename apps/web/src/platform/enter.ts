@@ -7,13 +7,14 @@ import { forgetBooksAtLogout } from './forget-books.ts';
 import { openOfflineCache } from './offline-cache.ts';
 import { syncPreferences } from './preferences.ts';
 import { queryFor } from './query-for.ts';
+import { personKeyOf } from './session.ts';
 
 let entered: Promise<void> | null = null;
 
 /** What happens once when a person enters the shell: their cache opens, events flow, their choices apply. */
 export function enterShell({ user, client }: { user: User; client: QueryClient }): Promise<void> {
   entered ??= (async () => {
-    await openOfflineCache({ client, personId: `${user.role}-${user.id}` });
+    await openOfflineCache({ client, personId: personKeyOf(user) });
     forgetBooksAtLogout();
     followTimeZone(client);
     void openEvents();

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { fileUrl } from './call.ts';
 import { startedAtEvent } from './early.ts';
 import { noteReturn } from './offline.ts';
+import { pageOwner } from './page-owner.ts';
 import { forgetAtLogout, refreshUser } from './session.ts';
 import { signal, useSignal } from './signal.ts';
 
@@ -36,8 +37,16 @@ function hear(kind: string) {
   source?.addEventListener(kind, receive);
 }
 
+/** Events for another person than this page's are refused. */
+function streamAddress() {
+  const address = new URL(fileUrl(eventsContract.stream, { lastEventId }), location.href);
+  const owner = pageOwner();
+  if (owner !== null) address.searchParams.set('person', String(owner));
+  return address.href;
+}
+
 function open() {
-  source = new EventSource(fileUrl(eventsContract.stream, { lastEventId }));
+  source = new EventSource(streamAddress());
   source.onopen = () => {
     failures = 0;
     connected.set(true);

@@ -59,6 +59,10 @@ export function mayPass({ kind, status }: Pick<CallFailure, 'kind' | 'status'>):
 export const isNetwork = ({ kind }: Pick<CallFailure, 'kind'>) =>
   kind === 'NETWORK_ERROR' || kind === 'CONNECTION_ERROR' || kind === 'TIMEOUT_ERROR';
 
+/** Nothing is wrong with it: it waits for the line, or for its writer's session. */
+export const isWaitedFor = (failure: Pick<CallFailure, 'kind' | 'code'>) =>
+  isNetwork(failure) || failure.code === 'SIGNED_OUT' || failure.code === 'OTHER_PERSON';
+
 /** The class of an answer by its status: 200–299 is success and has none. */
 export function kindOfStatus(status: number): FailureKind | null {
   if (status >= 200 && status <= 299) return null;

@@ -1,51 +1,62 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { clear, createStore, delMany, entries, promisifyRequest } from 'idb-keyval';
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { clear, createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
 import { earlyRows } from './early.ts';
+import { isUsable, type KeptRow, readable, shapeFor, withoutFuture } from './kept-rows.ts';
 import { currentLanguage, onLanguage } from './language.ts';
 import { lendLanguages } from './lend-languages.ts';
 import { KEPT_OFFLINE } from './query.ts';
-import { forgetAtLogout } from './session.ts';
+import { forgetAtLogout, ownerNamed } from './session.ts';
 
-const MONTH_MS = 30 * 86_400_000;
 const WRITE_AFTER_MS = 1_000;
-
-type KeptQuery = DehydratedState['queries'][number];
-/** IndexedDB keeps dates as dates, so a query is stored as it is. `build` guards against another build's shapes. */
-type Kept = { build: string; query: KeptQuery };
+/** Put in by the build, where it stands once. */
+const shapes = () => __SHAPES__;
 
 /** public/early.js reads it, too. */
 const store = createStore('bilim', 'read');
 
 /** Committed at once: a page that is being left would otherwise take the write with it. */
-const putAll = (rows: readonly { key: string; kept: Kept }[]) =>
+const putAll = (rows: readonly { key: string; kept: KeptRow }[]) =>
   store('readwrite', (objects) => {
     for (const { key, kept } of rows) objects.put(kept, key);
     objects.transaction.commit();
     return promisifyRequest(objects.transaction);
   });
 
-/** What was read stays read though asking for it again failed, as it does without network. */
-function readable(query: KeptQuery): KeptQuery {
-  const { state } = query;
-  return { ...query, state: { ...state, status: 'success', error: null, fetchFailureReason: null } };
-}
-
-const isFresh = ({ build, query }: Kept) =>
-  build === __BUILD__ && Date.now() - query.state.dataUpdatedAt < MONTH_MS;
-
-/** Brings back this person's queries; what is too old, or of another build, goes. */
+/** Brings back this person's queries. */
 async function restore({ client, prefix }: { client: QueryClient; prefix: string }) {
-  const early = (await earlyRows()) as [string, Kept][] | undefined;
-  const all = early ?? (await entries<string, Kept>(store));
-  const own = all.filter(([key, kept]) => key.startsWith(prefix) && isFresh(kept));
+  const early = (await earlyRows()) as [string, KeptRow][] | undefined;
+  const all = early ?? (await entries<string, KeptRow>(store));
+  const now = Date.now();
+  const usable = (row: KeptRow) => isUsable(row, { now, shapes: shapes() });
+  const own = all.filter(([key, row]) => key.startsWith(prefix) && usable(row));
   hydrate(
     client,
-    { mutations: [], queries: own.map(([, { query }]) => query) },
+    { mutations: [], queries: own.map(([, { query }]) => withoutFuture(query, now)) },
     // Also what no screen looks at for a while.
     { defaultOptions: { queries: { gcTime: KEPT_OFFLINE.gcTime } } },
   );
+  if (!all.every(([, row]) => usable(row))) void forgetUseless(usable).catch(() => undefined);
+}
+
+/** Nothing is thrown away while what would stand in its place cannot be had. Looked at again: some may be new by then. */
+async function forgetUseless(usable: (row: KeptRow) => boolean) {
+  await ownerNamed();
+  await store('readwrite', (rows) => {
+    const looking = rows.openCursor();
+    looking.onsuccess = () => {
+      const at = looking.result;
+      if (!at) return;
+      if (!usable(at.value)) at.delete();
+      at.continue();
+    };
+    return promisifyRequest(rows.transaction);
+  });
+}
+
+async function forgetRows(prefix: string) {
+  const all = await keys<string>(store);
   await delMany(
-    all.flatMap(([key, kept]) => (isFresh(kept) ? [] : key)),
+    all.filter((key) => key.startsWith(prefix)),
     store,
   );
 }
@@ -73,7 +84,7 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
     changed.clear();
     const rows = queries.map((query) => ({
       key: prefix + query.queryHash,
-      kept: { build: __BUILD__, query: readable(query) },
+      kept: { shape: shapeFor(query, shapes()), query: readable(query) },
     }));
     void putAll(rows).catch(() => undefined);
   };
@@ -88,12 +99,14 @@ export async function openOfflineCache({ client, personId }: { client: QueryClie
     if (writing !== undefined) write();
   };
   window.addEventListener('pagehide', writeNow);
-  forgetAtLogout(async () => {
+  forgetAtLogout(async ({ ended }) => {
     stop();
     stopLending();
     window.removeEventListener('pagehide', writeNow);
     clearTimeout(writing);
     client.clear();
-    await clear(store);
+    // Another window may already be another person's.
+    if (ended) await forgetRows(prefix);
+    else await clear(store);
   });
 }

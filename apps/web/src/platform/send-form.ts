@@ -1,4 +1,4 @@
-import { HTTP_TIMEOUT_MS } from '@bilim/contract/limits';
+import { HTTP_TIMEOUT_MS, PERSON_HEADER } from '@bilim/contract/limits';
 import { CallFailure } from './failure.ts';
 import { type Answer, unreachable } from './transport.ts';
 
@@ -43,7 +43,10 @@ export function sendForm({ url, headers, form, signal, onProgress }: FormRequest
       alive();
       if (lengthComputable) onProgress?.(loaded / total);
     };
-    request.onload = () => finish(() => resolve({ status: request.status, body: request.responseText }));
+    request.onload = () => {
+      const person = request.getResponseHeader(PERSON_HEADER);
+      finish(() => resolve({ status: request.status, body: request.responseText, person }));
+    };
     request.onerror = () => fail(unreachable());
 
     if (signal?.aborted) return fail('CANCEL_ERROR');

@@ -1,4 +1,4 @@
-import { HTTP_TIMEOUT_MS } from '@bilim/contract/limits';
+import { HTTP_TIMEOUT_MS, PERSON_HEADER } from '@bilim/contract/limits';
 import { CallFailure } from './failure.ts';
 import { type Answer, unreachable } from './transport.ts';
 
@@ -30,7 +30,8 @@ export async function sendJson({
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return { status: response.status, body: await response.text() };
+    const person = response.headers.get(PERSON_HEADER);
+    return { status: response.status, body: await response.text(), person };
   } catch (cause) {
     if (signal?.aborted) throw new CallFailure({ kind: 'CANCEL_ERROR', cause });
     if (timeout.aborted) throw new CallFailure({ kind: 'TIMEOUT_ERROR', cause });

@@ -2,17 +2,27 @@ import { holds, RIGHTS, type Right } from '@bilim/contract/access';
 import { authContract, type User, user as userShape } from '@bilim/contract/areas/auth.contract';
 import * as z from 'zod';
 import { loginAddress } from './address.ts';
-import { call, onSignedOut } from './call.ts';
+import { call, onOtherPerson, onSignedOut } from './call.ts';
+import { asCallFailure, CallFailure } from './failure.ts';
+import { onReturn } from './offline.ts';
+import { isOwnKey } from './own-key.ts';
+import { isOwnerNamed, setPageOwner } from './page-owner.ts';
 import { signal, useSignal } from './signal.ts';
 import { storage } from './storage.ts';
+import { discardUnsent } from './unsent.ts';
 
 /** A random marker that only says 'there was a login'; it opens nothing. */
 const MARKER = 'token';
 const PERSON = 'user';
+/** Whose session must still end on the server: they signed out where it could not be reached. */
+const LEFT = 'left';
+/** A server that does not answer the one who leaves within this time is told later. */
+const LEAVE_MS = 5_000;
 /** What earlier clients kept; removed at every login. */
 const OLD_KEYS = [MARKER, 'uid', 'role'];
 
 const current = signal<User | null>(null);
+current.subscribe(() => setPageOwner(current.get()?.id ?? null));
 let leaving = false;
 let loggingOut = false;
 
@@ -24,6 +34,9 @@ export function useUser(): User {
   if (!user) throw new Error('This screen needs a signed-in person');
   return user;
 }
+
+/** What names a person in the browser's databases. */
+export const personKeyOf = ({ role, id }: Pick<User, 'role' | 'id'>) => `${role}-${id}`;
 
 /** The rights this person holds beside their role, wherever that is. */
 export function rightsOf(user: User): Right[] {
@@ -52,6 +65,8 @@ function remember(user: User) {
 /** On a login call's result: the old marks go; after a success a fresh random one is kept. */
 export function beginSession(user: User) {
   forgetMarks();
+  // A login ends the session that the browser had before.
+  storage.remove(LEFT);
   leaveMark();
   remember(user);
 }
@@ -74,6 +89,9 @@ export async function restoreSession(): Promise<User> {
     }
     return known;
   }
+  // The browser may still hold the key of a session that its person has left.
+  if (!(await endLeftSession()))
+    throw new CallFailure({ kind: 'CLIENT_ERROR', status: 401, code: 'SIGNED_OUT' });
   const user = await call(authContract.current, {});
   leaveMark();
   remember(user);
@@ -84,6 +102,11 @@ export async function restoreSession(): Promise<User> {
 export async function refreshUser() {
   const marker = storage.get(MARKER) ?? undefined;
   remember(await call(authContract.current, { token: marker }));
+}
+
+/** Nothing that waits goes before the server has said whose page this is. Fails as `call` does. */
+export async function ownerNamed() {
+  if (!isOwnerNamed()) await call(authContract.current, {});
 }
 
 /** Tells the login page that there is nobody to ask: one is signed in already, or has just signed in in another tab. */
@@ -106,28 +129,68 @@ export function forgetAtLogout(forget: Forget) {
   forgetters.add(forget);
 }
 
+type Leaving = {
+  ended: boolean;
+  /** The server has not heard of it. */
+  isLeft?: boolean;
+  /** Another person is signed in by now: the page begins again as theirs. */
+  stays?: boolean;
+};
+
 /**
  * Clears everything of this person from the browser and opens the login page afresh. The shown screen stays as it is
- * until then: it may still need to know whose it was.
+ * until then: it may still need to know whose it was. What a person has written stays theirs over an end that they did not
+ * choose, and other people's stays in any case.
  */
-async function leave({ ended }: { ended: boolean }) {
+async function leave({ ended, isLeft = false, stays = false }: Leaving) {
   if (leaving) return;
   leaving = true;
   const from = ended ? location.pathname + location.search + location.hash : '';
-  storage.clear();
+  const person = current.get();
+  storage.clearBut((key) => key === LEFT || (isOwnKey(key) && (ended || !isOwnKey(key, person))));
+  if (isLeft) storage.set(LEFT, String(person?.id));
   await Promise.allSettled([...forgetters].map((forget) => forget({ ended })));
-  location.replace(loginAddress({ from, ended }));
+  if (!ended && person) await discardUnsent(personKeyOf(person)).catch(() => undefined);
+  if (stays) location.reload();
+  else location.replace(loginAddress({ from, ended }));
 }
 
-/** Ends the session on the server, then here. Without network it fails and nothing is cleared. */
+/**
+ * Ends the session on the server and here. A device that was borrowed must be given back at once: where the server does not
+ * answer, everything here goes all the same, and the session ends when it does.
+ */
 export async function logOut() {
   loggingOut = true;
   try {
-    await call(authContract.logout, {});
-    await leave({ ended: false });
+    const isOver = await endSession({ signal: AbortSignal.timeout(LEAVE_MS) });
+    await leave({ ended: false, isLeft: !isOver });
   } finally {
     loggingOut = false;
   }
+}
+
+/** False where the server has not heard it. */
+const endSession = (options: { signal?: AbortSignal; personId?: number }): Promise<boolean> =>
+  call(authContract.logout, {}, options).then(
+    () => true,
+    // Or it has been followed by another person's.
+    (error: unknown) => ['SIGNED_OUT', 'OTHER_PERSON'].includes(asCallFailure(error).code ?? ''),
+  );
+
+let ending: Promise<boolean> | null = null;
+
+/** Ends on the server what somebody left here while it could not be reached; false while it still cannot. */
+function endLeftSession(): Promise<boolean> {
+  ending ??= (async () => {
+    const left = storage.get(LEFT);
+    if (left === null) return true;
+    const isOver = await endSession({ personId: Number(left) });
+    if (isOver) storage.remove(LEFT);
+    return isOver;
+  })().finally(() => {
+    ending = null;
+  });
+  return ending;
 }
 
 const ended = () => {
@@ -144,14 +207,19 @@ async function lookWhoIsHere() {
   if (!shown) return;
   const user = await call(authContract.current, {}).catch(() => null);
   if (!user) return ended();
-  if (user.id !== shown.id) return location.reload();
   leaveMark();
   remember(user);
 }
 
 /** Follows the end of the session: told by the server, or by what another window did. */
 export function watchSession() {
+  const end = () => void endLeftSession();
+  end();
+  onReturn(end);
   onSignedOut(ended);
+  onOtherPerson(() => {
+    if (current.get()) void leave({ ended: true, stays: true });
+  });
   window.addEventListener('storage', ({ key, oldValue }) => {
     if (key === null || (key === MARKER && oldValue !== null)) void lookWhoIsHere();
   });

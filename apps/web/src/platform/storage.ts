@@ -31,9 +31,10 @@ export const storage = {
       // As above.
     }
   },
-  clear() {
+  /** Empties it but for these keys. */
+  clearBut(stays: (key: string) => boolean) {
     try {
-      localStorage.clear();
+      for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
     } catch {
       // As above.
     }

@@ -39,11 +39,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </Typography>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button variant="outlined" onClick={onClose} autoFocus sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
           {closeLabel}
         </Button>
-        <Button variant="contained" color={tone} onClick={pressOnce(onConfirm)} loading={busy}>
+        <Button
+          variant="contained"
+          color={tone}
+          onClick={pressOnce(onConfirm)}
+          loading={busy}
+          sx={{ overflowWrap: 'break-word' }}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -10,6 +10,7 @@ import {
   scannedLesson,
   secondScreen,
   shownCode,
+  shownProof,
   VISIT_REASONS,
   VISIT_STATES,
 } from './attendance.shapes.ts';
@@ -30,12 +31,32 @@ export const TYPED_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** So many typed codes that fit nothing are heard from one student in a minute. */
 export const TYPED_TRIES = 10;
 export const DECISIONS_MAX = 300;
+/** The second proof: other digits each minute; a student has so long after the scan, and so many tries a minute. */
+export const PROOF_STEP_MS = 60_000;
+export const PROOF_DIGITS = 4;
+export const PROOF_MS = 5 * 60_000;
+export const PROOF_TRIES = 5;
+/** The signed arrival of a scan that was sent away counts so long. */
+export const ARRIVAL_MS = 10 * 60_000;
 
 const ofSession = { sessionId: as('idShed', wireId) };
 const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 /** A P-256 public key as SPKI, and a signature of 64 bytes; both in letters that fit into an address. */
 const publicKey = z.base64url().min(100).max(200);
 const signature = z.base64url().length(86);
+
+/** What became of a scan, for the student. How far from the room it was is not in it: three such answers would give the room. */
+const ownVisit = named({
+  state: z.enum(VISIT_STATES),
+  reasons: z.array(z.enum(VISIT_REASONS)),
+  sessionId: as('idShed', z.int()),
+  lesson: scannedLesson,
+  scannedAt: timestamp,
+  /** It was the second round that this answered. */
+  second: z.boolean(),
+  /** The digits of the screen are asked for until then; null where they are not, or were typed. */
+  proofUntil: timestamp.nullable(),
+});
 
 export const attendanceContract = area({
   running: endpoint({
@@ -84,16 +105,19 @@ export const attendanceContract = area({
       signature: signature.nullable().default(null),
       /** It was scanned without a network and waited. */
       offline: z.boolean().default(false),
+      /** From the 503 that sent the same scan away: its code is judged by the time of that answer. */
+      arrival: storableText.max(200).nullable().default(null),
     }),
-    output: z.object({
-      state: z.enum(VISIT_STATES),
-      reasons: z.array(z.enum(VISIT_REASONS)),
-      lesson: scannedLesson,
-      distanceM: z.int().nullable(),
-      scannedAt: timestamp,
-      /** It was the second round that this answered. */
-      second: z.boolean(),
-    }),
+    output: ownVisit,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/qr/student/prove.json',
+    access: 'student',
+    summary: 'The digits that the screen shows after the scan: the second proof',
+    self: { idStud: 'id', uid: 'id', role: 'role' },
+    input: named({ ...ofSession, digits: storableText.trim().min(1).max(20) }),
+    output: ownVisit,
   }),
   open: endpoint({
     method: 'POST',
@@ -127,7 +151,7 @@ export const attendanceContract = area({
     summary: 'What the QR shows now and in the next steps',
     limit: 'read',
     input: named(ofSession),
-    output: z.object({ now: timestamp, codes: z.array(shownCode) }),
+    output: z.object({ now: timestamp, codes: z.array(shownCode), proofs: z.array(shownProof) }),
   }),
   link: endpoint({
     method: 'POST',
@@ -153,6 +177,14 @@ export const attendanceContract = area({
     access: 'teacher',
     summary: 'Shows or hides names on the screens; the next QR begins so',
     input: named({ ...ofSession, hidden: z.boolean() }),
+    output: qrSession,
+  }),
+  proof: endpoint({
+    method: 'POST',
+    path: '/api/qr/proof.json',
+    access: 'teacher',
+    summary: 'Asks for the second proof or stops asking; the next QR begins so',
+    input: named({ ...ofSession, on: z.boolean() }),
     output: qrSession,
   }),
   second: endpoint({
@@ -217,6 +249,11 @@ export const attendanceFailures = {
   /** What was signed is not what came, or by another device. */
   QR_SIGNATURE: 400,
   QR_DEVICE: 400,
+  /** Not the digits of the screen, or those that were on it at the scan. */
+  QR_PROOF: 400,
+  QR_PROOF_OFTEN: 429,
+  /** The time for the digits is over. */
+  QR_PROOF_LATE: 409,
 } as const;
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */

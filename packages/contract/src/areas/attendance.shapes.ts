@@ -10,9 +10,9 @@ export type VisitState = (typeof VISIT_STATES)[number];
 
 /**
  * Why a teacher should look at a scan. `slow` alone does not send it to review; the others do: too far, place refused or
- * unknown, a device that came with somebody else too, no device, one that the student has not come with before although with
- * another, a code that was over, by a device that was not known or outside the room, the second round missed, a teacher who
- * had noted 'absent'.
+ * unknown, a device that came with another student too, no device, one that the student has not come with before although with
+ * another, a code that was over, the second round missed, a teacher who had noted 'absent', a first device that looks like the
+ * first device of another student, the digits of the screen not typed.
  */
 export const VISIT_REASONS = [
   'far',
@@ -24,6 +24,8 @@ export const VISIT_REASONS = [
   'second',
   'absent',
   'slow',
+  'same_phone',
+  'proof',
 ] as const;
 export type VisitReason = (typeof VISIT_REASONS)[number];
 
@@ -46,15 +48,15 @@ const lessonFields = {
 export const scannedLesson = named({ ...lessonFields, lessonId: as('id_studentJournalVisit', id) });
 export type ScannedLesson = z.infer<typeof scannedLesson>;
 
-/** A lesson that runs now, or begins soon: with its QR, once the teacher has opened it. */
+/**
+ * A lesson that runs now, or begins soon: with its QR, once the teacher has opened it. The server compares the phone's place with
+ * that of the room, where there is one; no answer says where the room is, or students would send that.
+ */
 export const runningLesson = named({
   sessionId: as('idShed', id.nullable()),
   /** Of the schedule; null for a column that the teacher added by hand. */
   scheduleId: id.nullable(),
   ...lessonFields,
-  longitude: as('x', z.number().nullable()),
-  latitude: as('y', z.number().nullable()),
-  radiusM: z.int().nullable(),
   /** What became of the caller's own scan; null for teachers, and before it. */
   state: z.enum(VISIT_STATES).nullable(),
   /** The second round runs, and the caller has not been seen in it. */
@@ -72,6 +74,14 @@ export const shownCode = z.object({
   /** What is typed when a camera fails. */
   typed: z.string(),
 });
+
+/** The digits of the second proof, by the minute. */
+export const shownProof = z.object({
+  /** From when they are shown, by the server's clock. */
+  from: timestamp,
+  digits: z.string(),
+});
+export type ShownProof = z.infer<typeof shownProof>;
 
 /** Somebody who came, as the projector may show them: never why a scan is to review. */
 const arrival = z.object({
@@ -100,6 +110,8 @@ export const qrSession = z.object({
   round: z.union([z.literal(1), z.literal(2)]),
   secondAt: timestamp.nullable(),
   namesHidden: z.boolean(),
+  /** A student types the digits of the screen after the scan. */
+  proof: z.boolean(),
   /** A link for a second screen is out. */
   hasScreen: z.boolean(),
   counts: sessionCounts,
@@ -118,6 +130,8 @@ export const secondScreen = z.object({
   arrivals: z.array(arrival.pick({ studentId: true, fullName: true, at: true })).nullable(),
   now: timestamp,
   codes: z.array(shownCode),
+  /** None where no second proof is asked for. */
+  proofs: z.array(shownProof),
 });
 export type SecondScreen = z.infer<typeof secondScreen>;
 
@@ -142,6 +156,8 @@ export const reviewedVisit = z.object({
   typed: z.boolean(),
   /** It came when its code was over, `codeAgeMs` after it was shown. */
   offline: z.boolean(),
+  /** The first device that the student ever came with. */
+  firstDevice: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: timestamp.nullable(),
 });

@@ -145,6 +145,7 @@ export const chatContract = area({
     once: true,
     self: asCaller,
     files: { max: 10, each: 'attachmentMb' },
+    exact: {},
     input: named({
       text: as('message', storableText.optional()),
       clientId: z.uuid().optional(),

@@ -9,6 +9,8 @@ export const eventsContract = area({
     path: '/api/events',
     access: 'signedIn',
     summary: 'Server-sent events for the caller; resumes after Last-Event-ID',
+    /** A stream cannot say by a header whose page it is for. */
+    self: { person: 'id' },
     /** For clients that cannot set the Last-Event-ID header on their first connection. */
     input: z.object({ lastEventId: wireInt.optional() }),
   }),

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { storableText, wireId, wireInt } from '../codecs.ts';
 import { area, endpoint, rawEndpoint } from '../endpoint.ts';
+import { event } from '../event.ts';
 import {
+  APPROVAL_DAYS,
+  ASKED_MOST,
+  askedImport,
   IMPORT_FILES,
   IMPORTS_PAGE,
   importProblem,
   importRun,
   PROBLEMS_PAGE,
   pastImport,
+  REFUSAL_MAX,
 } from './imports.shapes.ts';
 import { uploadId } from './uploads.contract.ts';
 
@@ -15,6 +20,7 @@ import { uploadId } from './uploads.contract.ts';
 const PRIVATE = { 'cache-control': 'private, no-store' } as const;
 const runId = z.uuid();
 const byRun = z.object({ runId });
+const byRound = byRun.extend({ round: z.int().min(1) });
 const byImport = z.object({ importId: wireId });
 
 export const importsContract = area({
@@ -78,7 +84,8 @@ export const importsContract = area({
     method: 'POST',
     path: '/api/imports/apply.json',
     access: 'administrator',
-    summary: 'Imports what was looked at, unless something is wrong with it',
+    summary:
+      'Imports what was looked at, unless something is wrong with it; marks and money only with the right over them or an approval',
     once: true,
     confirmed: true,
     limit: 'costly',
@@ -90,6 +97,49 @@ export const importsContract = area({
       clientId: z.uuid().optional(),
     }),
     output: importRun,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/imports/ask.json',
+    access: 'administrator',
+    summary: `Sends what was looked at for approval to the holders of the rights that the caller lacks; it waits ${APPROVAL_DAYS} days`,
+    input: byRun,
+    output: importRun,
+  }),
+  waiting: endpoint({
+    method: 'POST',
+    path: '/api/imports/waiting.json',
+    access: 'importApprover',
+    summary: `Imports that wait for the caller's approval, the oldest first, ${ASKED_MOST} at most`,
+    limit: 'read',
+    input: z.object({}),
+    output: z.array(askedImport),
+  }),
+  asked: endpoint({
+    method: 'POST',
+    path: '/api/imports/asked.json',
+    access: 'importApprover',
+    summary: "One of these: what it changes in the sheets of the caller's rights",
+    limit: 'read',
+    input: byRun,
+    output: askedImport,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/imports/approve.json',
+    access: 'importApprover',
+    summary: 'Approves an import as it was seen; an approval that is repeated changes nothing',
+    confirmed: true,
+    input: byRound,
+    output: z.null(),
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/api/imports/refuse.json',
+    access: 'importApprover',
+    summary: 'Refuses an import as it was seen, with a reason for the administrator',
+    input: byRound.extend({ reason: storableText.trim().min(1).max(REFUSAL_MAX) }),
+    output: z.null(),
   }),
   leave: endpoint({
     method: 'POST',
@@ -136,11 +186,17 @@ export const importsContract = area({
     path: '/api/imports/export.file',
     access: 'administrator',
     summary: 'What is in the database, in the form that can be imported, as a ZIP',
+    confirmed: true,
     limit: 'costly',
     answers: PRIVATE,
     input: z.object({}),
   }),
 });
+
+export const importsEvents = {
+  /** To an administrator and to the approvers: an import waits for approval, or does so no more. */
+  approvals: event('imports.approvals', { runId }),
+};
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
 export const importsArea = {
@@ -156,6 +212,11 @@ export const importsArea = {
     IMPORT_TOO_MANY_ENDED: 409,
     IMPORT_COLLISIONS: 409,
     IMPORT_NOTHING: 409,
+    /** It changes marks or money, and a right over them is missing. */
+    IMPORT_NEEDS_APPROVAL: 409,
+    /** What was approved is not what would be imported, or a right was lost: it is asked for again. */
+    IMPORT_APPROVAL_STALE: 409,
+    IMPORT_UNDO_RIGHTS: 403,
     /** There is one import at a time. */
     IMPORT_BUSY: 409,
     IMPORT_UNDONE: 409,
@@ -165,6 +226,13 @@ export const importsArea = {
     IMPORT_RIGHT_LOST: 403,
     IMPORT_BROKEN: 500,
   },
-  events: {},
-  audit: ['imports.done', 'imports.undone', 'imports.credentials', 'imports.exported'],
+  events: importsEvents,
+  audit: [
+    'imports.done',
+    'imports.approved',
+    'imports.refused',
+    'imports.undone',
+    'imports.credentials',
+    'imports.exported',
+  ],
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Right } from '../access.ts';
 import { timestamp } from '../codecs.ts';
 
 /** Past imports come so many at a time. */
@@ -9,6 +10,16 @@ export const PROBLEMS_PAGE = 50;
 export const IMPORT_FILES = 60;
 /** More than so many percent ended is the usual sign of a broken export: it wants a word of its own. */
 export const MAX_ENDED_PERCENT = 5;
+
+/** The rights over marks and over money: an import that changes these needs a holder's password. */
+export const IMPORT_GUARDS = ['registrar', 'finance'] as const satisfies readonly Right[];
+export type ImportGuard = (typeof IMPORT_GUARDS)[number];
+const guard = z.enum(IMPORT_GUARDS);
+/** An import that waits for approval at most so many days. */
+export const APPROVAL_DAYS = 7;
+/** Most imports that are shown to an approver at once: an administrator has one at a time. */
+export const ASKED_MOST = 50;
+export const REFUSAL_MAX = 500;
 
 /** `checked` waits for a word of whoever dropped the files; the last three have ended. */
 export const RUN_STATES = ['checking', 'checked', 'importing', 'imported', 'failed', 'left'] as const;
@@ -52,6 +63,10 @@ export const pastImport = z.object({
   at: timestamp,
   /** Who made it: at the screen, or the operator. */
   by: z.string(),
+  /** Who approved what it changed in marks and money. */
+  approvedBy: z.array(z.string()),
+  /** The rights that the reader lacks to take it back. */
+  undoLacks: z.array(guard),
   kind: z.enum(['tables', 'oneroster']),
   name: z.string(),
   sheets: z.array(counted),
@@ -88,6 +103,33 @@ const report = z.object({
 export type RunReport = z.infer<typeof report>;
 export type PlannedSheet = RunReport['sheets'][number];
 
+const APPROVAL_STATES = ['own', 'needed', 'asked', 'approved', 'refused'] as const;
+/** A right that an import needs: `own` is held by the person who imports, `needed` is not asked for yet. */
+const approval = z.object({
+  right: guard,
+  state: z.enum(APPROVAL_STATES),
+  /** Who can approve it. */
+  holders: z.array(z.string()),
+  /** Who approved or refused it, and when. */
+  by: z.string(),
+  at: timestamp.nullable(),
+  reason: z.string(),
+});
+export type Approval = z.infer<typeof approval>;
+
+/** An import that waits for approval, as the approver sees it: the sheets of the approver's rights alone. */
+export const askedImport = z.object({
+  id: z.uuid(),
+  /** Counts how often approval was asked for; an approval names the one that was seen. */
+  round: z.int(),
+  by: z.string(),
+  at: timestamp,
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
+  rights: z.array(guard),
+  sheets: z.array(counted.extend({ examples: z.array(example) })),
+});
+export type AskedImport = z.infer<typeof askedImport>;
+
 /** Files that were dropped, and what became of them. */
 export const importRun = z.object({
   id: z.uuid(),
@@ -98,6 +140,8 @@ export const importRun = z.object({
   /** Null until there is something to tell. */
   progress: z.object({ done: z.number(), total: z.number(), label: z.string() }).nullable(),
   report: report.nullable(),
+  /** The rights over marks and money that it needs. */
+  approvals: z.array(approval),
   /** Why it stopped, in words. */
   failure: z.string().nullable(),
   /** What was made of it. */

@@ -4,7 +4,16 @@ import { area, endpoint, rawEndpoint } from '../endpoint.ts';
 import { as, named } from '../named.ts';
 import { journalEvents } from './journal.events.ts';
 import { journalHome } from './journal.home.ts';
-import { asStudent, asTeacher, EDITS_MAX, inTerm, ofJournal, ofLesson, reason } from './journal.inputs.ts';
+import {
+  asStudent,
+  asTeacher,
+  EDITS_MAX,
+  inTerm,
+  LESSONS_MAX,
+  ofJournal,
+  ofLesson,
+  reason,
+} from './journal.inputs.ts';
 import { journalLessons } from './journal.lessons.ts';
 import { journalPlan } from './journal.plan.ts';
 import {
@@ -21,7 +30,6 @@ import { mark } from './journal-mark.ts';
 
 /** What holds while the university has not decided otherwise. */
 export const JOURNAL_RULES = { editDays: 14, absencePercent: 20 } as const;
-export const LESSONS_MAX = 300;
 export const HISTORY_PAGE = 50;
 export const RECENT_MARKS = 10;
 /** So many days back a lesson without marks is asked for. */
@@ -154,6 +162,8 @@ export const journalContract = area({
     output: z.object({
       rules: z.object({ editDays: z.int(), absencePercent: z.int() }),
       seenMarkId: z.int(),
+      /** The term is over: no module goes on. */
+      ended: z.boolean(),
       journals: z.array(ownJournal),
     }),
   }),
@@ -213,6 +223,8 @@ export const journalFailures = {
   JOURNAL_LESSON_OUTSIDE_TERM: 400,
   JOURNAL_FULL: 409,
   JOURNAL_CONFIRM: 409,
+  /** What was taken away so long ago has left the trash. */
+  JOURNAL_TRASH_OVER: 409,
   JOURNAL_REASON: 409,
   /** A colleague changed meanwhile what was to be written over. */
   JOURNAL_STALE: 409,
@@ -236,6 +248,7 @@ export const journalArea = {
     'journal.lesson_removed',
     'journal.lesson_restored',
     'journal.removed',
+    'journal.restored',
     'journal.modules',
     'journal.subgroups',
     'journal.topics',

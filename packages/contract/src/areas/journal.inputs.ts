@@ -9,6 +9,10 @@ export const EDITS_MAX = 500;
 export const TOPIC_MAX = 500;
 export const REASON_MAX = 500;
 const SUBGROUPS_MAX = 9;
+/** As many columns as a journal holds. */
+export const LESSONS_MAX = 300;
+/** For so long what was taken away can be brought back. */
+export const TRASH_DAYS = 30;
 
 export const inTerm = { yearId: as('id_a_year', wireId), season: as('id_w_s', scheduleSeason) };
 export const ofJournal = { journalId: as('id_rrnkKrdt', wireId) };

@@ -75,8 +75,29 @@ export const journalLesson = named({
 });
 export type JournalLesson = z.output<typeof journalLesson>;
 
-/** A cell: lesson, student, mark, the mark's id, how many marks it has had. Short, for there are thousands of them. */
-export const journalCell = z.tuple([id, id, mark, id, z.int()]);
+/** A column that was taken away and can be brought back. */
+export const removedLesson = named({
+  id: as('id_studentJournalVisit', id),
+  heldOn: as('visitDate', day),
+  bell: as('id_time', z.int()),
+  beginsAt: clock,
+  topic: as('tema', z.string()),
+  subgroup: z.int().nullable(),
+  closed: z.boolean(),
+  /** How many marks come back with it. */
+  marks: z.int(),
+  /** The same moment for what went together. */
+  removedAt: timestamp,
+  removedBy: z.string(),
+  daysLeft: z.int(),
+});
+export type RemovedLesson = z.output<typeof removedLesson>;
+
+/**
+ * A cell: lesson, student, mark, the mark's id, how many marks it has had, whether it was corrected after its student could see
+ * it. Short, for there are thousands of them.
+ */
+export const journalCell = z.tuple([id, id, mark, id, z.int(), z.boolean()]);
 export type JournalCell = z.output<typeof journalCell>;
 
 /** A lesson of the schedule up to today that has no column yet. */
@@ -97,6 +118,8 @@ export const wholeJournal = z.object({
   proposals: z.array(lessonProposal),
   /** How many lessons the schedule has for it in the whole term, given and to come. */
   planned: z.int(),
+  /** How many columns were taken away and can be brought back. */
+  trash: z.int(),
   bells: z.array(z.object({ number: z.int(), beginsAt: clock, endsAt: clock })),
 });
 export type WholeJournal = z.output<typeof wholeJournal>;
@@ -107,6 +130,8 @@ export const heldMark = named({
   /** Null while the cell never had one. */
   markId: id.nullable(),
   edits: z.int(),
+  /** It changed after its student could see it. */
+  corrected: z.boolean(),
   givenById: id.nullable(),
   givenBy: as('t_fio', z.string()),
   givenAt: timestamp.nullable(),
@@ -151,6 +176,8 @@ export const ownRecord = named({
   mark: as('otsenka', mark),
   markId: id.nullable(),
   edits: z.int(),
+  /** It changed after its student could see it. */
+  corrected: z.boolean(),
   givenAt: timestamp.nullable(),
   /** What it was before the last correction. */
   before: mark.nullable(),

@@ -198,6 +198,7 @@ export const libraryContract = area({
     once: true,
     self: { id_human: 'id', id_humanType: 'role' },
     files: { max: 1, each: 'bookMb' },
+    exact: { echoes: ['isFromUmk', 'selectedBookFileName', 'id_baseBookCategory'] },
     input: named({
       id: as('id_eBook', idOrNone.optional()),
       name: as('nameBook', storableText.max(BOOK_NAME_MAX).default('')),

@@ -83,11 +83,14 @@ export const newsContract = area({
     once: true,
     self: { uid: 'id', role: 'role' },
     files: { max: 10, each: 'attachmentMb' },
+    exact: { echoes: ['p23-1', 'p23-2', 'created', 'edited', 'unread', 'canEdit'] },
     input: named({
       id: as('id_eventMessage', idOrNone.optional()),
       text: as('message', storableText.max(NEWS_TEXT_MAX).default('')),
       audience: audience.default(0),
       facultyId: as('id_faculty', idOrNone.optional()),
+      /** The same under the name that legacy clients use. */
+      faculty: idOrNone.optional(),
       /** Names of the files that an edited post keeps; the others go. */
       keptFiles: as('fileName', joinedBy(NEWS_FILE_SEPARATOR).optional()),
       clientId: z.uuid().optional(),

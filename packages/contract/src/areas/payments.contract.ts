@@ -52,7 +52,7 @@ export const paymentsContract = area({
         info: as('PaymentInfo', z.string()),
         /** What is left to pay, in som. */
         amount: z.string(),
-        qr: z.string(),
+        qr: z.string().nullable(),
       }),
     ),
   }),
@@ -185,6 +185,8 @@ export const paymentsArea = {
     SERVICE_CLOSED: 409,
     ORDER_NOT_FOUND: 404,
     ORDER_ENDED: 409,
+    /** So many card payments of one student may wait for a card. */
+    ORDERS_MANY: 409,
     PAYMENT_NOT_FOUND: 404,
     AMOUNT_EMPTY: 400,
     AMOUNT_TEXT: 400,

@@ -40,16 +40,19 @@ export type ServiceState = z.output<typeof serviceState>;
 
 export const paymentsPage = z.object({
   services: z.array(serviceState),
-  elqr: z.object({
-    domain: z.string(),
-    category: z.string(),
-    provider: z.string(),
-    /** What stands before the payload in a QR code. */
-    base: z.string(),
-    /** By service. */
-    serviceCodes: z.record(z.string(), z.string()),
-    comment: z.string(),
-  }),
+  /** Null where the university has no provider of such codes: then there is nothing to draw and no link to open. */
+  elqr: z
+    .object({
+      domain: z.string(),
+      category: z.string(),
+      provider: z.string(),
+      /** What stands before the payload in a QR code. */
+      base: z.string(),
+      /** By service. */
+      serviceCodes: z.record(z.string(), z.string()),
+      comment: z.string(),
+    })
+    .nullable(),
   /** Applications that open the payload: what stands before it in their links. */
   apps: z.array(z.object({ name: z.string(), base: z.string(), color: z.string() })),
   /** By card: at an acquirer, at the sandbox that comes along, or not at all. */

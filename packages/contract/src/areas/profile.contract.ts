@@ -61,7 +61,9 @@ export const profileContract = area({
     method: 'GET',
     path: '/api/profile/photo.file',
     access: 'signedIn',
-    summary: "Anyone's photo by their code, as an image",
+    summary:
+      'The photo of a person by their code, as an image. Students see those of staff, of their group and of their classes',
+    limit: 'photo',
     input: named({ code: as('idid', wireId) }),
   }),
   savePhoto: endpoint({

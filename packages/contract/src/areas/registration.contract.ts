@@ -71,9 +71,34 @@ export const registrationContract = area({
     method: 'POST',
     path: '/api/registration/save.json',
     access: 'student',
-    summary: 'Registers the caller with all of these streams or none, and says what is in the way',
-    input: named({ ...ofSemester, streamIds: z.array(wireId).min(1).max(BASKET_MAX) }),
-    output: z.object({ saved: z.boolean(), problems: z.array(problem), page: registrationPage }),
+    summary:
+      'Registers the caller with all of these streams or none, and says what is in the way; a line is left only with `endLines`',
+    input: named({
+      ...ofSemester,
+      streamIds: z.array(wireId).min(1).max(BASKET_MAX),
+      /** The lines that the caller agrees to leave for it, by their streams. */
+      endLines: z.array(wireId).max(LINES_MAX).optional(),
+    }),
+    output: z.object({
+      saved: z.boolean(),
+      problems: z.array(problem),
+      /** The lines that it ended, by their streams; of a save that waits for the caller's word those that it would end. */
+      lines: z.array(z.int()),
+      page: registrationPage,
+    }),
+  }),
+  returnToLines: endpoint({
+    method: 'POST',
+    path: '/api/registration/line/return.json',
+    access: 'student',
+    summary:
+      'Takes a save of the last minutes back: its streams go, and the lines that it ended go on at their places',
+    input: named({
+      ...ofSemester,
+      streamIds: z.array(wireId).min(1).max(BASKET_MAX),
+      lines: z.array(wireId).min(1).max(LINES_MAX),
+    }),
+    output: registrationPage,
   }),
   remove: endpoint({
     method: 'POST',
@@ -111,6 +136,10 @@ export const registrationContract = area({
       wishes: z.array(wish),
       seed: z.string().nullable(),
       hash: z.string().nullable(),
+      /** What the caller's browser promised with their ticket to add to the seed, and whether it has told it. */
+      share: z.object({ hash: z.string().nullable(), isTold: z.boolean() }).optional(),
+      /** All tickets and wishes as they stood at the closing, by their hash; until then shares are taken. */
+      seal: z.object({ hash: z.string(), until: timestamp }).optional(),
       outcomes: z.array(z.object({ choice: z.string(), place: z.int(), of: z.int(), tries: drawTries })),
     }),
   }),
@@ -124,7 +153,21 @@ export const registrationContract = area({
       wishes: z
         .array(z.object({ choice: z.string().max(64), streamIds: z.array(wireId).max(WISHES_MAX) }))
         .max(CHOICES_MAX),
+      /** The SHA-256 of a share of chance that the browser keeps until the wishes are closed; the first one of a ticket counts. */
+      shareHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullish(),
     }),
+    output: z.null(),
+  }),
+  tellShare: endpoint({
+    method: 'POST',
+    path: '/api/registration/wishes/share.json',
+    access: 'student',
+    summary:
+      'Tells the share of chance that was promised with the caller’s ticket, once all tickets are sealed',
+    input: named({ ...ofSemester, share: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.null(),
   }),
   drawFile: rawEndpoint({
@@ -195,6 +238,8 @@ export const registrationFailures = {
   REGISTRATION_NOT_FULL: 409,
   REGISTRATION_LINES: 409,
   REGISTRATION_WISHES: 400,
+  /** Another share was promised with the ticket. */
+  REGISTRATION_SHARE: 400,
 } as const;
 
 /** The whole area: its calls, the ways they fail, what it pushes, and what it tells the audit log. */
@@ -202,5 +247,11 @@ export const registrationArea = {
   calls: registrationContract,
   failures: registrationFailures,
   events: registrationEvents,
-  audit: ['registration.window', 'registration.withdrawn', 'registration.drawn', 'registration.rechecked'],
+  audit: [
+    'registration.window',
+    'registration.withdrawn',
+    'registration.sealed',
+    'registration.drawn',
+    'registration.rechecked',
+  ],
 } as const;

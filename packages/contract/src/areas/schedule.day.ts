@@ -31,7 +31,7 @@ export const scheduleDay = {
     method: 'POST',
     path: '/api/schedule/frame.json',
     access: 'signedIn',
-    summary: "A term's days, the bells and the places of the buildings",
+    summary: "A term's days, the bells and the walks between buildings",
     input: named(inTerm),
     output: scheduleFrame,
   }),

@@ -78,14 +78,18 @@ export const scheduleLesson = named({
 });
 export type ScheduleLesson = z.output<typeof scheduleLesson>;
 
-/** What every timetable of a term stands in: its days, the bells, and where the buildings are. */
+/**
+ * What every timetable of a term stands in: its days, the bells, and how long one walks between buildings. Not where they are:
+ * students would send that as the place of a scan.
+ */
 export const scheduleFrame = z.object({
   year: z.int(),
   season: z.int(),
   /** Null while the year has no such term. */
   term: z.object({ startsOn: day, endsOn: day }).nullable(),
   bells: z.array(z.object({ number: z.int(), beginsAt: clock, endsAt: clock })),
-  buildings: z.array(z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })),
+  /** Each pair of buildings once. */
+  walks: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.int() })),
 });
 export type ScheduleFrame = z.output<typeof scheduleFrame>;
 

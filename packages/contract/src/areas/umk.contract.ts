@@ -114,6 +114,12 @@ const asStudent = { uid: 'id', id_student: 'id', role: 'role', fromType: 'role' 
 
 const byId = named({ id: as('id_books', wireId) });
 
+/** What a legacy client sends back of a material that it changes. */
+const ECHOED = [
+  ...['idBook', 'umkName', 'isHTMLBook', 'isSharedBookFromEBooks', 'kredits', 't_fio'],
+  ...['size', 'type', 'format', 'cover', 'version', 'downloads', 'addedAt', 'isNew'],
+];
+
 export const umkContract = area({
   semesters: endpoint({
     method: 'POST',
@@ -237,6 +243,7 @@ export const umkContract = area({
     once: true,
     self: asTeacher,
     files: { max: 1, each: 'bookMb' },
+    exact: { echoes: ECHOED },
     input: named({
       id: as('id_books', idOrNone.optional()),
       ...ofSet,

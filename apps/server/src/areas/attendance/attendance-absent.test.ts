@@ -51,14 +51,14 @@ describe('where whoever did not come was noted as absent at the end', () => {
     ).toEqual([...['absent', 'none', 'absent', 'present', 'none', 'absent']]);
   });
 
-  it('a photo that was accepted and is rejected leaves the absence that was there', async () => {
+  it('a late scan leaves the absence that was there until it is accepted, and gives it back', async () => {
     const [first] = stage.students;
     await stage.known(first);
     stage.steps(10);
     await end(true);
     stage.after(HOUR);
     await stage.scan(first, { code, offline: true });
-    expect(await kindOf(first)).toBe('present');
+    expect(await kindOf(first)).toBe('absent');
     expect(await kindsAfter(first, ['rejected', 'accepted', 'review', 'rejected', 'review'])).toEqual([
       ...['absent', 'present', 'absent', 'absent', 'absent'],
     ]);

@@ -17,6 +17,7 @@ import {
   updateEnd,
   updateMissed,
   updateNames,
+  updateProof,
   updateScreen,
   updateSecond,
 } from './attendance-sessions.queries.ts';
@@ -108,6 +109,10 @@ export async function judgeMissed({
 /** Shows or hides names on the screens. */
 export const setNames = ({ hidden, ...of }: OfSession & { hidden: boolean }): Promise<QrSession> =>
   change(of, ({ db }) => updateNames(db, { sessionId: of.sessionId, hidden }).then(() => undefined));
+
+/** Asks those who scan from now on for the second proof, or stops asking. */
+export const setProof = ({ on, ...of }: OfSession & { on: boolean }): Promise<QrSession> =>
+  change(of, ({ db }) => updateProof(db, { sessionId: of.sessionId, on }).then(() => undefined));
 
 const KEY_BYTES = 16;
 

@@ -35,8 +35,8 @@ describe('how often attendance asks the database', () => {
   holdQueryCounts<'attendance'>({
     test: () => stage,
     calls: {
-      // The term, the timetable, the QRs, the places of the rooms.
-      running: { queries: 4, by: student, make: (client) => client.call(attendanceContract.running, {}) },
+      // The term, the timetable, the QRs.
+      running: { queries: 3, by: student, make: (client) => client.call(attendanceContract.running, {}) },
       time: { queries: 0, by: () => null, make: (client) => client.call(attendanceContract.time, {}) },
       device: {
         ...{ queries: 1, by: student },
@@ -75,6 +75,15 @@ describe('how often attendance asks the database', () => {
       names: {
         ...{ queries: 6, by: teacher },
         make: (client) => client.call(attendanceContract.names, { ...of(), hidden: true }),
+      },
+      proof: {
+        ...{ queries: 6, by: teacher },
+        make: (client) => client.call(attendanceContract.proof, { ...of(), on: false }),
+      },
+      // The QR with the visit: no digits are asked for.
+      prove: {
+        ...{ queries: 1, by: () => stage.students[1] },
+        make: (client) => client.call(attendanceContract.prove, { ...of(), digits: '0000' }),
       },
       second: {
         ...{ queries: 7, by: teacher },

@@ -3,7 +3,12 @@ import { journalContract } from '@bilim/contract/areas/journal.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration, makeStudent } from '../../testing/academic-factories.ts';
-import { type AttendanceStage, attendanceStage, visitOf } from '../../testing/attendance-factories.ts';
+import {
+  type AttendanceStage,
+  attendanceStage,
+  browserOf,
+  visitOf,
+} from '../../testing/attendance-factories.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { DAYS, editOf, points } from '../../testing/journal-factories.ts';
 import { presenceEditId } from '../journal/presence-marks.ts';
@@ -36,7 +41,11 @@ async function openClass() {
     const { sessionId: _, roomId: __, ...sent } = rest;
     const signed = stage.phoneOf(id).signed({ ...sent, longitude, latitude }, id);
     const wire = { ...sent, ...signed, x: longitude, y: latitude };
-    return clients.get(id)?.send(attendanceContract.visit, wire) ?? Promise.reject(new Error(`No ${id}`));
+    const headers = browserOf(id);
+    return (
+      clients.get(id)?.send(attendanceContract.visit, wire, { headers }) ??
+      Promise.reject(new Error(`No ${id}`))
+    );
   };
   const of = { idShed: session.id };
   return {

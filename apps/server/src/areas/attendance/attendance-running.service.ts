@@ -6,7 +6,6 @@ import { instantAt } from '@bilim/rules/wall-clock';
 import { type Here, here } from '../../context/here.ts';
 import { termOf } from '../academics/calendar.service.ts';
 import { listOwnLessons } from '../schedule/schedule.service.ts';
-import { selectPlaces } from './attendance.queries.ts';
 import type { Asked } from './attendance.service.ts';
 import { selectAttended, selectKeptNow } from './attendance-visit.queries.ts';
 import { timesOf } from './codes.ts';
@@ -21,11 +20,8 @@ type Opened = Awaited<ReturnType<typeof selectKeptNow>>[number] & { own: OwnVisi
 export async function listRunning(asked: Asked): Promise<RunningLesson[]> {
   const moment = here(asked.context);
   const [planned, opened] = await Promise.all([listPlanned(asked, moment), listOpened(asked, moment)]);
-  const ids = planned.map(({ roomId }) => roomId);
-  const found = ids.length > 0 ? await selectPlaces(asked.context.db, { ids }) : [];
-  const places = new Map(found.map(({ id, ...place }) => [id, place]));
   const scheduled = planned.map((lesson) => ({
-    ...{ ...NO_PLACE, ...places.get(lesson.roomId), ...plannedLesson(lesson, moment) },
+    ...plannedLesson(lesson, moment),
     ...stateOf(opened.find((session) => isOf(session, lesson))),
   }));
   const beside = opened
@@ -67,8 +63,6 @@ const hoursOf = ({ day, beginsAt, endsAt }: Planned, { timeZone }: Here) => ({
   endsAt: instantAt({ day, time: endsAt, timeZone }),
 });
 
-const NO_PLACE = { longitude: null, latitude: null, radiusM: null };
-
 const plannedLesson = (occurrence: Planned, moment: Here) => {
   const { lesson, day, bell, roomId, building, room } = occurrence;
   const { discipline, lessonType, kind, group, stream } = lesson;
@@ -81,8 +75,7 @@ const plannedLesson = (occurrence: Planned, moment: Here) => {
 
 function openedLesson(session: Opened) {
   const { lessonId: _, ...lesson } = lessonOf(session);
-  const { longitude, latitude, radiusM } = session;
-  return { ...lesson, scheduleId: null, longitude, latitude, radiusM };
+  return { ...lesson, scheduleId: null };
 }
 
 /** What the QR says of a lesson: nothing before it is opened, and none to scan when it has ended. */

@@ -10,8 +10,9 @@ import { fillJournals } from '../../testing/journal-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { selectPresence } from '../journal/journal-presence.queries.ts';
 import { selectReviewed, selectScreen, selectSession, selectSource } from './attendance.queries.ts';
+import { selectStanding } from './attendance-batch.queries.ts';
 import { selectColumn, selectOver, selectToReview, updateMissed } from './attendance-sessions.queries.ts';
-import { selectAttended, selectKeptNow, selectScanned, selectStanding } from './attendance-visit.queries.ts';
+import { selectAttended, selectKeptNow, selectScanned } from './attendance-visit.queries.ts';
 
 /** A class of four: nobody should look at many rows for it. */
 const FEW = 60;
@@ -68,9 +69,9 @@ describe('among many QRs of others', () => {
     'how a QR stands': (db) =>
       selectStanding(db, {
         ...of(),
-        studentId: stage.students[0],
-        deviceId: 7,
-        scannedAt: stage.context.now(),
+        studentIds: stage.students,
+        deviceIds: stage.students.map(() => 7),
+        scannedAt: stage.students.map(() => stage.context.now().toISOString()),
       }),
     'who missed the second round': (db) => updateMissed(db, { ...of(), secondAt: stage.context.now() }),
     'which second rounds are over': (db) => selectOver(db, { now: new Date('2027-01-01') }),

@@ -1,5 +1,5 @@
 import type { VisitState } from '@bilim/contract/areas/attendance.shapes';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { among } from '../../db/among.ts';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { assignments, bells, journalLessons, qrSessions, qrVisits } from '../../db/tables.ts';
@@ -33,7 +33,12 @@ type Opened = {
   now: Date;
 };
 
-/** Opens the QR of a column; one that is there goes on. A new one hides names if its teacher's last one did. */
+/** What the teacher chose for their last QR. */
+const asLast = (choice: 'names_hidden' | 'proof', openedById: SQLWrapper) =>
+  sql`coalesce((select last.${sql.identifier(choice)} from ${qrSessions} last
+    where last.opened_by_id = ${openedById} order by last.id desc limit 1), false)`;
+
+/** Opens the QR of a column; one that is there goes on. A new one hides names and asks for a second proof as the last one did. */
 export const upsertSession = only(
   composed((db, at: At<Opened>) =>
     db
@@ -41,8 +46,8 @@ export const upsertSession = only(
       .values({
         ...{ journalLessonId: at.lessonId, roomId: sql`${at.roomId}::integer`, secret: at.secret },
         ...{ opensAt: at.opensAt, closesAt: at.closesAt, openedById: at.openedById, openedAt: at.now },
-        namesHidden: sql`coalesce((select last.names_hidden from ${qrSessions} last
-          where last.opened_by_id = ${at.openedById} order by last.id desc limit 1), false)`,
+        namesHidden: asLast('names_hidden', at.openedById),
+        proof: asLast('proof', at.openedById),
       })
       .onConflictDoUpdate({
         target: qrSessions.journalLessonId,
@@ -59,6 +64,13 @@ export const updateNames = composed((db, at: At<OfSession & { hidden: boolean }>
   db
     .update(qrSessions)
     .set({ namesHidden: sql`${at.hidden}` })
+    .where(eq(qrSessions.id, at.sessionId)),
+);
+
+export const updateProof = composed((db, at: At<OfSession & { on: boolean }>) =>
+  db
+    .update(qrSessions)
+    .set({ proof: sql`${at.on}` })
     .where(eq(qrSessions.id, at.sessionId)),
 );
 

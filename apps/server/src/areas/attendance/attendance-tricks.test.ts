@@ -50,7 +50,7 @@ describe('a scan of the first round that comes when the second is over', () => {
     await end(true);
     stage.steps(40);
     const late = await stage.scan(first, { code, offline: true });
-    expect(late).toMatchObject({ state: 'review', reasons: ['second'] });
+    expect(late).toMatchObject({ state: 'review', reasons: ['offline', 'second'] });
     expect(await kinds()).toEqual(['absent', 'absent', 'absent', 'absent']);
   });
 
@@ -59,10 +59,10 @@ describe('a scan of the first round that comes when the second is over', () => {
     stage.steps(10);
     await second();
     stage.after(HOUR);
-    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['second']);
+    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline', 'second']);
   });
 
-  it('is accepted once the scan of the second round comes as well, in either order', async () => {
+  it('has not missed it once the scan of the second round comes as well, in either order', async () => {
     const [first, two] = stage.students;
     stage.steps(10);
     await second();
@@ -73,10 +73,14 @@ describe('a scan of the first round that comes when the second is over', () => {
     stage.after(2 * HOUR);
     await stage.scan(first, { code, offline: true });
     expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({
-      ...{ state: 'accepted', reasons: [], second: true },
+      ...{ state: 'review', reasons: ['offline'], second: true },
     });
     await stage.scan(two, { code: again, offline: true });
-    expect(await stage.scan(two, { code, offline: true })).toMatchObject({ state: 'accepted', reasons: [] });
+    expect(await stage.scan(two, { code, offline: true })).toMatchObject({
+      state: 'review',
+      reasons: ['offline'],
+    });
+    for (const id of [first, two]) await accept(id);
     expect(await kinds()).toEqual(['present', 'present', 'absent', 'absent']);
   });
 
@@ -100,9 +104,9 @@ describe('a scan of the first round that comes when the second is over', () => {
     stage.steps(10);
     await second();
     stage.steps(20);
-    expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
+    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
     await end();
-    expect((await reviewed(first))?.reasons).toEqual(['second']);
+    expect((await reviewed(first))?.reasons).toEqual(['offline', 'second']);
   });
 });
 
@@ -117,10 +121,11 @@ describe('the second round', () => {
     stage.after(106_000);
     expect((await stage.scan(two, { code: begun })).state).toBe('accepted');
     stage.after(200_000);
-    expect((await stage.scan(first, { code: begun, offline: true })).state).toBe('accepted');
+    expect((await stage.scan(first, { code: begun, offline: true })).reasons).toEqual(['offline']);
     expect(await stage.scan(three, { code: begun, offline: true })).toMatchObject({ second: true });
     stage.after(300_000);
-    expect((await end()).counts).toMatchObject({ accepted: 3, review: 0 });
+    expect((await end()).counts).toMatchObject({ accepted: 1, review: 2 });
+    expect((await reviewed(first))?.reasons).toEqual(['offline']);
   });
 
   it('that was missed is said of those as well who are to review already', async () => {
@@ -201,30 +206,23 @@ describe('a photo of a code, sent on', () => {
     expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
   });
 
-  it('is to review by a phone that came first in a later lesson', async () => {
-    const [first] = stage.students;
-    await stage.known(first);
-    await stage.db.execute(sql`update qr_visits set scanned_at = ${new Date('2026-11-16T06:30:00Z')}`);
-    stage.after(HOUR);
-    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
-  });
-
-  it('is accepted in its room by a known phone, and the teacher sees how much later it came', async () => {
-    const [first] = stage.students;
-    await stage.known(first);
-    stage.after(2 * HOUR);
-    expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
-    expect(await reviewed(first)).toMatchObject({
-      ...{ state: 'accepted', reasons: [], offline: true, codeAgeMs: 2 * HOUR, decidedAt: null },
+  it('is to review by a known phone in the room, whatever its age, and the teacher sees the age', async () => {
+    const [first, two] = stage.students;
+    for (const id of [first, two]) await stage.known(id);
+    stage.after(64_000);
+    expect(await stage.scan(first, { code, offline: true })).toMatchObject({
+      ...{ state: 'review', reasons: ['offline'] },
     });
-    await stage.teacher.call(attendanceContract.decide, {
-      ...{ ...of(), studentIds: [first], state: 'rejected', reason: '' },
-    });
-    expect(await kinds()).toEqual(['none', null, null, null]);
+    expect(await reviewed(first)).toMatchObject({ state: 'review', offline: true, codeAgeMs: 64_000 });
+    stage.after(3 * HOUR);
+    expect((await stage.scan(two, { code, offline: true })).reasons).toEqual(['offline']);
+    expect(await reviewed(two)).toMatchObject({ codeAgeMs: 3 * HOUR, decidedAt: null });
+    expect(await kinds()).toEqual([null, null, null, null]);
   });
 
   it('is an ordinary scan while its code counts', async () => {
     const [first] = stage.students;
+    await stage.known(first);
     stage.steps(2);
     expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
     expect(await reviewed(first)).toBeUndefined();
@@ -239,8 +237,9 @@ describe('a photo of a code, sent on', () => {
     stage.steps(12);
     const again = await current();
     stage.steps(12 + 60);
-    expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({ state: 'accepted' });
-    expect(await reviewed(first)).toMatchObject({ offline: true, codeAgeMs: 600_000 });
+    expect(await stage.scan(first, { code: again, offline: true })).toMatchObject({ state: 'review' });
+    expect(await reviewed(first)).toMatchObject({ reasons: ['offline'], offline: true, codeAgeMs: 600_000 });
+    expect((await kinds())[0]).toBe('none');
   });
 });
 
@@ -290,6 +289,7 @@ describe('whoever scans for others', () => {
 
   it('by reading six letters out is accepted, and seen by the teacher', async () => {
     const [first, two, three] = stage.students;
+    for (const id of [two, three]) await stage.known(id);
     const { typed } = await stage.code(session);
     expect((await stage.scan(first, { code: typed })).state).toBe('accepted');
     for (const id of [two, three]) await stage.scan(id, { code });
@@ -299,6 +299,46 @@ describe('whoever scans for others', () => {
     await second();
     await stage.scan(three, { code: (await stage.code(session)).typed });
     expect(await reviewed(three)).toMatchObject({ state: 'accepted', typed: true });
+  });
+});
+
+describe('a first device', () => {
+  it('is accepted and told apart; the same device later is not', async () => {
+    const [first, two] = stage.students;
+    await stage.known(two);
+    for (const id of [first, two])
+      expect(await stage.scan(id, { code })).toMatchObject({ state: 'accepted', reasons: [] });
+    expect(await reviewed(first)).toMatchObject({ state: 'accepted', firstDevice: true, reasons: [] });
+    expect(await reviewed(two)).toBeUndefined();
+  });
+
+  it('of four students from one phone, with one place, sends all of them to review', async () => {
+    const phone = { 'user-agent': 'One phone' };
+    const scanned = stage.students.map((id) => stage.scan(id, { code }, makeDevice(), phone));
+    await Promise.all(scanned);
+    for (const id of stage.students)
+      expect(await reviewed(id)).toMatchObject({
+        state: 'review',
+        reasons: ['same_phone'],
+        firstDevice: true,
+      });
+    expect((await kinds()).filter((kind) => kind === 'present')).toEqual([]);
+  });
+
+  it('of a second student takes back what was accepted of the first', async () => {
+    const [first, two] = stage.students;
+    const phone = { 'user-agent': 'One phone' };
+    expect((await stage.scan(first, { code }, makeDevice(), phone)).state).toBe('accepted');
+    expect(await stage.scan(two, { code }, makeDevice(), phone)).toMatchObject({ reasons: ['same_phone'] });
+    expect(await reviewed(first)).toMatchObject({ state: 'review', reasons: ['same_phone'] });
+    expect(await kinds()).toEqual(['none', null, null, null]);
+  });
+
+  it('is not one where the student scanned with another before, though no teacher has decided', async () => {
+    const [first] = stage.students;
+    await stage.known(first);
+    await stage.db.execute(sql`update qr_visits set state = 'review'`);
+    expect((await stage.scan(first, { code }, makeDevice())).reasons).toEqual(['new_device']);
   });
 });
 
@@ -421,14 +461,14 @@ describe('a scan', () => {
     expect((await reviewed(first))?.reasons).toContain('second');
   });
 
-  it('that says it had no network after the end needs a known phone, and is listed', async () => {
+  it('that says it had no network after the end is to review, by a known phone too', async () => {
     const [first, two] = stage.students;
     await stage.known(two);
     stage.steps(1);
     await end();
-    expect(await stage.scan(first, { code, offline: true })).toMatchObject({ reasons: ['offline'] });
-    expect(await stage.scan(two, { code, offline: true })).toMatchObject({ state: 'accepted' });
-    expect(await reviewed(two)).toMatchObject({ offline: true });
+    for (const id of [first, two])
+      expect(await stage.scan(id, { code, offline: true })).toMatchObject({ reasons: ['offline'] });
+    expect(await reviewed(two)).toMatchObject({ state: 'review', offline: true, codeAgeMs: 10_000 });
   });
 
   it('that a teacher put back to review is not accepted by the second round', async () => {

@@ -1,6 +1,5 @@
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
 import { attends } from '../../db/attends.ts';
 import { type At, composed, first } from '../../db/composed.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
@@ -25,7 +24,7 @@ const own = {
   reasons: sql<VisitReason[] | null>`${qrVisits.reasons}`,
   scannedAt: qrVisits.scannedAt,
   cameAgainAt: qrVisits.secondAt,
-  distanceM: qrVisits.distanceM,
+  receivedAt: qrVisits.receivedAt,
   decidedAt: qrVisits.decidedAt,
 };
 
@@ -41,7 +40,7 @@ type By = { studentId: number; key: Buffer | null };
 /** What somebody who scans is told by: the device is the one with their key, if it is known. */
 const scanned = (at: At<By>) => ({
   ...own,
-  ...{ secret: qrSessions.secret, attends: isAttended(at.studentId) },
+  ...{ secret: qrSessions.secret, proof: qrSessions.proof, attends: isAttended(at.studentId) },
   deviceId: scanDevices.id,
 });
 
@@ -98,7 +97,7 @@ export const selectKeptNow = composed((db, at: At<Now & { personId: number }>, {
 type NewDevice = { key: Buffer; personId: number; name: string; now: Date };
 
 /** More browsers than anybody has, of which each made its key anew many times. */
-const DEVICES_MOST = 200;
+export const DEVICES_MOST = 200;
 
 /**
  * Writes a device down, unless somebody has too many; one that is there stays whose it was. Its owner gives it its name.
@@ -123,104 +122,23 @@ export const upsertDevice = first(
   ),
 );
 
-type Caller = OfSession & { studentId: number; deviceId: number | null };
-
-/**
- * Once the column is held: how the QR stands, the caller's visit, who else came with the device, whether it or another came
- * with the caller before the scan and was accepted, whether it is somebody else's, whether the caller came with it to the first
- * round, how old others' codes were.
- */
-export const selectStanding = first(
-  composed((db, at: At<Caller & { scannedAt: Date }>) => {
-    const seen = sql`${qrVisits} seen where seen.student_id = ${at.studentId} and seen.state = 'accepted'
-      and seen.scanned_at < ${at.scannedAt}`;
-    const device = sql`${at.deviceId}::integer`;
-    const others = sql`${qrVisits} o where o.session_id = ${at.sessionId} and o.student_id <> ${at.studentId}`;
-    return db
-      .select({
-        ...own,
-        ...{ endedAt: qrSessions.endedAt, secondAt: qrSessions.secondAt },
-        sharing: sql<
-          number[]
-        >`array(select o.student_id from ${others} and ${device} in (o.device_id, o.second_device_id))`,
-        isKnown: sql<boolean>`exists (select from ${seen} and ${device} in (seen.device_id, seen.second_device_id))`,
-        hasOther: sql<boolean>`exists (select from ${seen} and (seen.device_id <> ${device} or seen.second_device_id <> ${device}))`,
-        isElses: sql<boolean>`exists (select from ${scanDevices} of where of.id = ${device} and of.person_id <> ${at.studentId})`,
-        isFirst: sql<boolean>`coalesce(${qrVisits.deviceId} = ${device}, true)`,
-        ages: sql<number[]>`array(select o.code_age_ms from ${others} and not o.typed and not o.offline)`,
-      })
-      .from(qrSessions)
-      .leftJoin(qrVisits, isOwn(at.studentId))
-      .where(eq(qrSessions.id, at.sessionId));
-  }),
-);
-
-type NewVisit = Caller & {
-  state: VisitState;
-  reasons: readonly VisitReason[];
-  scannedAt: Date;
-  receivedAt: Date;
-  codeAgeMs: number;
-  distanceM: number | null;
-  accuracyM: number | null;
-  typed: boolean;
-  offline: boolean;
-};
-
-/** Writes a visit down, with the group that the student has now. */
-export const insertVisit = composed((db, at: At<NewVisit>) =>
-  db.execute(sql`insert into qr_visits (session_id, student_id, group_id, state, reasons, scanned_at, received_at,
-      code_age_ms, distance_m, accuracy_m, device_id, typed, offline)
-    select ${at.sessionId}::integer, id, group_id, ${at.state}::text, ${at.reasons}::text[], ${at.scannedAt}::timestamptz,
-      ${at.receivedAt}::timestamptz, ${at.codeAgeMs}::integer, ${at.distanceM}::integer, ${at.accuracyM}::integer,
-      ${at.deviceId}::integer, ${at.typed}::boolean, ${at.offline}::boolean
-    from people where id = ${at.studentId}`),
-);
-
-type Again = OfSession & {
+type Proven = OfSession & {
   studentId: number;
   state: VisitState;
   reasons: readonly VisitReason[];
-  secondAt: Date;
-  isDecided: boolean;
-  distanceM: number | null;
-  deviceId: number | null;
-  codeAgeMs: number;
-  typed: boolean;
-  offline: boolean;
+  now: Date;
 };
 
-/** The student came in the second round too; of the two the greater distance is kept, and whichever came later or was typed. */
-export const updateAgain = composed((db, at: At<Again>) =>
+/** The student typed the digits of the screen. */
+export const updateProven = composed((db, at: At<Proven>) =>
   db
     .update(qrVisits)
     .set({
       state: sql`${at.state}`,
       reasons: sql`${at.reasons}::text[]`,
-      secondAt: sql`${at.secondAt}::timestamptz`,
-      secondDeviceId: sql`${at.deviceId}::integer`,
-      distanceM: sql`greatest(${qrVisits.distanceM}, ${at.distanceM}::integer)`,
-      typed: sql`${qrVisits.typed} or ${at.typed}::boolean`,
-      offline: sql`${qrVisits.offline} or ${at.offline}::boolean`,
-      codeAgeMs: sql`case when ${at.offline}::boolean then greatest(${qrVisits.codeAgeMs}, ${at.codeAgeMs}::integer)
-        else ${qrVisits.codeAgeMs} end`,
-      decidedById: sql`case when ${at.isDecided}::boolean then ${qrVisits.decidedById} end`,
-      decidedAt: sql`case when ${at.isDecided}::boolean then ${qrVisits.decidedAt} end`,
+      provenAt: sql`${at.now}::timestamptz`,
     })
     .where(and(eq(qrVisits.sessionId, at.sessionId), eq(qrVisits.studentId, at.studentId))),
-);
-
-/** Others came with the same device: whom no teacher has decided upon is to review. Whom that is of. */
-export const updateShared = composed((db, at: At<OfSession & { studentIds: readonly number[] }>) =>
-  db
-    .update(qrVisits)
-    .set({
-      state: sql`case when ${qrVisits.state} = 'accepted' and ${qrVisits.decidedAt} is null then 'review'
-        else ${qrVisits.state} end`,
-      reasons: sql`array_append(array_remove(${qrVisits.reasons}, 'device'), 'device')`,
-    })
-    .where(and(eq(qrVisits.sessionId, at.sessionId), among(qrVisits.studentId, at.studentIds)))
-    .returning({ studentId: qrVisits.studentId, state: qrVisits.state }),
 );
 
 /** Takes one from a count: what was counted turned out right. */

@@ -5,12 +5,14 @@ import { here } from '../../context/here.ts';
 import { countRequest } from '../../http/request-limits.queries.ts';
 import type { Asked } from './attendance.service.ts';
 import { type Scanned, selectAttended, selectScanned, uncount } from './attendance-visit.queries.ts';
+import type { Batches } from './batches.ts';
 import { checkAge, checkRunning } from './check-scan.ts';
 import { type Round, readCode, roundOfMac, roundOfTyped, slotAt } from './codes.ts';
 import { isSigned, readKey } from './device-key.ts';
-import { isSettled, toldOf } from './own-visit.ts';
+import { isSettled, type OwnVisit, toldOf } from './own-visit.ts';
+import { printsOf, type Sender } from './sent-from.ts';
 import { lessonOf } from './session-view.ts';
-import { writeVisit } from './write-visit.service.ts';
+import type { Coming } from './write-visit.service.ts';
 
 /** A scan as it was sent. */
 type Scan = {
@@ -28,32 +30,50 @@ type Scan = {
 /** A code that was ours, with the QR that showed it. */
 type Found = { session: Scanned; slot: number; round: Round; typed: boolean };
 
-/** The caller is in a lesson. Sent again it is answered as it stands, however old the code is by then. */
-export async function visit({ context, person, language, ...scan }: Asked & Scan) {
-  const asked = { context, person, language };
+export type WriteVisit = Batches<Coming, OwnVisit>;
+
+/**
+ * The caller is in a lesson. Sent again it is answered as it stands, however old the code is by then. The code is judged by
+ * `arrivedAt`, when the scan first reached us.
+ */
+export async function visit({
+  context,
+  person,
+  language,
+  arrivedAt,
+  sender,
+  write,
+  ...scan
+}: Asked & Scan & { arrivedAt: Date; sender: Sender; write: WriteVisit }) {
+  const asked = { context, person, language, arrivedAt };
   const device = scan.key === null ? null : readKey(scan.key);
   const by = { studentId: person.id, key: device?.bytes ?? null };
   const { session, slot, round, typed } = await findCode({ ...asked, scan, by });
-  const lesson = lessonOf(session);
-  if (isSettled({ own: session, round, secondAt: session.secondAt }))
-    return { lesson, ...toldOf({ own: session, round }) };
-  const now = context.now();
-  const { at, isLate } = checkAge({ slot, round, secondAt: session.secondAt, offline: scan.offline, now });
+  const told = (own: OwnVisit) => ({
+    lesson: lessonOf(session),
+    ...toldOf({ own, round, sessionId: session.id }),
+  });
+  if (isSettled({ own: session, round, secondAt: session.secondAt })) return told(session);
+  const { at, isLate } = checkAge({
+    ...{ slot, round, secondAt: session.secondAt, offline: scan.offline },
+    now: arrivedAt,
+  });
   const text = visitText({ ...scan, studentId: person.id });
   checkSignature({ scan, text, device });
   checkRunning({ session, at, timeZone: context.config.timeZone });
   if (!session.attends) throw new Failure('QR_NOT_YOURS');
-  const own = await writeVisit({
-    ...{ context, person, session, round, slot, at, now },
-    ...{ scan: { ...scan, typed, offline: isLate || isAfter(session, now) }, key: by.key },
+  const own = await write(session.id, {
+    ...{ person, session, round, slot, at, arrivedAt, receivedAt: context.now(), key: by.key },
+    scan: { ...scan, typed, offline: isLate || isAfter(session, arrivedAt) },
+    prints: printsOf({ secret: session.secret, sender, scan }),
   });
-  return { lesson, ...toldOf({ own, round }) };
+  return told(own);
 }
 
 /** Its QR has ended: that it was scanned before is for its code to say. */
-const isAfter = ({ endedAt }: Scanned, now: Date) => endedAt !== null && endedAt <= now;
+const isAfter = ({ endedAt }: Scanned, at: Date) => endedAt !== null && endedAt <= at;
 
-type Sought = Asked & { scan: Scan; by: { studentId: number; key: Buffer | null } };
+type Sought = Asked & { scan: Scan; arrivedAt: Date; by: { studentId: number; key: Buffer | null } };
 
 /** The QR that showed this code, by the code itself; a typed one is looked for among the caller's own lessons. */
 async function findCode(sought: Sought): Promise<Found> {
@@ -77,13 +97,21 @@ const WINDOW_MS = 60_000;
 const TYPED_STEPS = 6;
 
 /** Each try is counted, in every process, before it is looked at; one that fits is taken from the count again. */
-async function findTyped({ context, person, language, scan, by, typed }: Sought & { typed: string }) {
+async function findTyped({
+  context,
+  person,
+  language,
+  scan,
+  arrivedAt,
+  by,
+  typed,
+}: Sought & { typed: string }) {
   const key = `qr typed ${person.id}`;
   const { count, leftMs } = await countRequest(context.db, { key, windowMs: WINDOW_MS });
   if (count > TYPED_TRIES) throw new Failure('QR_TYPED_OFTEN', { seconds: Math.ceil(leftMs / 1_000) });
   const { now, day } = here(context);
   const sessions = await selectAttended(context.db, { ...by, now, day }, { language });
-  const slots = Array.from({ length: TYPED_STEPS + 2 }, (_, ago) => slotAt(now) + 1 - ago);
+  const slots = Array.from({ length: TYPED_STEPS + 2 }, (_, ago) => slotAt(arrivedAt) + 1 - ago);
   const asked = sessions.filter(({ id, endedAt }) => !endedAt && (scan.sessionId ?? id) === id);
   for (const session of scan.offline ? [] : asked) {
     for (const slot of slots) {

@@ -45,7 +45,7 @@ describe('a scan in the room', () => {
   it('is accepted and in the journal, for both sides', async () => {
     const [first] = stage.students;
     const answer = await stage.scan(first, { code });
-    expect(answer).toMatchObject({ state: 'accepted', reasons: [], distanceM: 0, second: false });
+    expect(answer).toMatchObject({ state: 'accepted', reasons: [], second: false, proofUntil: null });
     expect(answer.lesson).toMatchObject({ lessonId: session.lesson.lessonId, room: stage.room.number });
     expect(await kinds()).toEqual(['present', null, null, null]);
     const history = await stage
@@ -86,7 +86,7 @@ describe('to review', () => {
     const [first, two, three] = stage.students;
     await mark(three, absent);
     expect(await stage.scan(first, { code, ...metresAway(900) })).toMatchObject({
-      ...{ state: 'review', reasons: ['far'], distanceM: 900 },
+      ...{ state: 'review', reasons: ['far'] },
     });
     expect(await stage.scan(two, { code, ...NOWHERE })).toMatchObject({
       state: 'review',
@@ -259,23 +259,25 @@ describe('the end', () => {
 });
 
 describe('without a network', () => {
-  it('a scan of a known device counts at the time of its code, up to twelve hours later', async () => {
+  it('a scan counts at the time of its code, up to twelve hours later, once a teacher accepted it', async () => {
     const [first, two] = stage.students;
     const [, other] = [await stage.known(first), await stage.known(two)];
     stage.after(12 * HOUR);
     const late = await stage.scan(first, { code, offline: true });
     expect(late).toMatchObject({
-      state: 'accepted',
-      reasons: [],
+      state: 'review',
+      reasons: ['offline'],
       scannedAt: new Date('2026-11-16T06:00:00Z'),
     });
+    expect(await kinds()).toEqual([null, null, null, null]);
+    await decide([first], 'accepted');
     expect(await kinds()).toEqual(['present', null, null, null]);
     const signed = other.signed({ code, longitude: 74.58, latitude: 42.87, accuracy: 10 }, two);
     stage.after(12 * HOUR + 1);
     expect((await stage.refused(two, { code, offline: true, ...signed })).code).toBe('QR_LATE');
   });
 
-  it('replaces the absence that the end gave, not one by hand', async () => {
+  it('it leaves the absence that the end gave, and one by hand', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.known(id);
     await mark(two, absent);
@@ -283,8 +285,10 @@ describe('without a network', () => {
     await end(true);
     expect(await kinds()).toEqual(['absent', 'absent', 'absent', 'absent']);
     stage.after(2 * HOUR);
-    expect((await stage.scan(first, { code, offline: true })).state).toBe('accepted');
-    expect((await stage.scan(two, { code, offline: true })).reasons).toEqual(['absent']);
+    expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
+    expect((await stage.scan(two, { code, offline: true })).reasons).toEqual(['offline', 'absent']);
+    expect(await kinds()).toEqual(['absent', 'absent', 'absent', 'absent']);
+    await decide([first], 'accepted');
     expect(await kinds()).toEqual(['present', 'absent', 'absent', 'absent']);
   });
 

@@ -1,7 +1,6 @@
 import type { VisitReason } from '@bilim/contract/areas/attendance.shapes';
 import type { Language } from '@bilim/contract/limits';
 import { eq, sql } from 'drizzle-orm';
-import { among } from '../../db/among.ts';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
@@ -35,7 +34,8 @@ const arrivals = ({ language }: InLanguage) => sql<ArrivalRow[]>`(
 
 const view = ({ language }: InLanguage) => ({
   ...kept,
-  ...{ secret: qrSessions.secret, namesHidden: qrSessions.namesHidden, all: countGiven, counts },
+  ...{ secret: qrSessions.secret, namesHidden: qrSessions.namesHidden, proof: qrSessions.proof },
+  ...{ all: countGiven, counts },
   hasScreen: sql<boolean>`${qrSessions.screenHash} is not null`,
   arrivals: arrivals({ language }),
 });
@@ -67,7 +67,10 @@ export const selectSource = first(
   composed((db, at: At<OfSession>) =>
     sessionRows(db, {
       ...{ language: 'ru', wanted: byId(at) },
-      more: { ...kept, secret: qrSessions.secret, absentNoted: qrSessions.absentNoted },
+      more: {
+        ...{ ...kept, secret: qrSessions.secret, proof: qrSessions.proof },
+        absentNoted: qrSessions.absentNoted,
+      },
     }),
   ),
 );
@@ -84,7 +87,7 @@ const sharedWith = (language: Language) => sql<string[]>`array(
     join ${people} on ${people.id} = other.id
   where other.id <> ${OWN}.student_id order by other.id)`;
 
-/** Every scan that a teacher looked at or should, those to review first; accepted ones that came late or were typed too. */
+/** Every scan that a teacher looked at or should, those to review first; accepted ones that were typed or came with a first device too. */
 export const selectReviewed = composed(
   (db, at: At<OfSession>, { language }: InLanguage) =>
     db
@@ -107,6 +110,7 @@ export const selectReviewed = composed(
         sharedWith: sharedWith(language),
         typed: qrVisits.typed,
         offline: qrVisits.offline,
+        firstDevice: qrVisits.firstDevice,
         decidedBy: sql<string | null>`(select ${fullNameOf(people, language)} from ${people}
           where ${people.id} = ${OWN}.decided_by_id)`,
         decidedAt: qrVisits.decidedAt,
@@ -122,18 +126,8 @@ export const selectReviewed = composed(
       .where(
         sql`${qrVisits.sessionId} = ${at.sessionId}
           and (${qrVisits.state} <> 'accepted' or ${qrVisits.decidedAt} is not null or ${qrVisits.reasons} <> '{}'
-            or ${qrVisits.typed} or ${qrVisits.offline})`,
+            or ${qrVisits.typed} or ${qrVisits.offline} or ${qrVisits.firstDevice})`,
       )
       .orderBy(sql`${qrVisits.state} <> 'review'`, qrVisits.receivedAt, qrVisits.id),
   EACH_LANGUAGE,
-);
-
-/** Where rooms are. */
-export const selectPlaces = composed((db, at: At<{ ids: readonly number[] }>) =>
-  db
-    .select({
-      ...{ id: rooms.id, longitude: rooms.longitude, latitude: rooms.latitude, radiusM: rooms.radiusM },
-    })
-    .from(rooms)
-    .where(among(rooms.id, at.ids)),
 );

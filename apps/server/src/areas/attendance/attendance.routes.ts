@@ -1,19 +1,53 @@
 import type { attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
+import { sessionHashOf } from '../../http/session.ts';
+import { arrivedAt, withArrival } from './arrival.ts';
 import { getCodes, getReview, getScreen, getSession } from './attendance.service.ts';
 import { decide } from './attendance-decide.service.ts';
 import { addDevice } from './attendance-devices.service.ts';
-import { end, second, setNames, setScreen } from './attendance-end.service.ts';
+import { end, second, setNames, setProof, setScreen } from './attendance-end.service.ts';
 import { open, openLesson } from './attendance-open.service.ts';
+import { prove } from './attendance-prove.service.ts';
 import { listRunning } from './attendance-running.service.ts';
-import { visit } from './attendance-visit.service.ts';
+import { visit, type WriteVisit } from './attendance-visit.service.ts';
+import { createBatches } from './batches.ts';
+import { type Coming, writeVisits } from './write-visit.service.ts';
 
-export const attendanceRoutes = (context: AppContext): Handlers<typeof attendanceContract> => ({
+/** Scans of a lesson that come within this time are written together: a student does not notice it. */
+const TOGETHER = { waitMs: 5, most: 100, atOnce: 3 };
+
+export const attendanceRoutes = (context: AppContext): Handlers<typeof attendanceContract> =>
+  routesOf({
+    context,
+    write: createBatches({
+      ...TOGETHER,
+      write: (comings: readonly Coming[]) => writeVisits({ context, comings }),
+    }),
+  });
+
+const routesOf = ({
+  context,
+  write,
+}: {
+  context: AppContext;
+  write: WriteVisit;
+}): Handlers<typeof attendanceContract> => ({
   running: ({ person, language }) => listRunning({ context, person, language }),
   time: () => ({ now: context.now() }),
   device: ({ person, input }) => addDevice({ context, person, ...input }),
-  visit: ({ person, language, input }) => visit({ context, person, language, ...input }),
+  visit: ({ person, language, address, input: { arrival, ...scan } }, { request }) =>
+    withArrival({ context, code: scan.code, request }, () =>
+      visit({
+        ...{ context, person, language, write, ...scan },
+        arrivedAt: arrivedAt({
+          ...{ context, code: scan.code, arrival, sessionHash: sessionHashOf(request) ?? '' },
+          came: request.arrivedAt ?? context.now(),
+        }),
+        sender: { address, browser: request.headers['user-agent'] ?? '' },
+      }),
+    ),
+  prove: ({ person, language, input }) => prove({ context, person, language, ...input }),
   open: ({ person, language, input }) => open({ context, person, language, ...input }),
   openLesson: ({ person, language, input }) => openLesson({ context, person, language, ...input }),
   session: ({ person, language, input }) => getSession({ context, person, language, ...input }),
@@ -21,6 +55,7 @@ export const attendanceRoutes = (context: AppContext): Handlers<typeof attendanc
   link: ({ person, input }) => setScreen({ context, person, ...input }),
   screen: ({ language, input }) => getScreen({ context, language, ...input }),
   names: ({ person, language, input }) => setNames({ context, person, language, ...input }),
+  proof: ({ person, language, input }) => setProof({ context, person, language, ...input }),
   second: ({ person, language, input }) => second({ context, person, language, ...input }),
   end: ({ person, language, input }) => end({ context, person, language, ...input }),
   review: ({ person, language, input }) => getReview({ context, person, language, ...input }),

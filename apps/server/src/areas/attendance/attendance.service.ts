@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { attendancePolicy, type Kept, keepersOf } from './attendance.policy.ts';
 import { selectReviewed, selectScreen, selectSession, selectSource } from './attendance.queries.ts';
-import { shownCodes } from './codes.ts';
+import { shownCodes, shownProofs } from './codes.ts';
 import { screenOf, sessionOf } from './session-view.ts';
 
 export type Asked = { context: AppContext; person: Person; language: Language };
@@ -26,7 +26,7 @@ export async function getSession({ context, person, language, sessionId }: OfSes
 export async function getCodes({ context, ...of }: Omit<OfSession, 'language'>) {
   const source = await findSource(of, context.db);
   const now = context.now();
-  return { now, codes: shownCodes({ source, now }) };
+  return { now, codes: shownCodes({ source, now }), proofs: shownProofs({ source, now }) };
 }
 
 /** A QR with the scans that a teacher looked at or should. */

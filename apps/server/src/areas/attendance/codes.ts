@@ -3,6 +3,8 @@ import {
   CODE_MS,
   CODES_AHEAD,
   EARLY_MS,
+  PROOF_DIGITS,
+  PROOF_STEP_MS,
   TYPED_ALPHABET,
   TYPED_LENGTH,
 } from '@bilim/contract/areas/attendance.contract';
@@ -88,6 +90,48 @@ export function shownCodes({ source, now }: { source: CodeSource & Running & { r
       const step = { source, round: source.round, slot };
       return { slot, from: slotStart(slot), path: `${PREFIX}/qr#${qrText(step)}`, typed: typedText(step) };
     });
+}
+
+const proofSlotAt = (at: Date): number => Math.floor(at.getTime() / PROOF_STEP_MS);
+
+/** The digits of the second proof in a minute. */
+function proofText({ source: { id, secret }, slot }: { source: CodeSource; slot: number }): string {
+  const number = createHmac('sha256', secret).update(`proof|${id}|${slot}`).digest().readUInt32BE();
+  return String(number % 10 ** PROOF_DIGITS).padStart(PROOF_DIGITS, '0');
+}
+
+/** The digits that the screen shows now, and those of the next minute. */
+export function shownProofs({
+  source,
+  now,
+}: {
+  source: CodeSource & Running & { proof: boolean };
+  now: Date;
+}) {
+  if (!source.proof || !isRunning(source, now)) return [];
+  return [proofSlotAt(now), proofSlotAt(now) + 1].map((slot) => ({
+    from: new Date(slot * PROOF_STEP_MS),
+    digits: proofText({ source, slot }),
+  }));
+}
+
+/**
+ * Whether digits are those of the screen, now or a minute ago. Those that were on it at the scan do not count: a photo of the
+ * code has them too.
+ */
+export function isProof({
+  source,
+  digits,
+  scannedAt,
+  now,
+}: {
+  source: CodeSource;
+  digits: string;
+  scannedAt: Date;
+  now: Date;
+}): boolean {
+  const slots = [proofSlotAt(now), proofSlotAt(now) - 1].filter((slot) => slot > proofSlotAt(scannedAt));
+  return slots.some((slot) => same(proofText({ source, slot }), digits));
 }
 
 /** When the QR of a lesson counts. */

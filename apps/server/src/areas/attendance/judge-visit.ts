@@ -32,6 +32,7 @@ export function judgeScan({
   device,
   isAbsent,
   isMissed,
+  needsProof,
   otherAges,
 }: {
   scan: JudgedScan;
@@ -43,6 +44,8 @@ export function judgeScan({
   isAbsent: boolean;
   /** The second round is over, and the scan is from before it. */
   isMissed: boolean;
+  /** The digits of the screen are still to be typed. */
+  needsProof: boolean;
   /** How old the others' codes were. */
   otherAges: readonly number[];
 }): { reasons: VisitReason[]; distanceM: number | null } {
@@ -57,10 +60,14 @@ export function judgeScan({
     device: device?.isShared ?? false,
     no_device: device === null,
     new_device: device !== null && (device.isChanged || (!isKnown && device.hasOther)),
-    offline: scan.offline && !(isKnown && isInside),
+    // A code that was over may be a photo that was sent on, whatever phone and place it names.
+    offline: scan.offline,
     second: isMissed,
     absent: isAbsent,
     slow: isTimed && isSlow({ ageMs: scan.ageMs, others: otherAges }),
+    // Known only beside the other scans of the lesson.
+    same_phone: false,
+    proof: needsProof,
   };
   return {
     reasons: VISIT_REASONS.filter((reason) => reasons[reason]),

@@ -11,7 +11,7 @@ const device = { isShared: false, isKnown: true, hasOther: false, isChanged: fal
 type Judged = Parameters<typeof judgeScan>[0];
 const judged = (given: Partial<Omit<Judged, 'scan'>> & { scan?: Partial<Judged['scan']> } = {}) =>
   judgeScan({
-    ...{ room, device, isAbsent: false, isMissed: false, otherAges: [], ...given },
+    ...{ room, device, isAbsent: false, isMissed: false, needsProof: false, otherAges: [], ...given },
     scan: { ...scan, ...given.scan },
   });
 const others = Array.from({ length: 8 }, () => 3_000);
@@ -33,32 +33,26 @@ describe('a scan', () => {
       ['new_device'],
     ],
     ['of another device than before is not', { device: { ...device, isChanged: true } }, ['new_device']],
-    ['whose code was over is fine by a known device in its room', { scan: { offline: true } }, []],
     [
-      'whose code was over is not by a first device',
-      { device: { ...device, isKnown: false }, scan: { offline: true } },
+      'whose code was over is to review, by a known device in its room too',
+      { scan: { offline: true } },
       ['offline'],
     ],
     [
-      'whose code was over is not outside the room',
-      { scan: { offline: true, latitude: 42.8745 } },
-      ['far', 'offline'],
-    ],
-    [
-      'whose code was over is not without a place',
+      'whose code was over is to review for what else is odd as well',
       { scan: { offline: true, longitude: null } },
       ['no_place', 'offline'],
     ],
-    [
-      'whose code was over is not where no place is asked',
-      { room: null, scan: { offline: true } },
-      ['offline'],
-    ],
+    ['without the digits of the screen is to review', { needsProof: true }, ['proof']],
     ['from before a second round that is over has missed it', { isMissed: true }, ['second']],
     ['of somebody noted as absent is to review', { isAbsent: true }, ['absent']],
     ['much slower than the others is marked', { scan: { ageMs: 20_000 }, otherAges: others }, ['slow']],
     ['typed may be slow', { scan: { ageMs: 20_000, typed: true }, otherAges: others }, []],
-    ['without a network may be slow', { scan: { ageMs: 20_000, offline: true }, otherAges: others }, []],
+    [
+      'without a network is not called slow',
+      { scan: { ageMs: 20_000, offline: true }, otherAges: others },
+      ['offline'],
+    ],
   ])('%s', (_, given, reasons) => {
     expect(judged(given).reasons).toEqual(reasons);
   });

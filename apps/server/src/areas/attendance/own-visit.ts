@@ -1,3 +1,4 @@
+import { PROOF_MS } from '@bilim/contract/areas/attendance.contract';
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import type { Round } from './codes.ts';
 
@@ -6,8 +7,8 @@ export type OwnVisit = {
   state: VisitState | null;
   reasons: readonly VisitReason[] | null;
   scannedAt: Date | null;
+  receivedAt: Date | null;
   cameAgainAt: Date | null;
-  distanceM: number | null;
   decidedAt: Date | null;
 };
 
@@ -25,10 +26,17 @@ export function isSettled({
   return round === 1 || cameAgainAt !== null || (secondAt !== null && scannedAt >= secondAt);
 }
 
+/** Until when the digits of the screen are heard; null where none are asked for. */
+export function proofUntil({ state, reasons, receivedAt, cameAgainAt }: OwnVisit): Date | null {
+  const asked = cameAgainAt ?? receivedAt;
+  if (state !== 'review' || asked === null || !reasons?.includes('proof')) return null;
+  return new Date(asked.getTime() + PROOF_MS);
+}
+
 /** What the student is told of it. */
-export function toldOf({ own, round }: { own: OwnVisit; round: Round }) {
-  const { state, reasons, scannedAt, cameAgainAt, distanceM } = own;
+export function toldOf({ own, round, sessionId }: { own: OwnVisit; round: Round; sessionId: number }) {
+  const { state, reasons, scannedAt, cameAgainAt } = own;
   if (state === null || scannedAt === null) throw new Error('A visit that was written is not there');
   const second = round === 2 && cameAgainAt !== null;
-  return { state, reasons: [...(reasons ?? [])], distanceM, scannedAt, second };
+  return { sessionId, state, reasons: [...(reasons ?? [])], scannedAt, second, proofUntil: proofUntil(own) };
 }

@@ -1,7 +1,7 @@
 import { EARLY_MS } from '@bilim/contract/areas/attendance.contract';
 import type { QrSession, ScannedLesson, SecondScreen } from '@bilim/contract/areas/attendance.shapes';
 import type { SessionRow } from './attendance.queries.ts';
-import { isRunning, shownCodes } from './codes.ts';
+import { isRunning, shownCodes, shownProofs } from './codes.ts';
 
 type LessonRow = Omit<ScannedLesson, 'beginsAt' | 'endsAt'> & { opensAt: Date; closesAt: Date };
 
@@ -28,9 +28,9 @@ const arrivalsOf = ({ arrivals }: SessionRow) =>
 
 /** A QR as those who keep the journal see it. */
 export function sessionOf(row: SessionRow): QrSession {
-  const { id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, hasScreen } = row;
+  const { id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, proof, hasScreen } = row;
   return {
-    ...{ id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, hasScreen },
+    ...{ id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, proof, hasScreen },
     ...{ lesson: lessonOf(row), counts: countsOf(row), arrivals: arrivalsOf(row) },
   };
 }
@@ -43,5 +43,6 @@ export function screenOf(row: SessionRow, now: Date): SecondScreen {
     ...{ closesAt, endedAt, round, now, lesson: lessonOf(row), counts: countsOf(row) },
     arrivals: isNamed ? arrivalsOf(row) : null,
     codes: shownCodes({ source: row, now }),
+    proofs: shownProofs({ source: row, now }),
   };
 }

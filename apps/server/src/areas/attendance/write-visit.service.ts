@@ -10,18 +10,16 @@ import {
   type Wish,
 } from '../journal/journal-presence.service.ts';
 import { tellKeepers } from './attendance.service.ts';
-import {
-  insertVisit,
-  type Scanned,
-  selectStanding,
-  updateAgain,
-  updateShared,
-  upsertDevice,
-} from './attendance-visit.queries.ts';
+import { selectStanding, upsertDevices } from './attendance-batch.queries.ts';
+import type { Scanned } from './attendance-visit.queries.ts';
+import type { Outcome } from './batches.ts';
 import { checkRunning } from './check-scan.ts';
 import { type CodeSource, type Round, slotStart } from './codes.ts';
 import { type JudgedScan, judgeScan, stateAgain, stateBy } from './judge-visit.ts';
+import { type LessonVisit, LessonVisits } from './lesson-visits.ts';
 import { isSettled, type OwnVisit } from './own-visit.ts';
+import { saveVisits } from './save-visits.ts';
+import type { Prints } from './sent-from.ts';
 
 /**
  * By this the journal knows the marks of a QR again. The secret is in it so that nobody can reckon the names of its marks
@@ -30,136 +28,196 @@ import { isSettled, type OwnVisit } from './own-visit.ts';
 export const sourceOf = ({ id, secret }: Pick<CodeSource, 'id' | 'secret'>) =>
   `qr ${id} ${secret.toString('hex')}`;
 
-type Coming = {
-  context: AppContext;
+/** A scan that passed all rules which its lesson's other scans do not matter to. */
+export type Coming = {
   person: Person;
   session: Scanned;
   round: Round;
   slot: number;
-  /** When it was scanned, and when it came. */
+  /** When it was scanned. */
   at: Date;
-  now: Date;
+  /** When it first reached the server: by this its code is judged. */
+  arrivedAt: Date;
+  receivedAt: Date;
   scan: Omit<JudgedScan, 'ageMs'>;
   key: Buffer | null;
+  prints: Prints;
 };
-
-/**
- * Writes a visit down with its mark in the journal. The lesson's column is held meanwhile, and only then it is looked at how
- * things stand: of however many that come at once each sees the one before, and other lessons wait for none of them.
- */
-export function writeVisit(coming: Coming): Promise<OwnVisit> {
-  const { context, session, round, at, person } = coming;
-  const [sessionId, source] = [session.id, sourceOf(session)];
-  return context.db.transaction(async (db) => {
-    const column = await holdColumn(db, session.lessonId);
-    const deviceId = await findDevice(coming, db);
-    const of = { sessionId, studentId: person.id, deviceId, scannedAt: at };
-    const standing = await selectStanding(db, of);
-    if (!column || !standing) throw new Failure('QR_CODE');
-    const { secondAt, sharing } = standing;
-    if (isSettled({ own: standing, round, secondAt })) return standing;
-    checkRunning({
-      session: { ...session, endedAt: standing.endedAt },
-      at,
-      timeZone: context.config.timeZone,
-    });
-    const studentIds = [person.id, ...sharing];
-    const cells = await readPresence({ db, source, lessonId: session.lessonId, studentIds });
-    const isAbsent = cells.some(
-      (cell) => cell.studentId === person.id && cell.kind === 'absent' && !cell.own,
-    );
-    const own = await writeDown({ coming, db, standing, deviceId, isAbsent });
-    const others = sharing.length > 0 ? await updateShared(db, { sessionId, studentIds: sharing }) : [];
-    const states = new Map(others.map(({ studentId, state }) => [studentId, state]));
-    if (own.state) states.set(person.id, own.state);
-    const givenById = session.openedById;
-    await givePresence({ context, db, source, column, givenById, wishes: wishesBy({ cells, states }) });
-    await tellKeepers({ context, db, kept: column, sessionId });
-    return own;
-  });
-}
-
-/** The device of a scan. Whoever made too many has none. */
-async function findDevice({ session, key, person, now }: Coming, db: Db): Promise<number | null> {
-  if (session.deviceId !== null || key === null) return session.deviceId;
-  const noted = await upsertDevice(db, { key, personId: person.id, name: '', now });
-  return noted?.id ?? null;
-}
 
 type Standing = NonNullable<Awaited<ReturnType<typeof selectStanding>>>;
 
-/** The visit, new or of the second round, as it stands from now on. */
-async function writeDown({
-  coming: { person, session, slot, at, now, scan },
-  db,
-  standing,
-  deviceId,
-  isAbsent,
+/**
+ * Writes the visits of scans of one lesson with their marks in the journal. The lesson's column is held meanwhile, and only then
+ * it is looked at how things stand: each scan sees the one before, and other lessons wait for none of them.
+ */
+export function writeVisits({
+  context,
+  comings,
 }: {
-  coming: Coming;
-  db: Db;
-  standing: Standing;
-  deviceId: number | null;
-  isAbsent: boolean;
-}): Promise<OwnVisit> {
-  const ageMs = Math.max(0, now.getTime() - slotStart(slot).getTime());
-  const { reasons, distanceM } = judgeScan({
-    scan: { ...scan, ageMs },
-    room: placeOf(session),
-    device: deviceId === null ? null : deviceOf(standing),
-    isAbsent,
-    isMissed: isMissed({ standing, closesAt: session.closesAt, at, now }),
-    otherAges: standing.ages,
-  });
-  const of = { sessionId: session.id, studentId: person.id };
-  if (standing.state !== null) {
-    const { state, decidedAt } = standing;
-    const visit = { state, reasons: standing.reasons ?? [], isDecided: decidedAt !== null };
-    const again = stateAgain({ visit, reasons });
-    const { typed, offline } = scan;
-    await updateAgain(db, {
-      ...of,
-      ...again,
-      secondAt: at,
-      distanceM,
-      deviceId,
-      codeAgeMs: ageMs,
-      typed,
-      offline,
+  context: AppContext;
+  comings: readonly Coming[];
+}): Promise<Outcome<OwnVisit>[]> {
+  const [one] = comings;
+  if (!one) return Promise.resolve([]);
+  const { id: sessionId, lessonId, openedById: givenById } = one.session;
+  const source = sourceOf(one.session);
+  return context.db.transaction(async (db) => {
+    const column = await holdColumn(db, lessonId);
+    const devices = await findDevices(comings, db);
+    const standing = await selectStanding(db, {
+      sessionId,
+      studentIds: comings.map(({ person }) => person.id),
+      deviceIds: devices,
+      scannedAt: comings.map(({ at }) => at.toISOString()),
     });
-    return { ...standing, ...again, cameAgainAt: at, distanceM: farther(standing.distanceM, distanceM) };
-  }
-  const accuracyM = scan.accuracy === null ? null : Math.round(scan.accuracy);
-  const { typed, offline } = scan;
-  const state = stateBy(reasons);
-  const times = { scannedAt: at, receivedAt: now, codeAgeMs: ageMs };
-  await insertVisit(db, {
-    ...{ ...of, ...times, state, reasons, distanceM, accuracyM, typed, offline },
-    deviceId,
+    if (!column || !standing) return comings.map(() => ({ error: new Failure('QR_CODE') }));
+    const visits = new LessonVisits(standing.visits);
+    const studentIds = [...new Set(comings.map(({ person }) => person.id))];
+    const read = (ids: readonly number[]) => readPresence({ db, source, lessonId, studentIds: ids });
+    const cells = await read(studentIds);
+    const absent = new Set(
+      cells.filter(({ kind, own }) => kind === 'absent' && !own).map(({ studentId }) => studentId),
+    );
+    const failures = comings.map((coming, place) =>
+      failureOf(() =>
+        judge({
+          ...{ coming, visits, standing, deviceId: devices[place] ?? null },
+          known: standing.known[place] ?? NOTHING_KNOWN,
+          isAbsent: absent.has(coming.person.id),
+          timeZone: context.config.timeZone,
+        }),
+      ),
+    );
+    visits.flagOnePhone();
+    await saveVisits(db, { sessionId, visits });
+    const flagged = visits.changed('flagged').map(({ studentId }) => studentId);
+    const others = flagged.filter((id) => !studentIds.includes(id));
+    const all = others.length > 0 ? [...cells, ...(await read(others))] : cells;
+    const touched = [...visits.changed('new'), ...visits.changed('again'), ...visits.changed('flagged')];
+    const states = new Map(touched.map(({ studentId, state }) => [studentId, state]));
+    await givePresence({ context, db, source, column, givenById, wishes: wishesBy({ cells: all, states }) });
+    if (touched.length > 0) await tellKeepers({ context, db, kept: column, sessionId });
+    return comings.map(({ person }, place) => failures[place] ?? { result: visits.own(person.id) });
   });
-  return { state, reasons, scannedAt: at, cameAgainAt: null, distanceM, decidedAt: null };
 }
 
-const farther = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other);
+const NOTHING_KNOWN = { isKnown: false, hasOther: false, isElses: false };
 
-const deviceOf = ({ sharing, isElses, isKnown, hasOther, isFirst }: Standing) => ({
-  ...{ isKnown, hasOther, isChanged: !isFirst },
-  isShared: sharing.length > 0 || (isElses && !isKnown),
-});
+/** A refusal belongs to its own scan; anything else fails the batch. */
+function failureOf(work: () => void): { error: Failure } | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return { error };
+    throw error;
+  }
+}
 
-type Times = { closesAt: Date; at: Date; now: Date };
+/** The device of each scan; null without a key, and for a student with too many devices. */
+async function findDevices(comings: readonly Coming[], db: Db): Promise<(number | null)[]> {
+  const owners = new Map<string, Coming>();
+  for (const coming of comings) {
+    const { session, key } = coming;
+    if (session.deviceId !== null || key === null) continue;
+    const text = key.toString('hex');
+    if (!owners.has(text)) owners.set(text, coming);
+  }
+  const [first] = owners.values();
+  const { rows } = first
+    ? await upsertDevices(db, {
+        keys: [...owners.keys()],
+        personIds: [...owners.values()].map(({ person }) => person.id),
+        now: first.receivedAt,
+      })
+    : { rows: [] };
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  return comings.map(
+    ({ session, key }) => session.deviceId ?? (key === null ? null : (ids.get(key.toString('hex')) ?? null)),
+  );
+}
 
-/** Whether the second round is over without the caller, who scanned before it. */
-const isMissed = ({ standing: { secondAt, endedAt }, closesAt, at, now }: Times & { standing: Standing }) =>
-  secondAt !== null && at < secondAt && (endedAt !== null || now > closesAt);
+/** Judges one scan beside the visits of its lesson, and puts its visit among them. */
+function judge({
+  coming,
+  visits,
+  standing: { endedAt, secondAt, proof },
+  known,
+  deviceId,
+  isAbsent,
+  timeZone,
+}: {
+  coming: Coming;
+  visits: LessonVisits;
+  standing: Standing;
+  known: Standing['known'][number];
+  deviceId: number | null;
+  isAbsent: boolean;
+  timeZone: string;
+}) {
+  const { person, session, round, slot, at, arrivedAt, receivedAt } = coming;
+  const studentId = person.id;
+  const before = visits.get(studentId);
+  if (isSettled({ own: visits.own(studentId), round, secondAt })) return;
+  checkRunning({ session: { ...session, endedAt }, at, timeZone });
+  const ageMs = Math.max(0, arrivedAt.getTime() - slotStart(slot).getTime());
+  const sharing = visits.sharing({ studentId, deviceId });
+  const isMissed = secondAt !== null && at < secondAt && (endedAt !== null || arrivedAt > session.closesAt);
+  const isChanged = before !== undefined && before.deviceId !== null && before.deviceId !== deviceId;
+  const { isKnown, hasOther, isElses } = known;
+  const isShared = sharing.length > 0 || (isElses && !isKnown);
+  const { reasons, distanceM } = judgeScan({
+    scan: { ...coming.scan, ageMs },
+    room: placeOf(session),
+    device: deviceId === null ? null : { isKnown, hasOther, isChanged, isShared },
+    ...{ isAbsent, isMissed, needsProof: proof },
+    otherAges: visits.agesBeside(studentId),
+  });
+  const { accuracy, typed, offline } = coming.scan;
+  const accuracyM = accuracy === null ? null : Math.round(accuracy);
+  // Nothing of it is in the table yet: alone, one after the other, both are written.
+  if (before?.change === 'new') throw new Error('Both rounds of one student are in one batch');
+  const scan = { distanceM, accuracyM, typed, offline };
+  for (const other of sharing) visits.flag(other, 'device');
+  if (before) return visits.put(cameAgain({ before, reasons, at, ageMs, deviceId, scan }));
+  visits.put({
+    ...{ studentId, state: stateBy(reasons), reasons, scannedAt: at, receivedAt, cameAgainAt: null },
+    ...{ decidedAt: null, deviceId, secondDeviceId: null, ageMs, isTimed: !typed && !offline },
+    isFirst: deviceId !== null && !isKnown && !hasOther && !isElses,
+    ...{ prints: coming.prints, scan, change: 'new' },
+  });
+}
+
+/** The visit with its scan of the second round. */
+function cameAgain({
+  before,
+  reasons,
+  at,
+  ageMs,
+  deviceId,
+  scan,
+}: {
+  before: LessonVisit;
+  reasons: LessonVisit['reasons'];
+  at: Date;
+  ageMs: number;
+  deviceId: number | null;
+  scan: LessonVisit['scan'];
+}): LessonVisit {
+  const visit = { state: before.state, reasons: before.reasons, isDecided: before.decidedAt !== null };
+  const { isDecided, ...again } = stateAgain({ visit, reasons });
+  return {
+    ...{ ...before, ...again, cameAgainAt: at, secondDeviceId: deviceId, scan, ageMs, change: 'again' },
+    decidedAt: isDecided ? before.decidedAt : null,
+  };
+}
 
 function placeOf({ longitude, latitude, radiusM }: Scanned) {
   const isKnown = longitude !== null && latitude !== null && radiusM !== null;
   return isKnown ? { longitude, latitude, radiusM } : null;
 }
 
-/** What is accepted is in the journal, what is to review is not. */
+/** What is accepted is in the journal, what is to review is not. Cells of visits that did not change are left. */
 const wishesBy = ({
   cells,
   states,
@@ -167,4 +225,6 @@ const wishesBy = ({
   cells: readonly PresenceCell[];
   states: ReadonlyMap<number, NonNullable<OwnVisit['state']>>;
 }): { cell: PresenceCell; wish: Wish }[] =>
-  cells.map((cell) => ({ cell, wish: states.get(cell.studentId) === 'accepted' ? 'present' : 'back' }));
+  cells
+    .filter(({ studentId }) => states.has(studentId))
+    .map((cell) => ({ cell, wish: states.get(cell.studentId) === 'accepted' ? 'present' : 'back' }));

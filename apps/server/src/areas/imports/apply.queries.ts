@@ -78,7 +78,9 @@ export async function insertNew(ask: Ask, applying: Applying): Promise<number> {
   const all = [
     ...(hasId ? [{ name: 'id', of: 'm.row_id' }] : []),
     ...columns,
-    ...(sheet.only ? [{ name: sheet.only.column, of: String(sheet.only.value) }] : []),
+    ...(sheet.only && 'value' in sheet.only
+      ? [{ name: sheet.only.column, of: String(sheet.only.value) }]
+      : []),
     ...marks(applying),
   ];
   const told = mayChange(sheet) ? 't.*' : sheet.pk.map((name) => `t.${quoted(name)}`).join(', ');
@@ -204,17 +206,24 @@ async function giveUp(ask: Ask, { sheet, present, leaving }: Applying) {
 }
 
 const MOST_EXAMPLES = 3;
+/** Of a guarded sheet: a person who approves marks or money must see them. */
+const MOST_GUARDED = 100;
+const mostOf = ({ guard }: Sheet) => (guard ? MOST_GUARDED : MOST_EXAMPLES);
 export type Line = { line: number; key: string };
 
+/** New rows; those of guarded sheets with what their cells say. */
 export const newExamples = (ask: Ask, sheet: Sheet) =>
-  ask<Line>(
-    `select line, ${labelText(sheet)} as key from ${matched(sheet)} m where ${isNew(sheet)} order by n limit ${MOST_EXAMPLES}`,
+  ask<Line & { cells: Record<string, string> }>(
+    `select line, ${labelText(sheet)} as key, ${sheet.guard ? cellsOf(sheet) : "'{}'::jsonb"} as cells
+     from ${matched(sheet)} m where ${isNew(sheet)} order by n limit ${mostOf(sheet)}`,
   );
+const cellsOf = ({ columns }: Sheet) =>
+  `jsonb_strip_nulls(${columns.map(({ key }) => `jsonb_build_object('${key}', m.${cell(key)}::text)`).join(' || ')})`;
 
 export const changedExamples = (ask: Ask, sheet: Sheet) =>
   ask<Line & { ended: boolean; before: Record<string, unknown>; after: Record<string, unknown> }>(
     `select m.line, ${labelText(sheet)} as key, c.ended, c.before, to_jsonb(t) as after from ${changedOf(sheet)} c
-     join ${matched(sheet)} m using (n) join ${table(sheet)} t on ${pkOf(sheet).join} order by c.ended, n limit ${MOST_EXAMPLES * 2}`,
+     join ${matched(sheet)} m using (n) join ${table(sheet)} t on ${pkOf(sheet).join} order by c.ended, n limit ${mostOf(sheet) * 2}`,
   );
 
 /** How many rows were read. */

@@ -1,8 +1,8 @@
 import { Failure } from '@bilim/contract/failures';
 import type { Db } from '../../db/open.ts';
 import { recordGrades } from '../transcript/record-grades.service.ts';
-import { countRead } from './apply.queries.ts';
-import { type Bringing, readAndMatch, say } from './bring-sheet.ts';
+import { countRead, newExamples } from './apply.queries.ts';
+import { addedExample, type Bringing, readAndMatch, say } from './bring-sheet.ts';
 import type { FeedSheet } from './feed.ts';
 import { freshGrades, type GradeRow, gradeIds, noteGrades, toldOtherwise } from './grades.queries.ts';
 import type { By, SheetCounts } from './imported.ts';
@@ -20,7 +20,6 @@ export async function bringGrades(
   await readAndMatch(bringing, { sheet, feeds });
   for (const { ref, ...at } of await toldOtherwise(ask, sheet))
     say(bringing, feeds, { ...at, key: 'grade', value: ref, code: 'gradeTold' });
-  const examples: SheetCounts['examples'] = [];
   const known = new Map<string, number>();
   let added = 0;
   const person = 'personId' in by ? { id: by.personId } : null;
@@ -44,8 +43,6 @@ export async function bringGrades(
         await keepSavepoint(ask);
         for (const [ref, id] of ids) known.set(ref, id);
         added += ids.size;
-        for (const { line, ref } of sound.slice(0, 3 - examples.length))
-          examples.push({ kind: 'added', line, key: ref, changes: [] });
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         await toSavepoint(ask);
@@ -58,6 +55,7 @@ export async function bringGrades(
       }
     }
   }
+  const examples = (await newExamples(ask, sheet)).map((one) => addedExample(sheet, one));
   return { sheet: sheet.name, read: await countRead(ask, sheet), added, changed: 0, ended: 0, examples };
 }
 

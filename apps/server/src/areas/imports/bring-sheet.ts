@@ -6,6 +6,7 @@ import {
   countRead,
   insertNew,
   keepOutside,
+  type Line,
   newExamples,
   updateChanged,
 } from './apply.queries.ts';
@@ -293,7 +294,7 @@ async function examplesOf(ask: Ask, sheet: Sheet, hasEnded: boolean): Promise<Ex
   const changed = await changedExamples(ask, sheet);
   const ended = hasEnded ? await endedExamples(ask, sheet) : [];
   return [
-    ...added.map((one): Example => ({ ...one, kind: 'added', changes: [] })),
+    ...added.map((one) => addedExample(sheet, one)),
     ...changed.map(
       ({ ended: hasLeft, before, after, ...one }): Example => ({
         ...{ ...one, kind: hasLeft ? 'ended' : 'changed', changes: differences(sheet, before, after) },
@@ -303,11 +304,30 @@ async function examplesOf(ask: Ask, sheet: Sheet, hasEnded: boolean): Promise<Ex
   ];
 }
 
+/** A new row as its file says it. */
+export const addedExample = (
+  { columns }: Sheet,
+  { line, key, cells }: Line & { cells: Record<string, string> },
+): Example => ({
+  ...{ kind: 'added', line, key },
+  changes: columns.flatMap((column) => {
+    const after = said(column, cells[column.key]);
+    return after ? [{ column: column.key, before: '', after }] : [];
+  }),
+});
+
 /** By the columns of the files; a row that is named is shown by its number here. */
 function differences(sheet: Sheet, before: Record<string, unknown>, after: Record<string, unknown>) {
-  return sheet.columns.flatMap(({ key, to }) => {
+  return sheet.columns.flatMap((column) => {
+    const { key, to } = column;
     if (to === null || JSON.stringify(before[to]) === JSON.stringify(after[to])) return [];
-    return [{ column: key, before: said(before[to]), after: said(after[to]) }];
+    return [{ column: key, before: said(column, before[to]), after: said(column, after[to]) }];
   });
 }
-const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+const TYIYN = 100;
+/** As files say it: sums are kept in tyiyn and written in som. */
+function said({ kind }: Sheet['columns'][number], value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  return kind.kind === 'money' ? String(Number(value) / TYIYN) : String(value);
+}

@@ -20,14 +20,49 @@ const otherRole = (role: number): Check => ({
   ...{ code: 'otherRole', key: 'person', from: 'join people kept on kept.id = m.row_id' },
   wrong: `m.there and kept.role <> ${role}`,
 });
+/** A Latin letter beside a Cyrillic one in a name looks right, and is found by no search. */
+const MIXED = '[A-Za-z][А-Яа-яЁёҢңӨөҮү]|[А-Яа-яЁёҢңӨөҮү][A-Za-z]';
+const PERSON: readonly Check[] = [
+  ...['lastName', 'firstName', 'middleName'].map((key) => ({
+    ...{ code: 'mixedLetters', key },
+    wrong: `${c(key)} ~ '${MIXED}'`,
+  })),
+  // The clock of the database may be a day behind that of the university.
+  { code: 'unborn', key: 'birthDate', wrong: `${c('birthDate')} > current_date + 1` },
+];
+/** Of the files, and those that are here and not in them. */
+const OTHER_TERMS = `select o.${cell('startsOn')} as starts_on, o.${cell('endsOn')} as ends_on from "matched_terms" o
+    where o.n <> m.n and not o.bad and not o.ended
+  union all select t.starts_on, t.ends_on from terms t where t.id <> m.row_id
+    and not exists (select from "matched_terms" o where o.row_id = t.id)`;
+/** What the instalments of a contract come to: by the files alone, which may replace all of them, and with those that are here. */
+const PART_SUMS = `select contract, sum(share) as share, sum(share) filter (where own) as own from (
+    select o.${found('contract')} as contract, o.${cell('share')} as share, true as own from "matched_parts" o where not o.bad and not o.ended
+    union all select t.contract_id, t.share, false from contract_parts t
+      where not exists (select from "matched_parts" o where o.row_id = t.id)) each group by 1`;
 const STREAM = `join streams stream on stream.id = ${r('stream')}`;
 
 /** What the columns of a sheet have to agree about among themselves, and with what they name. */
 const CHECKS: Readonly<Record<string, readonly Check[]>> = {
-  students: [otherRole(2)],
-  teachers: [otherRole(1)],
+  students: [otherRole(2), ...PERSON],
+  teachers: [otherRole(1), ...PERSON],
   years: [{ code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` }],
-  terms: [{ code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` }],
+  terms: [
+    { code: 'order', key: 'endsOn', wrong: `${c('endsOn')} <= ${c('startsOn')}` },
+    {
+      ...{ code: 'termsOverlap', key: 'startsOn' },
+      from: `join lateral (select * from (${OTHER_TERMS}) each where starts_on <= ${c('endsOn')} and ends_on >= ${c('startsOn')}
+        order by starts_on limit 1) other on true`,
+      ...{ wrong: 'true', details: 'other.starts_on' },
+    },
+  ],
+  parts: [
+    {
+      ...{ code: 'partsSum', key: 'share' },
+      from: `join (${PART_SUMS}) sums on sums.contract = ${r('contract')}`,
+      ...{ wrong: '1000 not in (sums.share, sums.own)', details: 'sums.share' },
+    },
+  ],
   bells: [{ code: 'order', key: 'endsAt', wrong: `${c('endsAt')} <= ${c('beginsAt')}` }],
   prerequisites: [{ code: 'cycle', key: 'required', wrong: `${r('discipline')} = ${r('required')}` }],
   streams: [
@@ -88,6 +123,21 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
     },
   ],
   services: [{ code: 'serviceCode', key: 'code', wrong: `${c('code')} !~ '^[A-Za-z0-9-]{1,14}$'` }],
+  referenceKinds: [
+    { code: 'kindCode', key: 'code', wrong: `${c('code')} !~ '^[a-z_]{1,32}$'` },
+    { code: 'kindSigned', key: 'automatic', wrong: `${c('automatic')} and ${c('body')} = 'clearance'` },
+  ],
+  bookCategories: [
+    {
+      ...{
+        code: 'otherShelf',
+        key: 'section',
+        from: `join book_categories section on section.id = ${r('section')}`,
+      },
+      wrong: `section.base_id <> ${r('shelf')}`,
+    },
+  ],
+  links: [{ code: 'linkAddress', key: 'address', wrong: `${c('address')} !~ '^https?://[^[:space:]]+$'` }],
   countries: [{ code: 'countryCode', key: 'code', wrong: `${c('code')} !~ '^[A-Z]{2}$'` }],
   prices: [{ code: 'positive', key: 'price', wrong: `${c('price')} <= 0` }],
   contracts: [

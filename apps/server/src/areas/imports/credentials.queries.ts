@@ -3,7 +3,7 @@ import { and, eq, exists, type Placeholder, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
-import { credentials, importChanges, imports, peopleView, sessions } from '../../db/tables.ts';
+import { credentials, grants, importChanges, imports, peopleView, sessions } from '../../db/tables.ts';
 
 /** Until the transaction ends nobody else issues credentials to the people of this import. */
 export const lockImport = first(
@@ -32,6 +32,7 @@ export const selectAddedPeople = composed(
   (db, at: At<{ importId: number }>, { language }: { language: Language }) => {
     const { departmentRu, departmentKg, departmentEn, facultyRu, facultyKg, facultyEn } = peopleView;
     const everOpened = db.select({ one: sql`1` }).from(sessions).where(eq(sessions.personId, peopleView.id));
+    const trust = db.select({ one: sql`1` }).from(grants).where(eq(grants.personId, peopleView.id));
     return db
       .select({
         id: peopleView.id,
@@ -44,6 +45,7 @@ export const selectAddedPeople = composed(
         login: credentials.login,
         oneTime: credentials.oneTime,
         signedIn: sql<boolean>`${exists(everOpened)}`,
+        trusted: sql<boolean>`${exists(trust)}`,
       })
       .from(importChanges)
       .innerJoin(peopleView, eq(peopleView.id, addedPersonId))

@@ -34,7 +34,8 @@ const BATCH = 1_000;
 /**
  * Gives all people whom an import added, and who have not begun to use what they were given before, a new one-time password each.
  * Passwords are kept nowhere: whoever needs them again has new ones made, and those that were printed before open nothing any more.
- * Whoever has chosen their own is left in peace, and counted.
+ * Whoever has chosen their own is left in peace, and counted. So are holders of rights, but for the operator: an
+ * administrator who could sign in as one of them would approve an import of their own.
  */
 export async function issueCredentials({
   context,
@@ -46,7 +47,7 @@ export async function issueCredentials({
     if (!(await lockImport(db, { importId }))) throw new Failure('NOT_FOUND');
     await lockCredentialsOfImport(db, { importId });
     const people = await selectAddedPeople(db, { importId }, { language });
-    const waiting = people.filter(hasNotBegun);
+    const waiting = people.filter((one) => hasNotBegun(one) && ('operator' in by || !one.trusted));
     const issued: Issued[] = [];
     for (let from = 0; from < waiting.length; from += BATCH) {
       const batch = waiting.slice(from, from + BATCH);

@@ -1,5 +1,6 @@
 import { type Ask, quoted } from './ask.queries.ts';
 import { isOf, table } from './match.queries.ts';
+import { ROLES } from './read-cell.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { hasStatus, sheetOf } from './sheets.ts';
 
@@ -13,6 +14,10 @@ function textOf({ to, kind }: Column): string {
       return `to_char(${of}, 'HH24:MI')`;
     case 'money':
       return `trim(to_char(${of} / 100, '999999999990')) || case when ${of} % 100 = 0 then '' else '.' || lpad((${of} % 100)::text, 2, '0') end`;
+    case 'roles':
+      return `case ${of} ${Object.entries(ROLES)
+        .map(([word, list]) => `when '${list}' then '${word}'`)
+        .join(' ')} else 'everyone' end`;
     default:
       return `${of}::text`;
   }

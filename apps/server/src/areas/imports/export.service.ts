@@ -82,7 +82,9 @@ const headOf = (sheet: Sheet, language: Language) =>
 
 async function* rowsOf({ ask, sheet, language }: { ask: Ask; sheet: Sheet; language: Language }) {
   yield headOf(sheet, language);
-  const words = sheet.columns.map(({ kind: { kind } }) => kind === 'flag' || kind === 'choice');
+  const words = sheet.columns.map(
+    ({ kind: { kind } }) => kind === 'flag' || kind === 'choice' || kind === 'roles',
+  );
   for (;;) {
     const rows = await nextRows(ask, AT_ONCE);
     if (rows.length === 0) return;

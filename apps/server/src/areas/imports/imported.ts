@@ -24,6 +24,8 @@ export type SheetCounts = {
   changed: number;
   ended: number;
   examples: Example[];
+  /** Of a guarded sheet: which rows change or end, and what they were before. */
+  digest?: string;
 };
 
 export type ImportKind = 'tables' | 'oneroster';

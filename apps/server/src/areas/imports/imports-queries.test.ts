@@ -1,5 +1,7 @@
 import { importsContract as calls } from '@bilim/contract/areas/imports.contract';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { grants } from '../../db/tables.ts';
+import { makeTeacher } from '../../testing/academic-factories.ts';
 import { bringPeople, type ImportsStage, importsStage, makeImport } from '../../testing/imports-factories.ts';
 import { holdQueryCounts } from '../../testing/query-counts.ts';
 
@@ -8,12 +10,27 @@ let runId: string;
 let uploadIds: string[];
 let past: number;
 let left: { id: number; runId: string };
+let guarded: { id: number; runId: string };
+let asked: string;
+let refused: string;
+let finance: number;
 beforeAll(async () => {
   stage = await importsStage();
   uploadIds = await stage.drop(stage.other.client);
   runId = await stage.checked(stage.one.client);
   const { id, client } = await stage.administrator();
   left = { id, runId: await stage.checked(client) };
+  const prices = { sheet: 'prices', read: 1, added: 0, changed: 1, ended: 0, examples: [] };
+  const withPrices = async () => {
+    const administrator = await stage.administrator();
+    return { ...administrator, runId: await stage.checked(administrator.client, { sheets: [prices] }) };
+  };
+  guarded = await withPrices();
+  const [toApprove, toRefuse] = [await withPrices(), await withPrices()];
+  for (const { client, runId } of [toApprove, toRefuse]) await client.call(calls.ask, { runId });
+  [asked, refused] = [toApprove.runId, toRefuse.runId];
+  finance = (await makeTeacher(stage.db)).id;
+  await stage.db.insert(grants).values({ personId: finance, right: 'finance' });
   for (let count = 0; count < 3; count += 1) past = (await makeImport(stage.db)).id;
   await bringPeople(stage.db, past, [stage.other.id]);
 });
@@ -43,6 +60,30 @@ describe('how often imports asks the database', () => {
         by: one,
         make: (client) => client.call(calls.apply, { runId, endMore: false, acceptCollisions: false }),
       },
+      // The run, held; the round, how long files stay, who is told, the event; then the answer: the run, what was said, the holders.
+      ask: {
+        queries: 8,
+        by: () => guarded.id,
+        make: (client) => client.call(calls.ask, { runId: guarded.runId }),
+      },
+      waiting: { queries: 1, by: () => finance, make: (client) => client.call(calls.waiting, {}) },
+      asked: {
+        queries: 1,
+        by: () => finance,
+        make: (client) => client.call(calls.asked, { runId: asked }),
+      },
+      // The run, held; what was said; the approval and its audit line; who is told, the event.
+      approve: {
+        queries: 6,
+        by: () => finance,
+        make: (client) => client.call(calls.approve, { runId: asked, round: 1 }),
+      },
+      // The same, and the end of the round.
+      refuse: {
+        queries: 7,
+        by: () => finance,
+        make: (client) => client.call(calls.refuse, { runId: refused, round: 1, reason: 'no' }),
+      },
       leave: {
         queries: 3,
         by: () => left.id,
@@ -50,7 +91,7 @@ describe('how often imports asks the database', () => {
       },
       template: { queries: 0, by: one, make: (client) => client.inject(file(calls.template.path)) },
       // The audit line; codes for what has none; then each table is opened, read and closed.
-      export: { queries: 137, by: one, make: (client) => client.inject(file(calls.export.path)) },
+      export: { queries: 190, by: one, make: (client) => client.inject(file(calls.export.path)) },
       // The import; whom it brought, held; their credentials and the audit line.
       credentials: {
         queries: 8,

@@ -1,6 +1,9 @@
 import { holds } from '@bilim/contract/access';
+import { IMPORT_GUARDS, type ImportGuard } from '@bilim/contract/areas/imports.shapes';
 import type { Person } from '../../ground/person.ts';
 import { policy } from '../../ground/policy.ts';
+import { rightsNeeded } from './guards.ts';
+import { outcomeIn } from './run-shapes.ts';
 
 type Rights = Pick<Person, 'rights'>;
 
@@ -19,4 +22,20 @@ export const runPolicy = policy({
   missing: 'IMPORT_RUN_NOT_FOUND',
   refused: 'IMPORT_RUN_NOT_FOUND',
   allow: { read: isOwn, apply: isOwn, leave: isOwn },
+});
+
+/** Over the whole university: a right over one faculty does not cover what an import may change. */
+export const holdsGuard = (person: Rights, right: ImportGuard) => holds(person, right, {});
+export const approverRights = (person: Rights) => IMPORT_GUARDS.filter((right) => holdsGuard(person, right));
+
+type Run = { personId: number; round: number; report: unknown };
+/** The importer's own right is asked for when the import begins: an approval is always a second person's. */
+const mayAnswer = (person: Person, { personId, round, report }: Run) =>
+  personId !== person.id &&
+  round > 0 &&
+  rightsNeeded(outcomeIn(report).found?.sheets ?? []).some((right) => holdsGuard(person, right));
+export const approverPolicy = policy({
+  missing: 'IMPORT_RUN_NOT_FOUND',
+  refused: 'IMPORT_RUN_NOT_FOUND',
+  allow: { answer: mayAnswer },
 });

@@ -6,8 +6,18 @@ import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { EACH_LANGUAGE } from '../../db/in-language.ts';
 import type { Builder } from '../../db/open.ts';
-import { credentials, grants, importChanges, importRuns, imports, jobs, people } from '../../db/tables.ts';
+import {
+  credentials,
+  grants,
+  importApprovals,
+  importChanges,
+  importRuns,
+  imports,
+  jobs,
+  people,
+} from '../../db/tables.ts';
 
+const approvers = alias(people, 'approvers');
 const undoers = alias(people, 'undoers');
 
 /** The people whom an import added, and beside them what they sign in with. */
@@ -22,6 +32,14 @@ const pastImports = ({ db, language }: { db: Builder; language: Language }) =>
       id: imports.id,
       at: imports.at,
       by: sql<string>`coalesce(${fullNameOf(people, language)}, ${imports.operator})`,
+      // An approval counts only while its right is asked for: one that was void when the import was made is not named.
+      approvedBy: sql<string[]>`(select coalesce(json_agg(said.name order by said.place), '[]') from (
+        select ${fullNameOf(approvers, language)} as name, min(${importApprovals.id}) as place
+        from ${importRuns} join ${importApprovals} on ${importApprovals.runId} = ${importRuns.id} and ${importApprovals.round} = ${importRuns.round}
+        join ${people} ${sql.identifier('approvers')} on ${approvers.id} = ${importApprovals.personId}
+        where ${importRuns.importId} = ${imports.id} and ${importApprovals.verdict} = 'approved'
+          and ${importApprovals.right} = any(${importRuns.asked})
+        group by ${approvers.id}, 1) said)`,
       kind: imports.kind,
       name: imports.name,
       counts: imports.counts,
@@ -59,10 +77,17 @@ export const selectImport = first(
 export const lockMade = first(
   composed((db, at: At<{ importId: number }>) =>
     db
-      .select({ undoneAt: imports.undoneAt, undo: imports.undo })
+      .select({ undoneAt: imports.undoneAt, undo: imports.undo, counts: imports.counts })
       .from(imports)
       .where(eq(imports.id, at.importId))
       .for('update'),
+  ),
+);
+
+/** What an import did to its tables; it never changes. */
+export const selectCounts = first(
+  composed((db, at: At<{ importId: number }>) =>
+    db.select({ counts: imports.counts }).from(imports).where(eq(imports.id, at.importId)),
   ),
 );
 

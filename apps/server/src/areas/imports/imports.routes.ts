@@ -1,6 +1,7 @@
 import type { importsContract } from '@bilim/contract/areas/imports.contract';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Handlers } from '../../http/mount-area.ts';
+import { approveRun, askForApproval, listWaiting, readAsked, refuseRun } from './approvals.service.ts';
 import { askForUndo, listImports, sendCredentials, sendExport, sendTemplate } from './imports.service.ts';
 import { applyRun, checkFiles, leaveRun, listProblems, readCurrent, readRun } from './runs.service.ts';
 
@@ -12,6 +13,11 @@ export const importsRoutes = (context: AppContext): Handlers<typeof importsContr
   problems: ({ person, language, input }) => listProblems({ context, person, language, ...input }),
   apply: ({ person, language, attempt, input: { clientId: _, ...input } }) =>
     applyRun({ context, person, language, attempt, ...input }),
+  ask: ({ person, language, input }) => askForApproval({ context, person, language, ...input }),
+  waiting: ({ person, language }) => listWaiting({ context, person, language }),
+  asked: ({ person, language, input }) => readAsked({ context, person, language, ...input }),
+  approve: ({ person, input }) => approveRun({ context, person, ...input }),
+  refuse: ({ person, input }) => refuseRun({ context, person, ...input }),
   leave: ({ person, input }) => leaveRun({ context, person, ...input }),
   undo: ({ person, language, input }) => askForUndo({ context, person, language, ...input }),
   credentials: ({ person, language, origin, input }, { reply }) =>

@@ -9,12 +9,13 @@ import { csvOf } from '../../files/tables/write-csv.ts';
 import type { Person } from '../../ground/person.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { addressOf } from '../papers/papers.service.ts';
+import { rightsLacked } from './approval-rights.service.ts';
 import { credentialFiles } from './credentials.service.ts';
 import { exportAll } from './export.service.ts';
 import { importsPolicy } from './imports.policy.ts';
 import { lockMade, saveUndo, selectImport, selectImports } from './imports.queries.ts';
 import { UNDO } from './run-jobs.ts';
-import { type KeptUndo, keptUndo } from './run-shapes.ts';
+import { importCounts, type KeptUndo, keptUndo } from './run-shapes.ts';
 import { shownImport } from './runs-shown.service.ts';
 import { sendZip } from './send-zip.ts';
 import { templateFiles } from './template.ts';
@@ -35,7 +36,7 @@ export async function listImports({
 }: Reading & { before?: number }): Promise<PastImport[]> {
   importsPolicy.authorize(person, 'read', person);
   const rows = await selectImports(context.db, { before }, { language });
-  return rows.map((row) => shownImport(row, language));
+  return rows.map((row) => shownImport(row, { person, language }));
 }
 
 /** Has an import taken back. Whoever asks again while that is done asks for the same. */
@@ -45,18 +46,20 @@ export async function askForUndo({ context, person, language, importId }: OfImpo
     const row = await lockMade(db, { importId });
     if (!row) throw new Failure('IMPORT_NOT_FOUND');
     if (row.undoneAt) throw new Failure('IMPORT_UNDONE');
+    const [lacked] = rightsLacked(person, importCounts.parse(row.counts));
+    if (lacked) throw new Failure('IMPORT_UNDO_RIGHTS');
     if (row.undo !== null && keptUndo.parse(row.undo).state === 'going') return;
     await saveUndo(db, { importId, undo: { state: 'going' } satisfies KeptUndo });
     const payload = { importId, personId: person.id };
     await enqueue(db, { job: UNDO, payload, runAt: context.now(), key: String(importId) });
   });
-  return readImport({ context, language, importId });
+  return readImport({ context, person, language, importId });
 }
 
-async function readImport({ context, language, importId }: Omit<OfImport, 'person'>): Promise<PastImport> {
+async function readImport({ context, person, language, importId }: OfImport): Promise<PastImport> {
   const row = await selectImport(context.db, { importId }, { language });
   if (!row) throw new Failure('IMPORT_NOT_FOUND');
-  return shownImport(row, language);
+  return shownImport(row, { person, language });
 }
 
 /** New one-time credentials of those who have not signed in yet; from now on those of before open nothing. */

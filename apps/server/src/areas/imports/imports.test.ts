@@ -94,6 +94,7 @@ describe('importing', () => {
       [calls.apply, { runId }],
       [calls.undo, { importId }],
       [calls.credentials, { importId }],
+      [calls.export, {}],
     ] as const)
       expect(await codeOf(client.send(call, wire))).toEqual([403, 'CONFIRM_PASSWORD']);
     expect(await stateOf(runId)).toBe('checked');

@@ -4,8 +4,11 @@ import { sheetOf } from './sheets.ts';
 import { cell, found, given, lookup, matched, staged } from './stage.queries.ts';
 
 const table = ({ table }: Sheet) => quoted(table);
-const isOf = ({ only }: Sheet, alias = 't') =>
-  only ? `${alias}.${quoted(only.column)} = ${only.value}` : 'true';
+const isOf = ({ only }: Sheet, alias = 't') => {
+  if (!only) return 'true';
+  const column = `${alias}.${quoted(only.column)}`;
+  return 'value' in only ? `${column} = ${only.value}` : `${column} is ${only.isNull ? 'null' : 'not null'}`;
+};
 const refsOf = (sheet: Sheet) =>
   sheet.columns.flatMap((column) => (column.kind.kind === 'ref' ? [{ column, to: column.kind.to }] : []));
 

@@ -9,6 +9,13 @@ import {
 } from '../../files/tables/cells.ts';
 import type { Column } from './sheets/sheet.ts';
 
+/** Who sees something, as the database has it. */
+export const ROLES: Readonly<Record<string, string>> = {
+  teachers: '{1}',
+  students: '{2}',
+  everyone: '{1,2}',
+};
+
 export type Value = string | number | boolean | null;
 type Wrong = { code: string; details?: Record<string, string | number> };
 /** No code is longer, and an index has its limits. */
@@ -24,6 +31,21 @@ export function readCell(cell: Cell, column: Column, words: ReadonlyMap<string, 
     case 'text':
     case 'code':
       return text.length > kind.most ? wrong('tooLong', { most: kind.most }) : { value: text };
+    case 'lines': {
+      const said = String(cell)
+        .split(/\r\n?|\n/)
+        .map(cellText)
+        .join('\n')
+        .trim();
+      return said.length > kind.most ? wrong('tooLong', { most: kind.most }) : { value: said };
+    }
+    case 'roles': {
+      const word = text.toLowerCase();
+      const role = Object.keys(ROLES).find((one) => one === word || one === words.get(word));
+      return role === undefined
+        ? wrong('notChoice', { of: Object.keys(ROLES).join(', ') })
+        : { value: ROLES[role] ?? null };
+    }
     case 'ref':
       return text.length > LONGEST_REF ? wrong('tooLong', { most: LONGEST_REF }) : { value: text };
     case 'day':

@@ -1,3 +1,4 @@
+import type { ImportGuard } from '@bilim/contract/areas/imports.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -22,21 +23,27 @@ import {
   streamRow,
 } from './ends.queries.ts';
 import type { Feed } from './feed.ts';
+import { guardOf } from './guards.ts';
 import type { By, ImportOptions, ImportReport, Problem, Progress, SheetCounts } from './imported.ts';
 import { keepCodes } from './match.queries.ts';
 import { problemList } from './problem-list.ts';
 import { problemOf, readFeed } from './read-feed.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { SHEETS } from './sheets.ts';
+import { SHEETS, sheetOf } from './sheets.ts';
 import { ending } from './stage.queries.ts';
 import { choiceWords } from './words.ts';
-import { administrators, analyzeChanged, insertImport, keepCounts } from './written.queries.ts';
+import { administrators, analyzeChanged, digestOf, insertImport, keepCounts } from './written.queries.ts';
+
+/** Who approved changes in guarded sheets; null when an approval or a right is missing. */
+export type Approvers = { right: ImportGuard; personId: number }[] | null;
 
 export type Importing = {
   context: Pick<AppContext, 'db' | 'now'> & PhotosContext & { events: Pick<AppContext['events'], 'publish'> };
   paths: readonly string[];
   options: ImportOptions;
   by: By;
+  /** Asked in the transaction of the import, when all of it is written. Without it nothing needs an approval: the operator has the server. */
+  approversOf?: (db: Db, sheets: readonly SheetCounts[]) => Promise<Approvers>;
   onProgress?: (progress: Progress) => void;
 };
 
@@ -53,7 +60,14 @@ class TakenBack extends Error {
  * Brings in what the files tell, in one transaction: all of it, or nothing and everything that is wrong with it. A dry run is the same
  * import, taken back at its end: it cannot promise what would not happen.
  */
-export async function runImport({ context, paths, options, by, onProgress = () => undefined }: Importing) {
+export async function runImport({
+  context,
+  paths,
+  options,
+  by,
+  approversOf,
+  onProgress = () => undefined,
+}: Importing) {
   const source = await openSource([...paths]).catch((error: unknown) => problemOf(error));
   if ('code' in source) return unreadable(source);
   try {
@@ -61,7 +75,7 @@ export async function runImport({ context, paths, options, by, onProgress = () =
     let used: ReadonlySet<string> = new Set();
     try {
       const { report, usedKeys } = await context.db.transaction((db) =>
-        bringAll({ context, db, source, photos, options, by, onProgress }),
+        bringAll({ context, db, source, photos, options, by, approversOf, onProgress }),
       );
       used = usedKeys;
       return report;
@@ -90,7 +104,16 @@ type All = Omit<Importing, 'paths' | 'onProgress'> & {
   onProgress: (progress: Progress) => void;
 };
 
-async function bringAll({ context, db, source, photos, options, by, onProgress }: All) {
+async function bringAll({
+  context,
+  db,
+  source,
+  photos,
+  options,
+  by,
+  approversOf = async () => [],
+  onProgress,
+}: All) {
   const ask = askOf(db);
   // Two at once would each be judged by what the other is about to change.
   if (!(await beginImport(ask, { lock: LOCKS.imports }))) throw new Failure('IMPORT_BUSY');
@@ -135,6 +158,10 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   else if (mayNow.length > 0 && mayThen.length === 0)
     problems.add({ file: feed.name, code: 'endsAdministrators' });
   await tellLeft({ context, db, ask, importId, now });
+  for (const one of counts) {
+    const table = guardOf(one.sheet) && sheetOf(one.sheet).table;
+    if (table && one.changed + one.ended > 0) one.digest = await digestOf(ask, { importId, table });
+  }
   await keepCounts(ask, { importId, counts });
   await analyzeChanged(ask, importId);
   const newPeople = added(counts, 'students') + added(counts, 'teachers');
@@ -149,6 +176,8 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
   if (counts.every((one) => one.added + one.changed + one.ended === 0))
     throw new TakenBack(report('nothing'));
   if (options.dryRun) throw new TakenBack(report('planned'));
+  const approvers = await approversOf(db, counts);
+  if (!approvers) throw new TakenBack(report('planned'));
   await audit(db, {
     ...{
       person: 'personId' in by ? { id: by.personId } : null,
@@ -157,7 +186,8 @@ async function bringAll({ context, db, source, photos, options, by, onProgress }
     },
     details: {
       ...('operator' in by && { operator: by.operator }),
-      ...{ name: feed.name, kind: feed.kind, counts: counts.map(({ examples, ...rest }) => rest) },
+      ...{ name: feed.name, kind: feed.kind, counts: counts.map(({ examples, digest, ...rest }) => rest) },
+      ...(approvers.length > 0 && { approvers }),
     },
   });
   onProgress({ done: sheets.length, total: sheets.length, label: '' });

@@ -34,6 +34,7 @@ const keptReport = z.object({
   sheets: z.array(
     counts.extend({
       sheet: z.string(),
+      digest: z.string().default(''),
       examples: z.array(
         z.object({
           kind: z.enum(['added', 'changed', 'ended']),
@@ -77,6 +78,11 @@ export function reportToKeep({ problems, ...report }: ImportReport) {
   const problemFiles = [...files].map(([file, count]) => ({ file, count }));
   return { found: keptReport.parse({ ...report, problemFiles }), failure: null, problems };
 }
+
+/** What was approved, as `guardedChanges` gives it. */
+export const keptApproved = z.array(
+  z.object({ sheet: z.string(), added: count, changed: count, ended: count, digest: z.string() }),
+);
 
 /** What an import's row says of its tables, by sheet. */
 const byName = z.record(z.string(), counts);

@@ -1,8 +1,19 @@
-import type { ImportProblem, ImportRun, PastImport, RunReport } from '@bilim/contract/areas/imports.shapes';
+import type {
+  AskedImport,
+  ImportGuard,
+  ImportProblem,
+  ImportRun,
+  PastImport,
+  RunReport,
+} from '@bilim/contract/areas/imports.shapes';
 import { Failure } from '@bilim/contract/failures';
 import type { Language } from '@bilim/contract/limits';
 import type { AppContext } from '../../context/app-context.ts';
+import type { Person } from '../../ground/person.ts';
 import { failureText } from '../../http/texts.ts';
+import { rightsLacked } from './approval-rights.service.ts';
+import { shownApprovals } from './approvals-shown.service.ts';
+import { guardOf } from './guards.ts';
 import type { Problem } from './imported.ts';
 import { type ImportRow, selectImport } from './imports.queries.ts';
 import { problemText } from './problem-text.ts';
@@ -19,8 +30,14 @@ import {
 import type { ShownRunRow } from './runs.queries.ts';
 import { columnTitle, sheetTitle, tableTitle } from './say.ts';
 
+type Reader = { person: Person; language: Language };
+
 /** An import that was made, in the reader's words. */
-export const shownImport = ({ counts, undo, ...row }: ImportRow, language: Language): PastImport => ({
+export const shownImport = (
+  { counts, undo, ...row }: ImportRow,
+  { person, language }: Reader,
+): PastImport => ({
+  undoLacks: row.undoneAt ? [] : rightsLacked(person, importCounts.parse(counts)),
   ...row,
   undo: row.undoneAt || undo === null ? null : shownUndo(keptUndo.parse(undo), language),
   sheets: importCounts.parse(counts).map((of) => ({
@@ -42,7 +59,11 @@ const shownUndo = (undo: KeptUndo, language: Language): PastImport['undo'] => ({
 
 const shownReport = (found: KeptReport, language: Language): RunReport => ({
   ...found,
-  sheets: found.sheets.map(({ examples, ...of }) => ({
+  sheets: shownSheets(found.sheets, language),
+});
+
+const shownSheets = (sheets: KeptReport['sheets'], language: Language): RunReport['sheets'] =>
+  sheets.map(({ examples, ...of }) => ({
     ...of,
     title: sheetTitle({ sheet: of.sheet, language }),
     examples: examples.map((example) => ({
@@ -51,24 +72,43 @@ const shownReport = (found: KeptReport, language: Language): RunReport => ({
         ...{ column: columnTitle({ column, language }), ...change },
       })),
     })),
-  })),
-});
+  }));
+
+/** A run as its approver sees it: the sheets of these rights alone. */
+export function shownAsked({
+  row,
+  rights,
+  language,
+}: {
+  row: ShownRunRow & { by: string };
+  rights: readonly ImportGuard[];
+  language: Language;
+}): AskedImport {
+  const { id, round, by, changedAt: at } = row;
+  const { found } = outcomeIn(row.report);
+  const own = (found?.sheets ?? []).filter(({ sheet, added, changed, ended }) => {
+    const guard = guardOf(sheet);
+    return guard !== undefined && rights.includes(guard) && added + changed + ended > 0;
+  });
+  return {
+    ...{ id, round, by, at, rights: [...rights] },
+    files: keptFiles.parse(row.files).map(({ name, size }) => ({ name, size })),
+    sheets: shownSheets(own, language),
+  };
+}
 
 /** Files and what became of them, in the reader's words. */
 export async function shownRun({
-  context: { db },
+  context,
+  person,
   row,
   language,
-}: {
-  context: Pick<AppContext, 'db'>;
-  row: ShownRunRow;
-  language: Language;
-}): Promise<ImportRun> {
+}: Reader & { context: Pick<AppContext, 'db' | 'now'>; row: ShownRunRow }): Promise<ImportRun> {
   const { id, state, importId, madeAt } = row;
   const { whole, acceptCollisions } = keptOptions.parse(row.options);
   const { found, failure } = outcomeIn(row.report);
   const progress = keptProgress.nullable().parse(row.progress);
-  const made = importId === null ? undefined : await selectImport(db, { importId }, { language });
+  const made = importId === null ? undefined : await selectImport(context.db, { importId }, { language });
   return {
     ...{ id, state, whole, acceptCollisions, madeAt },
     files: keptFiles.parse(row.files).map(({ name, size }) => ({ name, size })),
@@ -77,8 +117,9 @@ export async function shownRun({
       label: progress.label && sheetTitle({ sheet: progress.label, language }),
     },
     report: found && shownReport(found, language),
+    approvals: await shownApprovals({ context, person, row, found, language }),
     failure: failure && failureText({ ...failure, language }),
-    made: made ? shownImport(made, language) : null,
+    made: made ? shownImport(made, { person, language }) : null,
   };
 }
 

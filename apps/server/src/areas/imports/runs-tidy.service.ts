@@ -1,3 +1,4 @@
+import { APPROVAL_DAYS } from '@bilim/contract/areas/imports.shapes';
 import type { AppContext } from '../../context/app-context.ts';
 import { outcomeIn } from './run-shapes.ts';
 import { endRun, lockRun, selectAbandoned, selectForgotten, selectUnderWay } from './runs.queries.ts';
@@ -13,18 +14,27 @@ const SURELY_MS = 3_600_000;
 export async function tidyRuns({ context }: { context: AppContext }): Promise<undefined> {
   const { db, config, now } = context;
   const before = (ms: number) => new Date(now().getTime() - ms);
-  for (const { id: runId } of await selectForgotten(db, { before: before(DAY_MS) })) {
+  const forgotten = { before: before(DAY_MS), askedBefore: before(APPROVAL_DAYS * DAY_MS) };
+  for (const { id: runId } of await selectForgotten(db, forgotten)) {
     await db.transaction(async (db) => {
       const row = await lockRun(db, { runId });
       if (row?.state === 'checked') await leaveHeld({ context, db, row });
     });
   }
   for (const row of await selectAbandoned(db, { before: before(SURELY_MS) })) {
-    const { id: runId, state: from } = row;
+    const { id: runId, state: from, asked } = row;
     const { found } = outcomeIn(row.report);
     const report = { found, failure: { code: 'IMPORT_BROKEN', details: {} }, problems: [] };
     await db.transaction(async (db) => {
-      const ended = await endRun(db, { runId, from, to: 'failed', report, importId: null, now: now() });
+      const ended = await endRun(db, {
+        runId,
+        from,
+        to: 'failed',
+        report,
+        asked,
+        importId: null,
+        now: now(),
+      });
       if (ended) await letGoOf({ context, db, row });
     });
   }

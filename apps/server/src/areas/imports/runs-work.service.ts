@@ -2,6 +2,7 @@ import { MAX_ENDED_PERCENT } from '@bilim/contract/areas/imports.shapes';
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { readHeldRights } from '../../db/held-rights.ts';
+import { approversOf } from './approval-rights.service.ts';
 import type { ImportReport, Progress } from './imported.ts';
 import { mayImport } from './imports.policy.ts';
 import { selectRights, selectUnknownImport } from './imports.queries.ts';
@@ -19,6 +20,7 @@ type Work = {
   signal: AbortSignal;
   importing?: typeof runImport;
 };
+const STALE: KeptFailure = { code: 'IMPORT_APPROVAL_STALE', details: {} };
 type Ended = { report: ImportReport } | { failure: KeptFailure };
 const stopped = (code: FailureCode): Ended => ({ failure: { code, details: {} } });
 
@@ -45,6 +47,7 @@ async function outcomeOf({ context, row, dryRun, signal, importing = runImport }
     const maxEndedPercent = endMore ? 100 : MAX_ENDED_PERCENT;
     const report = await importing({
       ...{ context, paths, by: { personId } },
+      approversOf: (db, sheets) => approversOf({ db, now: now(), runId, sheets }),
       options: { dryRun, whole, acceptCollisions, maxEndedPercent },
       onProgress: progressOf({ context, runId }),
     });
@@ -80,11 +83,14 @@ function progressOf({ context: { db }, runId }: { context: AppContext; runId: st
 }
 
 async function writeDown({ context, row, dryRun, ended }: Work & { ended: Ended }) {
-  const { id: runId, personId, changedAt: since } = row;
+  const { id: runId, personId, changedAt: since, asked } = row;
   const from = dryRun ? 'checking' : 'importing';
   await context.db.transaction(async (db) => {
-    const end = (to: 'checked' | 'imported' | 'failed', report: object, importId: number | null = null) =>
-      endRun(db, { runId, from, to, report, importId, now: context.now() });
+    const end = (
+      to: 'checked' | 'imported' | 'failed',
+      report: object,
+      { importId = null, ...kept }: { importId?: number | null; asked?: readonly string[] } = {},
+    ) => endRun(db, { runId, from, to, report, importId, asked, ...kept, now: context.now() });
     if ('failure' in ended) {
       const { found } = outcomeIn(row.report);
       const report = { found, failure: ended.failure, problems: [] };
@@ -101,7 +107,11 @@ async function writeDown({ context, row, dryRun, ended }: Work & { ended: Ended 
           report.outcome === 'nothing' && !dryRun
           ? ((await selectUnknownImport(db, { personId, since }))?.id ?? null)
           : null;
-    if (made === null) return end('checked', reportToKeep(report));
-    if (await end('imported', reportToKeep(report), made)) await letGoOf({ context, db, row });
+    if (made === null) {
+      const stale = !dryRun && report.outcome === 'planned' ? STALE : null;
+      // The report is a new one: what was approved is not what it says.
+      return end('checked', { ...reportToKeep(report), failure: stale }, { asked: [] });
+    }
+    if (await end('imported', reportToKeep(report), { importId: made })) await letGoOf({ context, db, row });
   });
 }

@@ -10,9 +10,10 @@ type RunState = RunRow['state'];
 const isOpen = inArray(importRuns.state, ['checking', 'checked', 'importing']);
 
 /** A thousand problems are asked for by their page alone. */
-const shown = {
+export const shown = {
   ...{ id: importRuns.id, personId: importRuns.personId, state: importRuns.state, files: importRuns.files },
   ...{ options: importRuns.options, progress: importRuns.progress, importId: importRuns.importId },
+  ...{ round: importRuns.round, asked: importRuns.asked },
   ...{ madeAt: importRuns.madeAt, changedAt: importRuns.changedAt },
   report: sql<unknown>`${importRuns.report} - 'problems'`,
 };
@@ -83,7 +84,12 @@ export const moveRun = first(
   ),
 );
 
-type Ended = Omit<Moved, 'options'> & { report: unknown; importId: number | null };
+type Ended = Omit<Moved, 'options'> & {
+  report: unknown;
+  importId: number | null;
+  /** The rights whose approval still holds. */
+  asked: readonly string[];
+};
 /** The same with what came of it. */
 export const endRun = first(
   composed((db, at: At<Ended>) =>
@@ -91,7 +97,7 @@ export const endRun = first(
       .update(importRuns)
       .set({
         ...{ state: sql`${at.to}`, report: sql`${at.report}::jsonb`, importId: sql`${at.importId}` },
-        ...{ progress: sql`null`, changedAt: sql`${at.now}` },
+        ...{ asked: sql`${at.asked}::text[]`, progress: sql`null`, changedAt: sql`${at.now}` },
       })
       .where(and(eq(importRuns.id, at.runId), sql`${importRuns.state} = ${at.from}`))
       .returning({ id: importRuns.id }),
@@ -134,12 +140,20 @@ export const keepUploads = composed((db, at: At<{ ids: readonly string[]; until:
     .where(sql`${uploads.id} = any(${at.ids}::uuid[])`),
 );
 
-/** Those that waited for a word since before a moment. */
-export const selectForgotten = composed((db, at: At<{ before: Date }>) =>
+/** Those that waited for a word since before a moment, and for an approval since before another. */
+export const selectForgotten = composed((db, at: At<{ before: Date; askedBefore: Date }>) =>
   db
     .select(shown)
     .from(importRuns)
-    .where(and(eq(importRuns.state, 'checked'), lt(importRuns.changedAt, at.before))),
+    .where(
+      and(
+        eq(importRuns.state, 'checked'),
+        lt(
+          importRuns.changedAt,
+          sql`case when ${importRuns.asked} = '{}' then ${at.before}::timestamptz else ${at.askedBefore}::timestamptz end`,
+        ),
+      ),
+    ),
 );
 
 /** Those that nothing works on any more, though they are under way: every process that tried fell over it. */

@@ -10,6 +10,7 @@ import type { Db } from '../../db/open.ts';
 import type { Person } from '../../ground/person.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
+import { rightsMissing, tellApprovals } from './approval-rights.service.ts';
 import { importsPolicy, runPolicy } from './imports.policy.ts';
 import { APPLY, CHECK } from './run-jobs.ts';
 import { type KeptFile, keptOptions, keptProblem, outcomeIn } from './run-shapes.ts';
@@ -38,7 +39,7 @@ type Reading = Asking & { language: Language };
 export async function readCurrent({ context, person, language }: Reading): Promise<ImportRun | null> {
   importsPolicy.authorize(person, 'check', person);
   const row = await selectCurrentRun(context.db, { personId: person.id });
-  return row ? shownRun({ context, row, language }) : null;
+  return row ? shownRun({ context, person, row, language }) : null;
 }
 
 export async function readRun({
@@ -48,7 +49,7 @@ export async function readRun({
   runId,
 }: Reading & { runId: string }): Promise<ImportRun> {
   const row = runPolicy.authorize(person, 'read', await selectRun(context.db, { runId }));
-  return shownRun({ context, row, language });
+  return shownRun({ context, person, row, language });
 }
 
 /** A page of what is wrong with somebody's own files. */
@@ -143,6 +144,8 @@ export async function applyRun({
     const { found } = outcomeIn(row.report);
     const obstacle = obstacleOf({ found, ...options });
     if (obstacle) throw obstacle;
+    const missing = await rightsMissing(db, person, row, found);
+    if (missing.length > 0) throw new Failure('IMPORT_NEEDS_APPROVAL', { rights: missing.join(', ') });
     if (await selectImporting(db, {})) throw new Failure('IMPORT_BUSY');
     const now = context.now();
     await moveRun(db, { runId, from: 'checked', to: 'importing', options, now });
@@ -182,4 +185,5 @@ export async function leaveHeld({
   const { id: runId, state: from, options } = row;
   await moveRun(db, { runId, from, to: 'left', options, now: context.now() });
   await letGoOf({ context, db, row, besides });
+  if (row.asked.length > 0) await tellApprovals({ context, db, row, rights: row.asked });
 }

@@ -1,3 +1,4 @@
+import { CATALOGUES } from './sheets/catalogues.ts';
 import { MONEY } from './sheets/money.ts';
 import { PEOPLE } from './sheets/people.ts';
 import { RECORDS } from './sheets/records.ts';
@@ -14,6 +15,7 @@ export const SHEETS: readonly Sheet[] = [
   ...TIMETABLE,
   ...MONEY,
   ...RECORDS,
+  ...CATALOGUES,
 ];
 
 export function sheetOf(name: string): Sheet {

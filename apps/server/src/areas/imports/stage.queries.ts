@@ -36,6 +36,8 @@ function typeOf({ kind: { kind } }: Column): string {
       return 'bigint';
     case 'flag':
       return 'boolean';
+    case 'roles':
+      return 'smallint[]';
     default:
       return 'text';
   }
@@ -78,6 +80,8 @@ export type StagedRow = {
 export async function insertStaged(ask: Ask, { sheet, rows }: { sheet: Sheet; rows: readonly StagedRow[] }) {
   const latin = latinColumns(sheet);
   const types = [...OWN_TYPES, ...sheet.columns.map(typeOf), ...latin.map(() => 'text')];
+  // An array of lists would be taken apart whole: a list travels as its text.
+  const travel = types.map((type) => (type.endsWith('[]') ? 'text' : type));
   const arrays: unknown[][] = [
     rows.map(({ n }) => n),
     rows.map(({ file }) => file),
@@ -89,7 +93,8 @@ export async function insertStaged(ask: Ask, { sheet, rows }: { sheet: Sheet; ro
     ...latin.map((_, place) => rows.map(({ latin }) => latin[place] ?? '')),
   ];
   await ask(
-    `insert into ${staged(sheet)} select * from unnest(${types.map((type, at) => `$${at + 1}::${type}[]`).join(', ')})`,
+    `insert into ${staged(sheet)} select ${types.map((type, at) => `v${at}::${type}`).join(', ')}
+     from unnest(${travel.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}) as each(${types.map((_, at) => `v${at}`).join(', ')})`,
     arrays,
   );
 }

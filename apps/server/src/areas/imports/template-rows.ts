@@ -199,6 +199,61 @@ const ROWS: Readonly<Record<string, TemplateRow[]>> = {
     G-1 | 250101 | MAT101 | 2025-2 | 2 | ИВТ-1-25 | E-1 | 6 | 73 | yes | 1002 | 02.06.2026 | |
     G-2 | 250201 | INF101 | 2025-2 | 2 | ЭК-1-25 | E-2 | 5 | | yes | 1001 | 03.06.2026 | |
     G-3 | 250101 | MAT101 | 2025-2 | 2 | ИВТ-1-25 | E-1 | 6 | 78 | yes | 1002 | 05.06.2026 | G-1 | Ошибка в подсчёте баллов`),
+  signers: rows(`
+    code | nameRu | nameKg | nameEn | postRu | postKg | postEn
+    G-1 | Абдыкеримова А. Т. | Абдыкеримова А. Т. | Abdykerimova A. T. | Начальник учебного отдела | Окуу бөлүмүнүн башчысы | Head of the Registrar’s Office
+    G-2 | Касымов Н. Э. | Касымов Н. Э. | Kasymov N. E. | Проректор по учебной работе | Окуу иштери боюнча проректор | Vice-Rector for Studies
+    G-3 | Орлова Т. В. | Орлова Т. В. | Orlova T. V. | Ректор | Ректор | Rector`),
+  referenceKinds: rows(`
+    code | nameRu | nameKg | nameEn | body | textRu | textKg | textEn | automatic | workingDays | needsPlace | needsPurpose | signer | place | offered
+    study | Справка об обучении | Окуу жөнүндө маалымкат | Certificate of study | text | {name} учится на {course} курсе, группа {group}. | {name} {group} тобунун {course}-курсунда окуйт. | {name} is a student of year {course}, group {group}. | yes | 0 | no | yes | G-1 | 1 | yes
+    clearance | Обходной лист | Кыдырма барак | Clearance sheet | clearance | {name}, группа {group}: задолженностей нет. | {name}, {group} тобу: карызы жок. | {name}, group {group}: nothing is owed. | no | 5 | no | no | G-2 | 2 | yes
+    transcript | Транскрипт | Транскрипт | Transcript | transcript | | | | no | 2 | no | yes | | 3 | yes`),
+  purposes: rows(`
+    code | nameRu | nameKg | nameEn | place | offered
+    Z-1 | По месту требования | Талап кылынган жерге | Wherever it is required | 1 | yes
+    Z-2 | В посольство | Элчиликке | Embassy | 2 | yes
+    Z-3 | В банк | Банкка | Bank | 3 | yes`),
+  regions: rows(`
+    code | nameRu | nameKg | nameEn | place
+    O-1 | Город Бишкек | Бишкек шаары | Bishkek city | 1
+    O-2 | Нарынская область | Нарын облусу | Naryn region | 2
+    O-3 | Таласская область | Талас облусу | Talas region | 3`),
+  districts: rows(`
+    code | region | nameRu | nameKg | nameEn | place
+    R-1 | O-1 | Ленинский район | Ленин району | Lenin district | 1
+    R-2 | O-2 | Ат-Башинский район | Ат-Башы району | At-Bashy district | 1
+    R-3 | O-3 | Манасский район | Манас району | Manas district | 1`),
+  offices: rows(`
+    code | nameRu | nameKg | nameEn | right | place | offered
+    K-1 | Библиотека | Китепкана | Library | library | 1 | yes
+    K-2 | Бухгалтерия | Эсеп-чот бөлүмү | Accounting | finance | 2 | yes
+    K-3 | Деканат | Декандык | Dean’s office | dean | 3 | yes`),
+  shelves: rows(`
+    code | nameRu | nameKg | nameEn | place
+    B-1 | Книги | Китептер | Books | 1
+    B-2 | Нормативные | Ченемдик | Regulatory | 2
+    B-3 | Руководства | Колдонмолор | Guides | 3`),
+  bookSections: rows(`
+    code | shelf | nameRu | nameKg | nameEn | place
+    C-1 | B-1 | Информатика | Информатика | Computing | 1
+    C-2 | B-1 | Языки | Тилдер | Languages | 2
+    C-3 | B-2 | Законодательство | Мыйзамдар | Legislation | 1`),
+  bookCategories: rows(`
+    code | shelf | section | nameRu | nameKg | nameEn | place
+    C-11 | B-1 | C-1 | Программирование | Программалоо | Programming | 1
+    C-12 | B-1 | C-1 | Базы данных | Маалымат базалары | Databases | 2
+    C-21 | B-1 | C-2 | Кыргызский язык | Кыргыз тили | Kyrgyz | 1`),
+  materialTypes: rows(`
+    code | nameRu | nameKg | nameEn | expected | lessonKind | lessonType | place
+    M-1 | Лекции | Лекциялар | Lectures | yes | lecture | | 1
+    M-2 | Лабораторные | Лабораториялык | Laboratory | yes | | T-3 | 2
+    M-3 | Силлабус | Силлабус | Syllabus | yes | | | 3`),
+  links: rows(`
+    code | nameRu | nameKg | nameEn | address | icon | roles | place
+    H-1 | Министерство науки и образования | Илим жана билим берүү министрлиги | Ministry of Science and Education | https://edu.gov.kg/ | | everyone | 1
+    H-2 | Портал государственных услуг | Мамлекеттик кызматтар порталы | Public services portal | https://portal.tunduk.kg/ | | students | 2
+    H-3 | Законы Кыргызской Республики | Кыргыз Республикасынын мыйзамдары | Laws of the Kyrgyz Republic | https://cbd.minjust.gov.kg/ | | teachers | 3`),
 };
 
 export const templateRows = (sheet: string): readonly TemplateRow[] => ROWS[sheet] ?? [];

@@ -48,6 +48,7 @@ function cellOf({ row, column, language }: { row: TemplateRow; column: Column; l
       return text === '' ? '' : Number(text);
     case 'flag':
     case 'choice':
+    case 'roles':
       return choices[text] ?? text;
     default:
       return text;

@@ -1,10 +1,11 @@
 import { Failure, type FailureCode } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { readHeldRights } from '../../db/held-rights.ts';
+import { rightsLacked } from './approval-rights.service.ts';
 import { mayImport } from './imports.policy.ts';
-import { saveUndo, selectForsaken, selectRights } from './imports.queries.ts';
+import { saveUndo, selectCounts, selectForsaken, selectRights } from './imports.queries.ts';
 import { UNDO } from './run-jobs.ts';
-import type { KeptUndo } from './run-shapes.ts';
+import { importCounts, type KeptUndo } from './run-shapes.ts';
 import { undoImport } from './undo.service.ts';
 
 type Undoing = { context: AppContext; importId: number; personId: number; signal: AbortSignal };
@@ -22,6 +23,9 @@ async function outcomeOf({ context, importId, personId, signal }: Undoing): Prom
   const { db, log, now } = context;
   const rights = readHeldRights(await selectRights(db, { personId, now: now() }));
   if (!mayImport({ rights })) return stopped('IMPORT_RIGHT_LOST');
+  const made = await selectCounts(db, { importId });
+  if (made && rightsLacked({ rights }, importCounts.parse(made.counts)).length > 0)
+    return stopped('IMPORT_UNDO_RIGHTS');
   try {
     const answer = await undoImport({ context, importId, by: { personId } });
     // That somebody else was quicker is seen by who it was.

@@ -21,8 +21,21 @@ export const keepCounts = (
 ) =>
   ask('update imports set counts = $2::jsonb where id = $1', [
     importId,
-    JSON.stringify(counts.map(({ examples, ...rest }) => rest)),
+    JSON.stringify(counts.map(({ examples, digest, ...rest }) => rest)),
   ]);
+
+/** Which rows of a table change or end, and what they were: counts alone could agree by chance. Ids of new rows differ between two runs, so no `after` is in it. */
+export async function digestOf(
+  ask: Ask,
+  { importId, table }: { importId: number; table: string },
+): Promise<string> {
+  const [row] = await ask<{ digest: string }>(
+    `select coalesce(md5(string_agg(md5(kind || row_key::text || before::text), '' order by row_key::text, id)), '') as digest
+     from import_changes where import_id = $1 and table_name = $2 and kind <> 'added'`,
+    [importId, table],
+  );
+  return row?.digest ?? '';
+}
 
 /** Who may import, everywhere and now. */
 export const administrators = async (ask: Ask, now: Date) =>

@@ -1,5 +1,6 @@
 import type { journalFailures } from '@bilim/contract/areas/journal.contract';
 import type { FailureDetails } from '@bilim/contract/failures';
+import { isCorrection } from '@bilim/rules/journal-corrected';
 import { type JournalMark, sameMark } from '@bilim/rules/journal-marks';
 import { isClosed } from '@bilim/rules/journal-window';
 
@@ -16,12 +17,13 @@ export type Held = {
   mark: JournalMark;
   markId: number | null;
   edits: number;
+  corrected: boolean;
   givenById: number | null;
   givenBy: string;
   givenAt: Date | null;
 };
 /** A cell as it stands, and the edit of this call that made it so, by its place among the fresh ones. */
-type Standing = Held & { attends: boolean; freshAt?: number };
+type Standing = Held & { attends: boolean; firstAt: Date | null; freshAt?: number };
 /** What an edit of this name made before. */
 export type Done = { lessonId: number; studentId: number; held: Held; freshAt?: number };
 
@@ -33,7 +35,7 @@ export type Decided = { editId: string } & (
 
 export type Known = {
   /** The columns that the editor keeps. */
-  columns: ReadonlyMap<number, { heldOn: string; pointsMax: number; editDays: number }>;
+  columns: ReadonlyMap<number, { heldOn: string; closesFrom: string; pointsMax: number; editDays: number }>;
   standing: ReadonlyMap<string, Standing>;
   done: ReadonlyMap<string, Done>;
   editor: { id: number; name: string };
@@ -59,17 +61,20 @@ export function decideEdits({ edits, ...known }: Known & { edits: readonly Edit[
     const cell = standing.get(cellKey(edit));
     const answer = decide({ edit, cell, done: done.get(edit.editId), known });
     if (answer !== 'write') return { editId: edit.editId, ...answer };
+    const firstAt = cell?.firstAt ?? null;
+    const heldOn = known.columns.get(edit.lessonId)?.heldOn ?? known.today;
     const { id: givenById, name: givenBy } = known.editor;
     const held = {
       mark: edit.mark,
       markId: null,
       edits: (cell?.edits ?? 0) + 1,
+      corrected: isCorrection({ firstAt, changedAt: known.now, changedOn: known.today, heldOn }),
       givenById,
       givenBy,
       givenAt: known.now,
     };
     const freshAt = fresh.push(edit) - 1;
-    standing.set(cellKey(edit), { ...held, attends: true, freshAt });
+    standing.set(cellKey(edit), { ...held, attends: true, firstAt: firstAt ?? known.now, freshAt });
     done.set(edit.editId, { lessonId: edit.lessonId, studentId: edit.studentId, held, freshAt });
     return { editId: edit.editId, state: 'saved', held, freshAt };
   });
@@ -104,7 +109,7 @@ function decide({
   if (edit.mark.kind === 'points' && edit.mark.points > column.pointsMax)
     return refused('JOURNAL_POINTS', { max: column.pointsMax });
   if (sameMark(edit.mark, cell.mark)) return { state: 'saved', held: cell, freshAt: cell.freshAt };
-  const { heldOn, editDays } = column;
+  const { closesFrom: heldOn, editDays } = column;
   if (edit.reason === '' && isClosed({ heldOn, editDays, today: known.today }))
     return refused('JOURNAL_REASON', { days: editDays });
   // Whoever made it so in this very call has seen it.

@@ -11,13 +11,14 @@ import {
   people,
   registrations,
 } from '../../db/tables.ts';
-import { type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
+import type { InZone } from './journal.queries.ts';
+import { corrected, type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
 
 type OfCell = { lessonId: number; studentId: number };
 
 /** A cell, also of a column that was taken away: who keeps the journal, whether it is the student's, and what it holds. */
 export const selectCell = first(
-  composed((db, at: At<OfCell>, { language }: InLanguage) =>
+  composed((db, at: At<OfCell & InZone>, { language }: InLanguage) =>
     db
       .select({
         ...kept,
@@ -28,6 +29,7 @@ export const selectCell = first(
         points: journalCells.points,
         markId: journalCells.markId,
         edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
+        corrected: corrected(at),
         givenById: journalCells.givenById,
         givenBy: sql<string>`coalesce(${fullNameOf(people, language)}, '')`,
         givenAt: journalCells.givenAt,

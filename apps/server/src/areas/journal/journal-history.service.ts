@@ -14,7 +14,8 @@ export async function getHistory({
   studentId,
   before,
 }: Asked & { lessonId: number; studentId: number; before?: number }) {
-  const found = await selectCell(context.db, { lessonId, studentId }, { language });
+  const { timeZone } = context.config;
+  const found = await selectCell(context.db, { lessonId, studentId, timeZone }, { language });
   const cell = lessonPolicy.authorize(person, 'readCell', found && { ...found, studentId });
   const older = before !== undefined;
   const marks = await selectHistory(
@@ -26,10 +27,10 @@ export async function getHistory({
     const earlier = marks[place + 1];
     return { ...mark, from: earlier ? markFrom(earlier) : NO_MARK, to: markFrom({ kind, points }) };
   });
-  const { kind, points, markId, edits, givenById, givenBy, givenAt } = cell;
+  const { kind, points, markId, edits, corrected, givenById, givenBy, givenAt } = cell;
   const mark = kind === null ? NO_MARK : markFrom({ kind, points });
   return {
-    now: { mark, markId, edits, givenById, givenBy, givenAt },
+    now: { mark, markId, edits, corrected, givenById, givenBy, givenAt },
     changes,
     more: marks.length > HISTORY_PAGE,
   };

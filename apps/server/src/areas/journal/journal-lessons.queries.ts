@@ -121,6 +121,7 @@ export type LessonValues = Omit<
 
 const values = (at: At<LessonValues>) => ({
   heldOn: sql`${at.heldOn}`,
+  closesFrom: sql`${at.closesFrom}::date`,
   bellId: sql`${at.bellId}`,
   topic: sql`${at.topic}`,
   topicId: sql`${at.topicId}::integer`,
@@ -175,19 +176,35 @@ export const selectSlot = composed((db, at: At<Slot>) =>
     .orderBy(sql`${journalLessons.subgroup} nulls first`),
 );
 
-type Proposed = { topic: { id: number; title: string } | null; moduleId: number | null };
+type Topic = { id: number; title: string };
 
-/** What a new column of a day is proposed: the first topic whose hours are not used up, and the module of the one before. */
-export async function selectProposed(db: Db, of: Slot): Promise<Proposed | undefined> {
-  return (await readProposed(db, of)).rows[0];
+/** The first topic of the syllabus whose hours are not used up. */
+export async function selectNextTopic(db: Db, of: OfJournal): Promise<Topic | undefined> {
+  return (await readNextTopic(db, of)).rows[0];
 }
-const readProposed = composed((db, at: At<Slot>) => {
+const readNextTopic = composed((db, at: At<OfJournal>) =>
+  db.execute<Topic>(sql`select s.id, s.title from syllabus_topics s
+    where s.assignment_id = ${at.journalId} and s.hours > (select coalesce(max(taught), 0) from (
+      select sum(l.hours) as taught from journal_lessons l
+      where l.topic_id = s.id and l.assignment_id = ${at.journalId} and l.removed_at is null group by l.subgroup) each)
+    order by s.number limit 1`),
+);
+
+type OnDay = OfJournal & { heldOn: string };
+
+/**
+ * In which module a new column of a day counts: in that of the last column before it that has one, else of the first after it. The
+ * first column of all begins the first module. Null where no column has a module: then its teacher must say.
+ */
+export async function selectInheritedModule(db: Db, of: OnDay): Promise<number | null> {
+  return (await readInheritedModule(db, of)).rows[0]?.moduleId ?? null;
+}
+const readInheritedModule = composed((db, at: At<OnDay>) => {
   const living = sql`l.assignment_id = ${at.journalId} and l.removed_at is null`;
-  return db.execute<Proposed>(sql`select
-    (select json_build_object('id', s.id, 'title', s.title) from syllabus_topics s
-      where s.assignment_id = ${at.journalId} and s.hours > (select coalesce(max(taught), 0) from (
-        select sum(l.hours) as taught from journal_lessons l where l.topic_id = s.id and ${living} group by l.subgroup) each)
-      order by s.number limit 1) as topic,
-    (select l.module_id from journal_lessons l where ${living} and l.held_on <= ${at.day}::date
-      order by l.held_on desc, l.bell_id desc limit 1) as "moduleId"`);
+  return db.execute<{ moduleId: number | null }>(sql`select case
+    when exists (select from journal_lessons l where ${living}) then
+      (select l.module_id from journal_lessons l join bells b on b.id = l.bell_id where ${living} and l.module_id is not null
+        order by l.held_on > ${at.heldOn}::date, abs(l.held_on - ${at.heldOn}::date), b.number desc limit 1)
+    else (select m.id from journal_modules m where m.assignment_id = ${at.journalId} order by m.number limit 1)
+    end as "moduleId"`);
 });

@@ -18,8 +18,9 @@ import {
   lockJournal,
   lockLesson,
   selectFacts,
+  selectInheritedModule,
   selectLesson,
-  selectProposed,
+  selectNextTopic,
   selectSlot,
   updateLesson,
 } from './journal-lessons.queries.ts';
@@ -32,6 +33,7 @@ import {
   checkReason,
   checkReferences,
   checkRoom,
+  closedBy,
   type LessonDraft,
 } from './lesson-check.ts';
 import { givenBetween } from './planned-lessons.ts';
@@ -56,6 +58,9 @@ export async function getLesson({ context }: Pick<By, 'context'>, id: number): P
 /** Which column changes, null for a new one; as what it was seen, and why. */
 type Change = { journalId: number; lessonId: number | null; seen: SeenLesson | null; reason: string };
 
+/** A column as a client asks for it: without a module named it takes the one that the last column has. */
+type GivenDraft = Omit<LessonDraft, 'moduleId'> & { moduleId?: number | null };
+
 /** Adds a column or changes one. Sent twice, it is done once. */
 export async function saveLesson({
   context,
@@ -66,7 +71,7 @@ export async function saveLesson({
   seen,
   reason,
   ...draft
-}: By & LessonDraft & Change & { attempt?: Attempt }) {
+}: By & GivenDraft & Change & { attempt?: Attempt }) {
   const by = { context, person };
   const id = await once({
     ...{ context, attempt, answer: z.int() },
@@ -91,7 +96,7 @@ const lessonOf = ({
   control,
   pointsMax,
   weight,
-}: LessonDraft) => ({
+}: GivenDraft) => ({
   ...{ heldOn, bell, topic, topicId, hours, moduleId, subgroup, control, pointsMax, weight },
 });
 
@@ -102,11 +107,17 @@ async function writeLesson({
   lessonId,
   seen,
   reason,
-  draft,
-}: Change & { by: By; db: Db; draft: LessonDraft }): Promise<number> {
+  draft: given,
+}: Change & { by: By; db: Db; draft: GivenDraft }): Promise<number> {
   const { context, person } = by;
   const journal = await holdJournal(by, db, journalId);
   const before = lessonId === null ? null : await findColumn({ db, journal, id: lessonId });
+  const inherited = async () =>
+    before ? before.moduleId : selectInheritedModule(db, { journalId, ...given });
+  const draft: LessonDraft = {
+    ...given,
+    moduleId: given.moduleId === undefined ? await inherited() : given.moduleId,
+  };
   const standing = before && lessonStanding({ stands: before, seen, wanted: draft });
   if (standing === 'changed') throw new Failure('JOURNAL_STALE');
   if (before && standing === 'wanted') return before.id;
@@ -117,9 +128,10 @@ async function writeLesson({
   checkReason({ before, draft, today, editDays: journal.editDays, reason });
   if (before) {
     checkMarks({ before, draft, facts });
-    await updateLesson(db, { ...columns, id: before.id });
+    const closesFrom = closedBy({ before, today, editDays: journal.editDays });
+    await updateLesson(db, { ...columns, closesFrom, id: before.id });
   } else checkRoom(facts.columns);
-  const { id } = before ?? (await insertLesson(db, { ...columns, journalId }));
+  const { id } = before ?? (await insertLesson(db, { ...columns, closesFrom: null, journalId }));
   const action = before ? 'journal.lesson_changed' : 'journal.lesson_added';
   const details = { journalId, reason, ...(before ? changesOf({ before, draft }) : draft) };
   await audit(db, { person, action, object: `journal_lesson:${id}`, details });
@@ -154,9 +166,9 @@ export async function openLesson({ scheduleId, day, ...by }: By & { scheduleId: 
     const slot = { journalId, day, bell: occurrence.bell };
     const [column] = await selectSlot(db, slot);
     if (column) return { journalId, lessonId: column.id };
-    const { topic, moduleId = null } = (await selectProposed(db, slot)) ?? {};
+    const topic = await selectNextTopic(db, slot);
     const draft = {
-      ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell, moduleId },
+      ...{ ...NEW_COLUMN, heldOn: day, bell: occurrence.bell },
       ...{ topic: topic?.title ?? '', topicId: topic?.id ?? null },
     };
     const lessonId = await writeLesson({ by, db, journalId, lessonId: null, seen: null, reason: '', draft });

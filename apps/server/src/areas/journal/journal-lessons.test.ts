@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { journalContract, LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { LESSONS_MAX } from '@bilim/contract/areas/journal.inputs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, journalLessons, lessonChanges } from '../../db/tables.ts';
@@ -165,6 +166,65 @@ it('marks are moved to a later day with a reason only: their days of free change
   await change({ heldOn: DAYS.open });
   await stage.save([{ mark: present }]);
   await expect(change({ heldOn: DAYS.today })).rejects.toThrow('JOURNAL_REASON');
+});
+
+describe('a closed column that is moved to today', () => {
+  const moved = () =>
+    changeClosed({ heldOn: DAYS.today, bell: 3, reason: 'Перенос', lessonId: stage.columns.closed });
+  const mark = async (reason: string) => {
+    const [outcome] = await stage.save([{ lessonId: stage.columns.closed, mark: points(5), reason }]);
+    return outcome?.code ?? outcome?.state;
+  };
+
+  it('stays closed: marks, all present, a QR and the column itself still want a reason', async () => {
+    expect(await moved()).toMatchObject({ heldOn: DAYS.today, closed: true });
+    const { lessons } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
+    expect(lessons.find(({ id }) => id === stage.columns.closed)?.closed).toBe(true);
+    expect(await mark('')).toBe('JOURNAL_REASON');
+    const lesson = { lessonId: stage.columns.closed };
+    await expect(stage.teacher.call(journalContract.allPresent, { ...lesson, reason: '' })).rejects.toThrow(
+      'JOURNAL_REASON',
+    );
+    await expect(stage.teacher.call(journalContract.removeLesson, { ...lesson, reason: '' })).rejects.toThrow(
+      'JOURNAL_REASON',
+    );
+    expect(await mark('Пересдача')).toBe('saved');
+  });
+
+  it('stays closed when it is moved once more', async () => {
+    await moved();
+    const again = { lessonId: stage.columns.closed, bell: 3 };
+    await expect(change({ ...again, heldOn: DAYS.open })).rejects.toThrow('JOURNAL_REASON');
+    expect(await change({ ...again, heldOn: DAYS.open, reason: 'Ещё раз' })).toMatchObject({ closed: true });
+  });
+
+  it('keeps the points of its module closed', async () => {
+    const [module] = await stage.teacher.call(journalContract.saveModules, {
+      ...{
+        journalId: stage.journalId,
+        modules: [{ id: null, name: 'М1', points: 30 }],
+        seen: [],
+        reason: '',
+      },
+    });
+    const moduleId = module?.id ?? 0;
+    await mark('Ведомость');
+    await changeClosed({ heldOn: DAYS.today, bell: 3, moduleId, reason: 'Перенос' });
+    const seen = [{ id: moduleId, name: 'М1', points: 30 }];
+    const modules = [{ id: moduleId, name: 'М1', points: 20 }];
+    const save = { journalId: stage.journalId, modules, seen, reason: '' };
+    await expect(stage.teacher.call(journalContract.saveModules, save)).rejects.toThrow('JOURNAL_REASON');
+  });
+});
+
+it('an open column that is moved is closed by its new day', async () => {
+  await change({ heldOn: DAYS.today });
+  const isClosedOn = async (day: string) => {
+    stage.setNow(new Date(`${day}T06:00:00Z`));
+    const { lessons } = await stage.teacher.call(journalContract.get, { journalId: stage.journalId });
+    return lessons.find(({ id }) => id === stage.columns.open)?.closed;
+  };
+  expect([await isClosedOn('2026-11-30'), await isClosedOn('2026-12-01')]).toEqual([false, true]);
 });
 
 it('a reason is something that can be read', async () => {

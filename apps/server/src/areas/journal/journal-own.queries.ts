@@ -15,10 +15,12 @@ import {
   lessonTypes,
   people,
   registrations,
+  terms,
 } from '../../db/tables.ts';
-import { type InTerm, modulesOf } from './journal.queries.ts';
+import { type InTerm, type InZone, modulesOf } from './journal.queries.ts';
 import {
   absencePercent,
+  corrected,
   editDays,
   heads,
   type InLanguage,
@@ -52,7 +54,7 @@ const before = sql<{
     and m.id < ${journalCells.markId} order by m.id desc limit 1) end`;
 
 /** The columns that were given to a student in a term, each with the mark that holds there. */
-export const selectOwnRecords = composed((db, at: At<InTerm & OfStudent>) =>
+export const selectOwnRecords = composed((db, at: At<InTerm & InZone & OfStudent>) =>
   db
     .select({
       journalId: assignments.id,
@@ -69,6 +71,7 @@ export const selectOwnRecords = composed((db, at: At<InTerm & OfStudent>) =>
       points: journalCells.points,
       markId: journalCells.markId,
       edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
+      corrected: corrected(at),
       givenAt: journalCells.givenAt,
       before,
     })
@@ -88,10 +91,16 @@ export const selectOwnRecords = composed((db, at: At<InTerm & OfStudent>) =>
     .orderBy(journalLessons.heldOn, bells.number),
 );
 
-/** The rules of the journal, and up to which mark a student has seen theirs. */
+/** The rules of the journal, up to which mark a student has seen theirs, and whether the term is over. */
 export const selectRules = only(
-  composed((db, at: At<OfStudent>) =>
-    db.select({ editDays, absencePercent, seenMarkId: seenMark(at) }).from(sql`(values (1)) as one`),
+  composed((db, at: At<InTerm & OfStudent & { today: string }>) =>
+    db
+      .select({
+        ...{ editDays, absencePercent, seenMarkId: seenMark(at) },
+        ended: sql<boolean>`exists (select from ${terms} t where t.year_id = ${at.yearId} and t.season = ${at.season}
+          and t.ends_on < ${at.today}::date)`,
+      })
+      .from(sql`(values (1)) as one`),
   ),
 );
 

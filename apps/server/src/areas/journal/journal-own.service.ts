@@ -1,5 +1,6 @@
 import { alphabetically } from '@bilim/rules/alphabetical';
 import { plannedLessons } from '@bilim/rules/journal-summary';
+import { here } from '../../context/here.ts';
 import type { InTerm } from './journal.queries.ts';
 import type { Asked } from './journal.service.ts';
 import {
@@ -21,11 +22,12 @@ const RECENT_DAYS = 14;
 /** The caller's own records of a term, by what they attend. */
 export async function getOwnJournals({ context, person, language, ...term }: Asked & InTerm) {
   const { db } = context;
+  const { day: today, timeZone } = here(context);
   const of = { ...term, personId: person.id };
-  const [heads, records, { seenMarkId, ...rules }] = await Promise.all([
+  const [heads, records, { seenMarkId, ended, ...rules }] = await Promise.all([
     selectOwnJournals(db, of, { language }),
-    selectOwnRecords(db, of),
-    selectRules(db, of),
+    selectOwnRecords(db, { ...of, timeZone }),
+    selectRules(db, { ...of, today }),
   ]);
   const planned = await plannedOf(
     db,
@@ -40,7 +42,7 @@ export async function getOwnJournals({ context, person, language, ...term }: Ask
       return { head, teacherCode, modules, records: own, planned: measure };
     },
   );
-  return { rules, seenMarkId, journals };
+  return { rules, seenMarkId, ended, journals };
 }
 
 /** The caller's marks of the last days, newest first. */

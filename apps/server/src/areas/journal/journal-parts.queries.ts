@@ -1,5 +1,6 @@
 import { JOURNAL_RULES } from '@bilim/contract/areas/journal.contract';
 import type { Language } from '@bilim/contract/limits';
+import { SEEN_MS } from '@bilim/rules/journal-corrected';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fullNameOf } from '../../db/full-name.ts';
@@ -10,6 +11,9 @@ import {
   assignments,
   disciplines,
   groups,
+  journalCells,
+  journalLessons,
+  journalMarks,
   journalRules,
   lessonTypes,
   people,
@@ -29,6 +33,9 @@ export const absencePercent = ruled(journalRules.absencePercent, JOURNAL_RULES.a
 
 /** 'HH:MM' */
 export const clock = (time: PgColumn) => sql<string>`left(${time}::text, 5)`;
+
+/** The day by which a lesson is open or closed: a move does not open again what was closed. */
+export const closesFrom = sql<string>`least(${journalLessons.closesFrom}, ${journalLessons.heldOn})::text`;
 
 /** Who keeps the journal of the query's assignment, for the policy. */
 export const kept = {
@@ -53,6 +60,28 @@ export const subgroupOf = sql<number | null>`coalesce((
     and ${subgroupMembers.termId} = ${registrations.termId}
     and ${subgroupMembers.disciplineId} = ${registrations.disciplineId}
     and ${subgroupMembers.lessonTypeId} = ${assignments.lessonTypeId}), ${registrations.subgroup})`;
+
+/** When a cell got its first mark. One look at the index of its marks, whatever its history. */
+export const firstMarkAt = ({ lessonId, studentId }: Record<'lessonId' | 'studentId', SQLWrapper>) =>
+  sql<Date | null>`(select m.given_at from ${journalMarks} m where m.journal_lesson_id = ${lessonId}
+    and m.student_id = ${studentId} and m.kind <> 'none' order by m.id limit 1)`.mapWith(
+    journalMarks.givenAt,
+  );
+
+type Correction = Record<'edits' | 'givenAt' | 'heldOn' | 'lessonId' | 'studentId' | 'timeZone', SQLWrapper>;
+
+/** Whether the mark that holds was changed after its student could see it: `isCorrection` of the rules, in SQL. */
+export const correctedBy = ({ edits, givenAt, heldOn, timeZone, ...cell }: Correction) =>
+  sql<boolean>`case when coalesce(${edits}, 0) < 2 then false
+    when (${givenAt} at time zone ${timeZone}::text)::date > ${heldOn} then true
+    else ${givenAt} > ${firstMarkAt(cell)} + ${sql.raw(`interval '${SEEN_MS} milliseconds'`)} end`;
+
+/** That of the query's cell and its column. */
+export const corrected = ({ timeZone }: { timeZone: SQLWrapper }) =>
+  correctedBy({
+    ...{ edits: journalCells.edits, givenAt: journalCells.givenAt, heldOn: journalLessons.heldOn, timeZone },
+    ...{ lessonId: journalCells.journalLessonId, studentId: journalCells.studentId },
+  });
 
 export const className = sql<string>`coalesce(${groups.name}, ${streams.number}::text)`;
 

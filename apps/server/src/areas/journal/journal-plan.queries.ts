@@ -15,7 +15,7 @@ export const selectModules = composed((db, at: At<OfJournal>) =>
     .select({
       ...{ id: journalModules.id, number: journalModules.number },
       ...{ name: journalModules.name, points: journalModules.points },
-      countsSince: sql<string | null>`(select min(l.held_on) from ${journalLessons} l
+      countsSince: sql<string | null>`(select min(least(l.closes_from, l.held_on)) from ${journalLessons} l
         where l.module_id = ${OWN}.id and l.removed_at is null and (l.control or exists (
           select from journal_cells c where c.journal_lesson_id = l.id and c.kind <> 'none')))`,
     })

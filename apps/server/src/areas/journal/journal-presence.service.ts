@@ -26,7 +26,7 @@ export async function holdColumn(db: Db, lessonId: number): Promise<Column | und
 /** Whoever changes something about a closed lesson says why, as in the journal itself. */
 export function checkReason({
   context,
-  column: { heldOn, editDays },
+  column: { closesFrom, editDays },
   reason,
 }: {
   context: AppContext;
@@ -34,7 +34,7 @@ export function checkReason({
   reason: string;
 }) {
   const { day: today } = here(context);
-  if (reason === '' && isClosed({ heldOn, editDays, today }))
+  if (reason === '' && isClosed({ heldOn: closesFrom, editDays, today }))
     throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 

@@ -84,10 +84,10 @@ describe('how often the journal asks the database', () => {
         ...{ queries: 4, by: teacher },
         make: (client) => client.call(journalContract.allPresent, { ...lesson(), reason }),
       },
-      // The schedule; the journal held, twice; whether it is there; what is proposed; what it refers to; the column, the audit
-      // line, what is told.
+      // The schedule; the journal held, twice; whether it is there; the next topic and the module; what it refers to; the column,
+      // the audit line, what is told.
       open: {
-        ...{ queries: 9, by: teacher },
+        ...{ queries: 10, by: teacher },
         make: (client) => client.call(journalContract.open, { scheduleId, day: DAYS.today }),
       },
       // The journal held; what it refers to; the column, the audit line, what is told; the key kept; the answer.
@@ -103,8 +103,17 @@ describe('how often the journal asks the database', () => {
         ...{ queries: 9, by: teacher },
         make: (client) => client.call(journalContract.restoreLesson, { ...lesson(), reason }),
       },
+      trash: { queries: 2, by: teacher, make: (client) => client.call(journalContract.trash, journal()) },
+      // The journal held; the columns held and read: this one was brought back already.
+      restoreLessons: {
+        ...{ queries: 3, by: teacher },
+        make: (client) =>
+          client.call(journalContract.restoreLessons, {
+            ...{ ...journal(), lessonIds: [stage.columns.open], reason },
+          }),
+      },
       remove: {
-        ...{ queries: 6, by: () => stage.foreign.teacherId },
+        ...{ queries: 7, by: () => stage.foreign.teacherId },
         make: (client) =>
           client.call(journalContract.remove, { journalId: stage.foreign.journalId, confirm: '', reason }),
       },

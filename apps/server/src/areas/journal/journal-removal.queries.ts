@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type At, composed } from '../../db/composed.ts';
+import { type At, composed, only } from '../../db/composed.ts';
+import { inLanguage } from '../../db/in-language.ts';
 import type { Db } from '../../db/open.ts';
-import { journalCells, journalLessons } from '../../db/tables.ts';
+import { assignments, disciplines, groups, journalCells, journalLessons, streams } from '../../db/tables.ts';
 import type { OfJournal } from './journal.queries.ts';
+import { className, closesFrom, type InLanguage } from './journal-parts.queries.ts';
 
 type Removal = { removedAt: Date | null; removedById: number | null };
 const removal = (at: At<Removal>) => ({
@@ -12,6 +14,23 @@ const removal = (at: At<Removal>) => ({
 
 export const updateRemoval = composed((db, at: At<Removal & { id: number }>) =>
   db.update(journalLessons).set(removal(at)).where(eq(journalLessons.id, at.id)),
+);
+
+/** What a journal is called by. */
+export const selectNamed = only(
+  composed((db, at: At<OfJournal>, { language }: InLanguage) =>
+    db
+      .select({
+        elective: sql<boolean>`${assignments.streamId} is not null`,
+        discipline: inLanguage(disciplines, language),
+        className,
+      })
+      .from(assignments)
+      .innerJoin(disciplines, eq(disciplines.id, assignments.disciplineId))
+      .leftJoin(groups, eq(groups.id, assignments.groupId))
+      .leftJoin(streams, eq(streams.id, assignments.streamId))
+      .where(eq(assignments.id, at.journalId)),
+  ),
 );
 
 const living = (at: At<OfJournal>) =>
@@ -35,7 +54,7 @@ const readColumns = composed((db, at: At<OfJournal>) =>
   db
     .select({
       id: journalLessons.id,
-      heldOn: journalLessons.heldOn,
+      closesFrom,
       control: journalLessons.control,
       markedStudents: sql<number[]>`array(select c.student_id from ${journalCells} c
         where c.journal_lesson_id = ${OWN}.id and c.kind <> 'none')`,

@@ -1,5 +1,7 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { Failure } from '@bilim/contract/failures';
+import type { Language } from '@bilim/contract/limits';
+import { journalName } from '@bilim/rules/journal-name';
 import { isClosed } from '@bilim/rules/journal-window';
 import { here } from '../../context/here.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -14,9 +16,10 @@ import {
   selectJournalOf,
 } from './journal-lessons.queries.ts';
 import { type By, getLesson, holdJournal, takenTwice } from './journal-lessons.service.ts';
-import { lockColumnsOf, removeColumnsOf, updateRemoval } from './journal-removal.queries.ts';
+import { lockColumnsOf, removeColumnsOf, selectNamed, updateRemoval } from './journal-removal.queries.ts';
 import { tellConcerned } from './journal-tell.queries.ts';
 import { checkRoom } from './lesson-check.ts';
+import { checkInTrash } from './trash-days.ts';
 
 type OfLesson = By & { lessonId: number };
 
@@ -29,23 +32,23 @@ async function holdLesson({ person }: By, db: Db, lessonId: number) {
   return { journal, lesson };
 }
 
-const changeOf = (journal: HeldJournal, { markedStudents }: Pick<HeldLesson, 'markedStudents'>) => ({
+export const changeOf = (journal: HeldJournal, { markedStudents }: Pick<HeldLesson, 'markedStudents'>) => ({
   ...{ journalId: journal.id, keepers: keepersOf(journal), lessonIds: [], students: markedStudents },
 });
 
 /** What comes or goes of closed columns needs a reason: each counts in everybody's average. */
-function refuseLate({
+export function refuseLate({
   context,
   journal: { editDays },
   columns,
   reason,
 }: Pick<By, 'context'> & {
   journal: HeldJournal;
-  columns: readonly { heldOn: string }[];
+  columns: readonly { closesFrom: string }[];
   reason: string;
 }) {
   const today = here(context).day;
-  const isLate = columns.some(({ heldOn }) => isClosed({ heldOn, today, editDays }));
+  const isLate = columns.some(({ closesFrom }) => isClosed({ heldOn: closesFrom, today, editDays }));
   if (isLate && reason === '') throw new Failure('JOURNAL_REASON', { days: editDays });
 }
 
@@ -80,6 +83,7 @@ export async function restoreLesson({
   const restore = async (db: Db) => {
     const { journal, lesson } = await holdLesson(by, db, lessonId);
     if (!lesson.removedAt) return;
+    checkInTrash({ removedAt: lesson.removedAt, now: context.now() });
     refuseLate({ context, journal, columns: [lesson], reason });
     const { columns } = await selectFacts(db, { ...lesson, journalId: journal.id });
     checkRoom(columns);
@@ -98,20 +102,21 @@ export async function restoreLesson({
   return getLesson(by, lessonId);
 }
 
-/** Takes all columns of a journal away: without marks as it is, else confirmed by the name of the class. */
+/** Takes all columns of a journal away: without marks as it is, else confirmed by its name. */
 export async function removeJournal({
   journalId,
+  language,
   confirm,
   reason,
   ...by
-}: By & { journalId: number; confirm: string; reason: string }) {
+}: By & { journalId: number; language: Language; confirm: string; reason: string }) {
   const { context, person } = by;
   await context.db.transaction(async (db) => {
     const journal = await holdJournal(by, db, journalId);
     const columns = await lockColumnsOf(db, { journalId });
     const students = new Set(columns.flatMap(({ markedStudents }) => markedStudents));
-    if (students.size > 0 && confirm !== journal.className)
-      throw new Failure('JOURNAL_CONFIRM', { name: journal.className });
+    const name = journalName(await selectNamed(db, { journalId }, { language }));
+    if (students.size > 0 && confirm !== name) throw new Failure('JOURNAL_CONFIRM', { name });
     refuseLate({ context, journal, columns, reason });
     const { now } = here(context);
     await removeColumnsOf(db, { journalId, removedAt: now, removedById: person.id });

@@ -13,7 +13,17 @@ import {
   people,
   registrations,
 } from '../../db/tables.ts';
-import { editDays, type InLanguage, kept, subgroupOf } from './journal-parts.queries.ts';
+import type { InZone } from './journal.queries.ts';
+import {
+  closesFrom,
+  corrected,
+  correctedBy,
+  editDays,
+  firstMarkAt,
+  type InLanguage,
+  kept,
+  subgroupOf,
+} from './journal-parts.queries.ts';
 
 /**
  * Holds columns until the transaction ends, always in the order of their ids: whoever writes marks into one of them, changes
@@ -25,6 +35,7 @@ export const lockColumns = composed((db, at: At<{ ids: readonly number[] }>) =>
       id: journalLessons.id,
       journalId: journalLessons.assignmentId,
       heldOn: journalLessons.heldOn,
+      closesFrom,
       pointsMax: journalLessons.pointsMax,
       ...kept,
       editDays,
@@ -43,7 +54,7 @@ const isGiven = sql`${attends()} and (${journalLessons.subgroup} is null or ${jo
 type Pairs = { lessonIds: readonly number[]; studentIds: readonly number[] };
 
 /** What cells hold, those that are not there among them, and whether their students attend. */
-export const selectStanding = composed((db, at: At<Pairs>, { language }: InLanguage) =>
+export const selectStanding = composed((db, at: At<Pairs & InZone>, { language }: InLanguage) =>
   db
     .select({
       lessonId: sql<number>`pair.lesson_id`,
@@ -55,6 +66,8 @@ export const selectStanding = composed((db, at: At<Pairs>, { language }: InLangu
       points: journalCells.points,
       markId: journalCells.markId,
       edits: sql<number>`coalesce(${journalCells.edits}, 0)`,
+      corrected: corrected(at),
+      firstAt: firstMarkAt({ lessonId: sql`pair.lesson_id`, studentId: sql`pair.student_id` }),
       givenById: journalCells.givenById,
       givenBy: sql<string>`coalesce(${fullNameOf(people, language)}, '')`,
       givenAt: journalCells.givenAt,
@@ -69,11 +82,13 @@ export const selectStanding = composed((db, at: At<Pairs>, { language }: InLangu
     .leftJoin(people, eq(people.id, journalCells.givenById)),
 );
 
-/** By its name: of a query over one table the builder writes columns without it. */
-const OWN = sql.identifier('journal_marks');
+/** How many marks a cell had with this one. */
+const marksUpTo = sql<number>`(select count(*) from ${journalMarks} m
+  where m.journal_lesson_id = ${journalMarks.journalLessonId} and m.student_id = ${journalMarks.studentId}
+    and m.id <= ${journalMarks.id})`.mapWith(Number);
 
 /** What somebody's edits of these names made before. */
-export const selectEdits = composed((db, at: At<{ personId: number; editIds: readonly string[] }>) =>
+export const selectEdits = composed((db, at: At<InZone & { personId: number; editIds: readonly string[] }>) =>
   db
     .select({
       editId: sql<string>`${journalMarks.editId}`,
@@ -83,11 +98,18 @@ export const selectEdits = composed((db, at: At<{ personId: number; editIds: rea
       points: journalMarks.points,
       markId: journalMarks.id,
       givenAt: journalMarks.givenAt,
-      edits:
-        sql<number>`(select count(*) from ${journalMarks} m where m.journal_lesson_id = ${OWN}.journal_lesson_id
-        and m.student_id = ${OWN}.student_id and m.id <= ${OWN}.id)`.mapWith(Number),
+      edits: marksUpTo,
+      corrected: correctedBy({
+        ...{ edits: marksUpTo, givenAt: journalMarks.givenAt, heldOn: journalLessons.heldOn },
+        ...{
+          lessonId: journalMarks.journalLessonId,
+          studentId: journalMarks.studentId,
+          timeZone: at.timeZone,
+        },
+      }),
     })
     .from(journalMarks)
+    .innerJoin(journalLessons, eq(journalLessons.id, journalMarks.journalLessonId))
     .where(
       and(eq(journalMarks.givenById, at.personId), sql`${journalMarks.editId} = any(${at.editIds}::uuid[])`),
     ),

@@ -47,9 +47,9 @@ async function saveWithin({
       .filter((column) => lessonPolicy.allows(person, 'keep', column))
       .map((column) => [column.id, column]),
   );
-  const known = { ...(await readCells({ db, edits, columns, person, language })), columns };
+  const { now, day: today, timeZone } = here(context);
+  const known = { ...(await readCells({ db, edits, columns, person, language, timeZone })), columns };
   const editor = { id: person.id, name: shownName(person, language) };
-  const { now, day: today } = here(context);
   const { decided, fresh } = decideEdits({ edits, ...known, editor, today, now });
   const marks = fresh.map(({ mark, ...edit }) => ({ ...edit, kind: mark.kind, points: pointsOf(mark) }));
   const ids = fresh.length > 0 ? await insertMarks(db, { marks, givenById: person.id, now }) : [];
@@ -63,12 +63,14 @@ async function readCells({
   columns,
   person,
   language,
+  timeZone,
 }: {
   db: Db;
   edits: readonly Edit[];
   columns: ReadonlyMap<number, Column>;
   person: Person;
   language: Language;
+  timeZone: string;
 }) {
   const pairs = [
     ...new Map(
@@ -78,17 +80,17 @@ async function readCells({
   const lessonIds = pairs.map(({ lessonId }) => lessonId);
   const studentIds = pairs.map(({ studentId }) => studentId);
   const editIds = edits.map(({ editId }) => editId);
-  const standing = await selectStanding(db, { lessonIds, studentIds }, { language });
-  const done = await selectEdits(db, { personId: person.id, editIds });
+  const standing = await selectStanding(db, { lessonIds, studentIds, timeZone }, { language });
+  const done = await selectEdits(db, { personId: person.id, editIds, timeZone });
   const mine = { givenById: person.id, givenBy: shownName(person, language) };
   return {
     standing: new Map(standing.map((cell) => [cellKey(cell), { ...cell, mark: markFrom(cell) }])),
     done: new Map(
       done.map(({ editId, lessonId, studentId, ...row }): [string, Done] => {
-        const { markId, edits, givenAt } = row;
+        const { markId, edits, corrected, givenAt } = row;
         return [
           editId,
-          { lessonId, studentId, held: { mark: markFrom(row), markId, edits, givenAt, ...mine } },
+          { lessonId, studentId, held: { mark: markFrom(row), markId, edits, corrected, givenAt, ...mine } },
         ];
       }),
     ),
@@ -112,8 +114,8 @@ function outcomeOf({
   return { editId, state, code, error: failureText({ code, details, language }), cell };
 }
 
-const shown = ({ mark, markId, edits, givenById, givenBy, givenAt }: Held) => ({
-  ...{ mark, markId, edits, givenById, givenBy, givenAt },
+const shown = ({ mark, markId, edits, corrected, givenById, givenBy, givenAt }: Held) => ({
+  ...{ mark, markId, edits, corrected, givenById, givenBy, givenAt },
 });
 
 /** By journal, what its keepers and students are told. */
@@ -149,8 +151,8 @@ export async function markAllPresent({
   return context.db.transaction(async (db) => {
     const [found] = await lockColumns(db, { ids: [lessonId] });
     const column = lessonPolicy.authorize(person, 'keep', found);
-    const { now, day: today } = here(context);
-    if (reason === '' && isClosed({ ...column, today }))
+    const { now, day: today, timeZone } = here(context);
+    if (reason === '' && isClosed({ heldOn: column.closesFrom, editDays: column.editDays, today }))
       throw new Failure('JOURNAL_REASON', { days: column.editDays });
     const made = new Set(await insertPresence(db, { lessonId, givenById: person.id, reason, now }));
     const fresh = [...made].map((studentId) => ({ lessonId, studentId }));
@@ -161,7 +163,7 @@ export async function markAllPresent({
     });
     const cells = await selectCells(
       db,
-      { journalId: column.journalId, lessonIds: [lessonId] },
+      { journalId: column.journalId, timeZone, lessonIds: [lessonId] },
       { some: true },
     );
     return cells.filter(({ studentId }) => made.has(studentId)).map(cellOf);

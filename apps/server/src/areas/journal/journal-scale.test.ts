@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { type JournalStage, journalStage, points } from '../../testing/journal-factories.ts';
+import { DAYS, type JournalStage, journalStage, points } from '../../testing/journal-factories.ts';
 import { fillJournals } from '../../testing/journal-scale.ts';
 import { planOf, recordQueries } from '../../testing/recorded-queries.ts';
 import { selectCells, selectHeads, selectJournal, selectLessons, selectStudents } from './journal.queries.ts';
 import { selectCell, selectHistory } from './journal-history.queries.ts';
-import { selectFacts } from './journal-lessons.queries.ts';
+import { selectFacts, selectInheritedModule } from './journal-lessons.queries.ts';
 import { selectOwnJournals, selectOwnRecords, selectRecent, upsertSeen } from './journal-own.queries.ts';
 import { selectPlanned } from './journal-planned.queries.ts';
 import { lockColumns, selectEdits, selectStanding } from './journal-save.queries.ts';
 import { selectTaught } from './journal-topics.queries.ts';
+import { selectTrash } from './journal-trash.queries.ts';
 import { selectColumnsNow, selectKeptNow } from './journal-unfilled.queries.ts';
 
 /** A class of four with two columns: nobody should look at many rows for it. */
@@ -29,6 +30,7 @@ afterAll(() => stage.close());
 
 describe('among many journals of others', () => {
   const language = 'ru' as const;
+  const timeZone = 'Asia/Bishkek';
   const of = () => ({ journalId: stage.journalId });
   const own = () => ({ ...stage.term, personId: stage.students[0] });
   const mine = () => ({ ...stage.term, personId: stage.teacherId });
@@ -36,26 +38,37 @@ describe('among many journals of others', () => {
   const cell = () => ({ lessonId: stage.columns.open, studentId: stage.students[0] });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     'the journals of a teacher': (db) => selectHeads(db, mine(), { language }),
-    'the head of a journal': (db) => selectJournal(db, of(), { language }),
+    'the head of a journal': (db) =>
+      selectJournal(db, { ...of(), since: new Date('2026-10-17') }, { language }),
+    'what was taken away from a journal': (db) =>
+      selectTrash(db, { ...of(), since: new Date('2026-10-17') }, { language }),
+    'the module of a new column': (db) => selectInheritedModule(db, { ...of(), heldOn: DAYS.today }),
     'the students of a journal': (db) => selectStudents(db, of(), { language }),
     'what a column refers to': (db) => selectFacts(db, { ...of(), bell: 1, moduleId: null, topicId: null }),
     'the columns of a journal': (db) => selectLessons(db, of()),
-    'the cells of a journal': (db) => selectCells(db, { ...of(), lessonIds: [] }, { some: false }),
+    'the cells of a journal': (db) => selectCells(db, { ...of(), timeZone, lessonIds: [] }, { some: false }),
     'the schedule of a journal': (db) => selectPlanned(db, { ids: [stage.journalId] }, { by: 'assignments' }),
     'columns that are held': (db) => lockColumns(db, { ids: [stage.columns.open] }),
     'what cells hold': (db) =>
-      selectStanding(db, { lessonIds: [stage.columns.open], studentIds: [stage.students[0]] }, { language }),
+      selectStanding(
+        db,
+        { lessonIds: [stage.columns.open], studentIds: [stage.students[0]], timeZone },
+        { language },
+      ),
     'which edits are known': (db) =>
-      selectEdits(db, { personId: stage.teacherId, editIds: ['6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'] }),
+      selectEdits(db, {
+        ...{ personId: stage.teacherId, timeZone },
+        editIds: ['6f1c1f5e-7d0b-4a3e-9b1a-2f3c4d5e6f70'],
+      }),
     'the topics of a journal': (db) => selectTaught(db, of()),
     'what a student attends': (db) => selectOwnJournals(db, own(), { language }),
-    'the records of a student': (db) => selectOwnRecords(db, own()),
+    'the records of a student': (db) => selectOwnRecords(db, { ...own(), timeZone }),
     'the last marks of a student': (db) =>
       selectRecent(db, { personId: stage.students[0], since: new Date('2026-11-02') }, { language }),
     'what a student has seen': (db) => upsertSeen(db, { personId: stage.students[0], markId: 1 }),
     'what a teacher teaches now': (db) => selectKeptNow(db, window(), { language }),
     'columns without marks': (db) => selectColumnsNow(db, window()),
-    'a cell': (db) => selectCell(db, cell(), { language }),
+    'a cell': (db) => selectCell(db, { ...cell(), timeZone }, { language }),
     'the history of a cell': (db) => selectHistory(db, { ...cell(), before: 0 }, { language, older: false }),
   };
 

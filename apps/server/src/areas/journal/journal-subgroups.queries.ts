@@ -8,7 +8,7 @@ import {
   registrations,
   subgroupMembers,
 } from '../../db/tables.ts';
-import { kept } from './journal-parts.queries.ts';
+import { closesFrom, kept } from './journal-parts.queries.ts';
 
 type OfClass = {
   termId: number;
@@ -56,7 +56,7 @@ export const selectMarked = composed((db, at: At<OfClass & { studentIds: readonl
   db
     .select({
       ...{ journalId: assignments.id, subgroup: assignments.subgroup },
-      since: sql<string>`min(${journalLessons.heldOn})`,
+      since: sql<string>`min(${closesFrom})`,
     })
     .from(assignments)
     .innerJoin(

@@ -23,6 +23,8 @@ import {
 import {
   absencePercent,
   clock,
+  closesFrom,
+  corrected,
   editDays,
   heads,
   type InLanguage,
@@ -34,6 +36,8 @@ import {
 
 export type InTerm = { yearId: number; season: number };
 export type OfJournal = { journalId: number };
+/** Which day a moment belongs to, the university's zone says. */
+export type InZone = { timeZone: string };
 
 /** The journals that somebody keeps in a term. */
 export const selectHeads = composed((db, at: At<InTerm & { personId: number }>, { language }: InLanguage) =>
@@ -72,16 +76,18 @@ export const selectKept = first(
   ),
 );
 
-/** A journal without its students and columns. */
+/** A journal without its students and columns; `since` is when what is still in the trash was taken away at the earliest. */
 export const selectJournal = first(
   composed(
-    (db, at: At<OfJournal>, { language }: InLanguage) =>
+    (db, at: At<OfJournal & { since: Date }>, { language }: InLanguage) =>
       heads(db, {
         language,
         more: {
           ...{ assistantIds: kept.assistantIds, startsOn: terms.startsOn, endsOn: terms.endsOn },
           ...{ editDays, absencePercent, modules: modulesOf, topics: topicsOf, bells: allBells },
           teachers: teachersOf({ language }),
+          trash: sql<number>`(select count(*)::integer from ${journalLessons} l
+            where l.assignment_id = ${assignments.id} and l.removed_at > ${at.since}::timestamptz)`,
         },
       }).where(eq(assignments.id, at.journalId)),
     EACH_LANGUAGE,
@@ -123,6 +129,7 @@ export const selectStudents = composed((db, at: At<OfJournal>, { language }: InL
 export const lessonColumns = {
   id: journalLessons.id,
   heldOn: journalLessons.heldOn,
+  closesFrom,
   bell: bells.number,
   beginsAt: clock(bells.beginsAt),
   endsAt: clock(bells.endsAt),
@@ -157,9 +164,9 @@ const cellColumns = {
 
 /** All cells of a journal, or those of some of its columns. */
 export const selectCells = composed(
-  (db, at: At<OfJournal & { lessonIds: readonly number[] }>, { some }: { some: boolean }) =>
+  (db, at: At<OfJournal & InZone & { lessonIds: readonly number[] }>, { some }: { some: boolean }) =>
     db
-      .select(cellColumns)
+      .select({ ...cellColumns, corrected: corrected(at) })
       .from(journalLessons)
       .innerJoin(journalCells, eq(journalCells.journalLessonId, journalLessons.id))
       .where(

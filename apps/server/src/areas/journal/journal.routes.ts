@@ -20,6 +20,7 @@ import { removeJournal, removeLesson, restoreLesson } from './journal-removal.se
 import { markAllPresent, saveEdits } from './journal-save.service.ts';
 import { saveSubgroups } from './journal-subgroups.service.ts';
 import { listTaught, reportTopics } from './journal-topics.service.ts';
+import { listTrash, restoreLessons } from './journal-trash.service.ts';
 import { listUnfilled } from './journal-unfilled.service.ts';
 import { exportJournal, previewImport } from './sheet/journal-sheet.service.ts';
 
@@ -37,7 +38,9 @@ export const journalRoutes = (context: AppContext): Handlers<typeof journalContr
   saveLesson: ({ person, attempt, input }) => saveLesson({ context, person, attempt, ...input }),
   removeLesson: ({ person, input }) => removeLesson({ context, person, ...input }),
   restoreLesson: ({ person, input }) => restoreLesson({ context, person, ...input }),
-  remove: ({ person, input }) => removeJournal({ context, person, ...input }),
+  remove: ({ person, language, input }) => removeJournal({ context, person, language, ...input }),
+  trash: ({ person, language, input }) => listTrash({ context, person, language, ...input }),
+  restoreLessons: ({ person, input }) => restoreLessons({ context, person, ...input }),
   saveModules: ({ person, input }) => saveModules({ context, person, ...input }),
   saveSubgroups: ({ person, language, input }) => saveSubgroups({ context, person, language, ...input }),
   saveTopics: ({ person, input }) => saveTopics({ context, person, ...input }),

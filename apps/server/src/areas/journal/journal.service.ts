@@ -28,6 +28,7 @@ import {
 import { plannedOf } from './journal-planned.queries.ts';
 import { type MarkRow, markFrom } from './mark-row.ts';
 import { countInTerm, givenBetween, slotOf } from './planned-lessons.ts';
+import { trashSince } from './trash-days.ts';
 
 export type Asked = { context: AppContext; person: Person; language: Language };
 type OfJournal = Asked & { journalId: number };
@@ -59,7 +60,11 @@ export async function listEducationForms({ context, person, language, ...term }:
 
 /** A journal that the caller keeps, without its students and columns. */
 async function findJournal({ context, person, language, journalId }: OfJournal) {
-  const found = await selectJournal(context.db, { journalId }, { language });
+  const found = await selectJournal(
+    context.db,
+    { journalId, since: trashSince(context.now()) },
+    { language },
+  );
   return journalPolicy.authorize(person, 'keep', found);
 }
 
@@ -95,13 +100,14 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     topics,
     bells,
     teachers,
+    trash,
     ...head
   } = await findJournal(asked);
-  const today = here(context).day;
+  const { day: today, timeZone } = here(context);
   const [students, lessons, cells, planned] = await Promise.all([
     studentsOf(asked),
     selectLessons(context.db, { journalId }),
-    selectCells(context.db, { journalId, lessonIds: [] }, { some: false }),
+    selectCells(context.db, { journalId, timeZone, lessonIds: [] }, { some: false }),
     plannedOf(context.db, [journalId]),
   ]);
   const taken = new Set(lessons.map(({ heldOn, bell }) => slotOf({ day: heldOn, bell })));
@@ -114,6 +120,7 @@ export async function getJournal(asked: OfJournal): Promise<WholeJournal> {
     cells: cells.map(cellOf),
     bells: bells ?? [],
     planned: countInTerm(planned),
+    trash,
   };
 }
 
@@ -121,14 +128,20 @@ export const withClosed = ({
   lesson,
   ...window
 }: {
-  lesson: Omit<JournalLesson, 'closed'>;
+  lesson: Omit<JournalLesson, 'closed'> & { closesFrom: string };
   today: string;
   editDays: number;
-}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.heldOn, ...window }), ...lesson });
+}): JournalLesson => ({ closed: isClosed({ heldOn: lesson.closesFrom, ...window }), ...lesson });
 
-type CellRow = MarkRow & { lessonId: number; studentId: number; markId: number; edits: number };
-export const cellOf = ({ lessonId, studentId, markId, edits, ...mark }: CellRow): JournalCell => [
-  ...([lessonId, studentId, markFrom(mark), markId, edits] as const),
+type CellRow = MarkRow & {
+  lessonId: number;
+  studentId: number;
+  markId: number;
+  edits: number;
+  corrected: boolean;
+};
+export const cellOf = ({ lessonId, studentId, markId, edits, corrected, ...mark }: CellRow): JournalCell => [
+  ...([lessonId, studentId, markFrom(mark), markId, edits, corrected] as const),
 ];
 
 /** The cells of some columns, as they stand; those of columns of other journals are not. */
@@ -138,7 +151,8 @@ export async function listCells({
 }: Omit<OfJournal, 'language'> & { lessonIds: number[] }): Promise<JournalCell[]> {
   await checkKept(asked);
   const { context, journalId } = asked;
-  return (await selectCells(context.db, { journalId, lessonIds }, { some: true })).map(cellOf);
+  const { timeZone } = context.config;
+  return (await selectCells(context.db, { journalId, timeZone, lessonIds }, { some: true })).map(cellOf);
 }
 
 const GRADES = ['5', '4', '3', '2', '1', '0'];

@@ -102,6 +102,8 @@ describe('to whoever does not keep it', () => {
       [journalContract.topicsReport, ofJournal],
       [journalContract.export, ofJournal],
       [journalContract.remove, ofJournal],
+      [journalContract.trash, ofJournal],
+      [journalContract.restoreLessons, { ...ofJournal, lessonIds: [columns.open] }],
       [journalContract.saveModules, { ...ofJournal, modules: [] }],
       [journalContract.saveTopics, { ...ofJournal, topics: [] }],
       [journalContract.saveSubgroups, { ...ofJournal, members: [{ id_student: students[0], subgroup: 1 }] }],

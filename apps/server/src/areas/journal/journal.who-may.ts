@@ -14,6 +14,8 @@ export const WHO_MAY: WhoMay<'journal'> = {
   removeLesson: 'teachers',
   restoreLesson: 'teachers',
   remove: 'teachers',
+  trash: 'teachers',
+  restoreLessons: 'teachers',
   saveModules: 'teachers',
   saveSubgroups: 'teachers',
   saveTopics: 'teachers',

@@ -1,4 +1,4 @@
-import { LESSONS_MAX } from '@bilim/contract/areas/journal.contract';
+import { LESSONS_MAX } from '@bilim/contract/areas/journal.inputs';
 import { Failure } from '@bilim/contract/failures';
 import { isGivenTo } from '@bilim/rules/journal-summary';
 import { isClosed } from '@bilim/rules/journal-window';
@@ -35,8 +35,9 @@ export function checkDay({
   if (heldOn > today) throw new Failure('JOURNAL_LESSON_AHEAD');
 }
 
-export function checkRoom(columns: number) {
-  if (columns >= LESSONS_MAX) throw new Failure('JOURNAL_FULL', { max: LESSONS_MAX });
+/** Whether a journal of so many columns has room for these. */
+export function checkRoom(columns: number, added = 1) {
+  if (columns + added > LESSONS_MAX) throw new Failure('JOURNAL_FULL', { max: LESSONS_MAX });
 }
 
 /** Whether all that a column refers to is there; its bell, as it is kept. */
@@ -93,11 +94,25 @@ export function checkReason({
   reason: string;
 }) {
   const isChanged = !before || MEANING.some((field) => before[field] !== draft[field]);
-  const days = before ? [before.heldOn, draft.heldOn] : [draft.heldOn];
+  const days = before ? [before.closesFrom, draft.heldOn] : [draft.heldOn];
   // Marks take their days of free change along to another day: as often as somebody likes, if nobody asked why.
   const isDelay = before !== null && before.marks > 0 && draft.heldOn > before.heldOn;
   const isLate = isDelay || days.some((heldOn) => isClosed({ heldOn, today, editDays }));
   if (reason === '' && isChanged && isLate) throw new Failure('JOURNAL_REASON', { days: editDays });
+}
+
+/** The day by which a column stays closed when it is moved; null for one that is open, whose new day decides. */
+export function closedBy({
+  before,
+  today,
+  editDays,
+}: {
+  before: Pick<HeldLesson, 'closesFrom'> | null;
+  today: string;
+  editDays: number;
+}): string | null {
+  if (!before || !isClosed({ heldOn: before.closesFrom, today, editDays })) return null;
+  return before.closesFrom;
 }
 
 /** What changed, for the audit log. */

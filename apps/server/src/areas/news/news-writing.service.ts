@@ -21,6 +21,8 @@ type Draft = {
   text: string;
   audience: Audience;
   facultyId?: number;
+  /** The faculty as legacy clients name it. */
+  faculty?: number;
   /** Names of the files that an edited post keeps; all of them when nothing is said. */
   keptFiles?: readonly string[];
 };
@@ -51,13 +53,23 @@ export async function saveNews({
   return getNews({ context, person, language, id: saved });
 }
 
+/** One faculty, or 0 for all, under either name; two that differ are refused. */
+function facultyOf({ facultyId, faculty }: Pick<Draft, 'facultyId' | 'faculty'>): number {
+  const [given = 0, other = given] = [facultyId, faculty]
+    .filter((id) => id !== undefined)
+    .map((id) => Math.max(id, 0));
+  if (given !== other) throw new Failure('BAD_INPUT', { field: 'faculty' });
+  return given;
+}
+
 async function readDraft({
   context,
-  draft: { text, audience, facultyId = 0 },
+  draft: { text, audience, ...addressed },
 }: {
   context: AppContext;
   draft: Draft;
 }): Promise<PostColumns> {
+  const facultyId = facultyOf(addressed);
   if (facultyId > 0 && !(await selectFaculty(context.db, { id: facultyId }))) {
     throw new Failure('BAD_INPUT', { field: 'id_faculty' });
   }

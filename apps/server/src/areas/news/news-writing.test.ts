@@ -54,6 +54,56 @@ describe('writing news', () => {
     },
   );
 
+  describe('one faculty', () => {
+    const send = (wire: Record<string, unknown>) =>
+      stage.writer.send(newsContract.save, { message: 'Только своим', ...wire });
+    const isListed = async (reader: 'energyStudent' | 'miningStudent', text: string) =>
+      (await stage.readers[reader].call(newsContract.list, { page: 1, tab: 'all' })).some(
+        (post) => post.text === text,
+      );
+
+    it('may be given as `faculty`, and nobody else sees the post', async () => {
+      const { status } = await send({ message: 'Энергетикам', faculty: String(stage.energy.id) });
+      expect(status).toBe(200);
+      expect(await isListed('energyStudent', 'Энергетикам')).toBe(true);
+      expect(await isListed('miningStudent', 'Энергетикам')).toBe(false);
+    });
+
+    it('may be given twice if both agree, and all faculties are -1 or 0', async () => {
+      const both = await send({ faculty: stage.mining.id, id_faculty: stage.mining.id });
+      expect(both.envelope.data).toMatchObject([{ id_faculty: stage.mining.id }]);
+      const all = await send({ faculty: -1, id_faculty: 0 });
+      expect(all.envelope.data).toMatchObject([{ id_faculty: null }]);
+    });
+
+    it.each([
+      [{ faculty: 'Энергетический' }, 'faculty'],
+      [{ faculty: '' }, 'faculty'],
+      [{ faculty: NOWHERE }, 'id_faculty'],
+      [{ faculty: -1, id_faculty: 1 }, 'faculty'],
+    ])('is refused as %o, and nothing is published', async (wire, field) => {
+      const { status, envelope } = await send({ message: 'Не вышло', ...wire });
+      expect([status, envelope.code, envelope.details]).toEqual([400, 'BAD_INPUT', { field }]);
+      expect(await isListed('energyStudent', 'Не вышло')).toBe(false);
+    });
+
+    it('given twice in one form is refused', async () => {
+      const form = new FormData();
+      for (const value of [stage.energy.id, stage.mining.id]) form.append('faculty', String(value));
+      form.append('message', 'Дважды');
+      const request = new Request('http://form', { method: 'POST', body: form });
+      const { statusCode, body } = await stage.writer.inject({
+        ...{ method: 'POST', url: `/lms${newsContract.save.path}` },
+        payload: Buffer.from(await request.arrayBuffer()),
+        headers: {
+          'content-type': request.headers.get('content-type') ?? '',
+          'x-xsrf-token': stage.writer.cookies.get('XSRF-TOKEN') ?? '',
+        },
+      });
+      expect([statusCode, JSON.parse(body).details]).toEqual([400, { field: 'faculty' }]);
+    });
+  });
+
   it('keeps line breaks as one character and drops the space around', async () => {
     expect((await stage.save({ text: ' Первая\r\nВторая \r\n' })).text).toBe('Первая\nВторая');
   });

@@ -25,11 +25,11 @@ export async function readPage({
   const today = here(context).day;
   return {
     services: rows.map((row) => stateOf({ row, yearId, today })),
-    elqr: {
-      ...elqrParts(config),
+    elqr: config.elqr && {
+      ...elqrParts(config.elqr),
       serviceCodes: Object.fromEntries(rows.map(({ id, serviceCode }) => [id, serviceCode])),
     },
-    apps: [...config.paymentApps],
+    apps: config.elqr ? [...config.paymentApps] : [],
     card: cardWay(config),
   };
 }

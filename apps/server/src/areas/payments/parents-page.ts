@@ -57,8 +57,9 @@ export async function sendParentsQr({
   const { studentId } = await openedBy({ context, key });
   const rows = await statesOf({ context, language: 'ru', studentId });
   const row = rows.find(({ id, open }) => id === serviceId && open);
-  if (!row) throw new Failure('PARENTS_LINK_INVALID');
-  return reply.type('image/png').send(qrPng(elqrText({ config: context.config, ...payable(row) })));
+  const { elqr } = context.config;
+  if (!row || !elqr) throw new Failure('PARENTS_LINK_INVALID');
+  return reply.type('image/png').send(qrPng(elqrText({ elqr, ...payable(row) })));
 }
 
 /** Whatever is wrong with a key, and whether it was revoked, the answer is the same. */
@@ -112,13 +113,16 @@ function dueHtml({ context, language, row }: Drawn & { row: StateRow }): Html | 
 }
 
 function waysHtml({ context, key, language, row }: Drawn & { row: StateRow }): Html {
+  const { elqr } = context.config;
+  const code = html`<dl><div><dt>${paymentText({ key: 'code', language })}</dt><dd class="code">${spacedCode(row.code)}</dd></div></dl>`;
+  if (!elqr) return code;
   const picture = `${PREFIX}${paymentsContract.parentsQr.path}?key=${key}&service=${row.id}`;
   const alt = paymentText({ key: 'qr', language, details: { service: row.name } });
-  const payload = elqrPayload({ config: context.config, ...payable(row) });
+  const payload = elqrPayload({ elqr, ...payable(row) });
   const apps = context.config.paymentApps.map(
     ({ name, base }) => html`<a href="${elqrLink(base, payload)}" rel="noreferrer">${name}</a>`,
   );
-  return html`<dl><div><dt>${paymentText({ key: 'code', language })}</dt><dd class="code">${spacedCode(row.code)}</dd></div></dl>
+  return html`${code}
 <img class="qr" src="${picture}" alt="${alt}" width="240" height="240">
 <p class="note">${paymentText({ key: 'scan', language })}</p>
 <div class="apps">${apps}</div>`;

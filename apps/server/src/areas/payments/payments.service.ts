@@ -43,10 +43,11 @@ export async function readCode({
   const { code: account, serviceCode } = row;
   const left = Math.max(0, row.left);
   const sum = shownSom({ tyiyn: left, language });
+  const { elqr } = context.config;
   return {
     account,
     info: paymentText({ key: 'info', language, details: { service: row.name, sum } }),
     amount: asDecimal(left),
-    qr: elqrText({ config: context.config, account, serviceCode, tyiyn: left || null }),
+    qr: elqr && elqrText({ elqr, account, serviceCode, tyiyn: left || null }),
   };
 }

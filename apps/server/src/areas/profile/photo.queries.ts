@@ -12,12 +12,13 @@ const selectPhotoKey = first(
   ),
 );
 
-/** The file of somebody's photo. */
+/** The file of a photo, and whose it is. */
 export const findPhotoByCode = first(
   composed((db, at: At<{ code: number }>) => {
     const { key, name, size, type, sha256, width } = files;
+    const { id, role, groupId } = people;
     return db
-      .select({ key, name, size, type, sha256, width })
+      .select({ key, name, size, type, sha256, width, id, role, groupId })
       .from(people)
       .innerJoin(files, eq(files.key, people.photoKey))
       .where(eq(people.code, at.code));

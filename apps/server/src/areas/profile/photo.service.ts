@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { ROLE } from '@bilim/contract/access';
 import { Failure } from '@bilim/contract/failures';
 import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
@@ -8,6 +9,8 @@ import { type FileWork, withFiles } from '../../files/with-files.ts';
 import type { Person } from '../../ground/person.ts';
 import type { Http } from '../../http/mount-area.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { shareClass } from '../academics/classes.service.ts';
+import { asksForClasses, photoPolicy } from './photo.policy.ts';
 import { exchangePhotoKey, findPhotoByCode, findPhotoKey, selectUnusedPhoto } from './photo.queries.ts';
 
 const PHOTO_TYPE = 'image/webp';
@@ -16,6 +19,7 @@ const FAULTS = {
   pixels: 'PHOTO_TOO_LARGE',
   costly: 'PHOTO_TOO_COSTLY',
 } as const;
+const NOBODY = { id: 0, role: ROLE.student, groupId: null };
 const NONE = { photo: { data: '', type: '' } };
 
 /** The caller's photo as text; empty when there is none. */
@@ -26,15 +30,23 @@ export async function getPhoto({ context, person }: { context: AppContext; perso
   return { photo: { data: bytes.toString('base64'), type: PHOTO_TYPE } };
 }
 
-/** Anyone's photo, as an image. */
+/** The photo of a person whom the caller may see, as an image. */
 export async function sendPhoto({
   context,
+  person,
   code,
   request,
   reply,
-}: { context: AppContext; code: number } & Http): Promise<unknown> {
-  const file = await findPhotoByCode(context.db, { code });
-  if (!file) throw new Failure('PHOTO_NOT_FOUND');
+}: { context: AppContext; person: Person; code: number } & Http): Promise<unknown> {
+  const { db } = context;
+  const found = await findPhotoByCode(db, { code });
+  // Of nobody as well: the time of the answer must not tell that a code exists.
+  const owner = found ? { id: found.id, role: found.role, groupId: found.groupId } : NOBODY;
+  const shared =
+    asksForClasses(person, owner) && (await shareClass({ db, personId: person.id, otherId: owner.id }));
+  if (!found) throw new Failure('PHOTO_NOT_FOUND');
+  const { id: _id, role: _role, groupId: _groupId, ...file } = found;
+  photoPolicy.authorize(person, 'see', { owner, shareClass: shared });
   return sendFile({ files: context.files, file, inline: true, request, reply });
 }
 

@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, people } from '../../db/tables.ts';
-import { makeStudent } from '../../testing/academic-factories.ts';
+import {
+  makeClass,
+  makeGroup,
+  makeRegistration,
+  makeStudent,
+  makeTeacher,
+} from '../../testing/academic-factories.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { blank, manyChunks, fromPhone as phonePicture } from '../../testing/sample-pictures.ts';
 
@@ -59,10 +65,10 @@ describe('a photo', () => {
     expect(await client.call(photo, {})).toEqual({ photo: { data: '', type: '' } });
   });
 
-  it('is seen by everyone who is signed in, as a picture in which nothing can run', async () => {
+  it('is a picture in which nothing can run', async () => {
     const { client, person } = await signedIn();
     await client.call(savePhoto, {}, { files: [{ name: 'me.jpg', bytes: await fromPhone() }] });
-    const { client: other } = await signedIn();
+    const other = await app.signIn((await makeTeacher(app.context.db)).id);
     const { response } = await other.send(photoFile, { idid: person.code });
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -86,6 +92,31 @@ describe('a photo', () => {
     const part = await other.send(photoFile, { idid: person.code }, { headers: { range: 'bytes=0-3' } });
     expect([part.status, part.response.payload]).toEqual([206, 'RIFF']);
     expect((await app.visitor().send(photoFile, { idid: person.code })).status).toBe(401);
+  });
+
+  it('is seen by staff, by students of the group and of a class, and by no other student', async () => {
+    const { db } = app.context;
+    const { id: groupId } = await makeGroup(db);
+    const { streamId, ...made } = await makeClass(db);
+    const owner = await makeStudent(db, { groupId });
+    const classmate = await makeStudent(db);
+    for (const studentId of [owner.id, classmate.id])
+      await makeRegistration(db, { ...made, streamId, studentId });
+    const save = { files: [{ name: 'me.jpg', bytes: await fromPhone() }] };
+    await (await app.signIn(owner.id)).call(savePhoto, {}, save);
+    const statusFor = async ({ id }: { id: number }) =>
+      (await (await app.signIn(id)).send(photoFile, { idid: owner.code })).status;
+    expect({
+      own: await statusFor(owner),
+      staff: await statusFor(await makeTeacher(db)),
+      group: await statusFor(await makeStudent(db, { groupId })),
+      classmate: await statusFor(classmate),
+      stranger: await statusFor(await makeStudent(db)),
+    }).toEqual({ own: 200, staff: 200, group: 200, classmate: 200, stranger: 404 });
+    const teacher = await makeTeacher(db);
+    await (await app.signIn(teacher.id)).call(savePhoto, {}, save);
+    const stranger = await app.signIn((await makeStudent(db)).id);
+    expect((await stranger.send(photoFile, { idid: teacher.code })).status).toBe(200);
   });
 
   it('that is not there is not found', async () => {

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type At, composed, first } from '../../db/composed.ts';
 import { fullNameOf } from '../../db/full-name.ts';
 import { inLanguage } from '../../db/in-language.ts';
+import { signerOf } from '../../db/signer-of.ts';
 import {
   clearanceOffices,
   clearanceSigns,
@@ -96,7 +97,7 @@ export const selectFacts = first(
       })
       .from(referenceOrders)
       .innerJoin(referenceKinds, eq(referenceKinds.id, referenceOrders.kindId))
-      .innerJoin(paperSigners, eq(paperSigners.id, referenceKinds.signerId))
+      .innerJoin(paperSigners, eq(paperSigners.id, signerOf))
       .innerJoin(people, eq(people.id, referenceOrders.studentId))
       .innerJoin(peopleView, eq(peopleView.id, referenceOrders.studentId))
       .leftJoin(groups, eq(groups.id, people.groupId))

@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(draft.statusCode).toBe(200);
     expect(draft.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(draft.headers['content-disposition']).toContain('inline');
-    expect((await fileOf(stage.otherDean.client, calls.preview.path, orderId)).statusCode).toBe(403);
+    expect((await fileOf(stage.otherDean.client, calls.preview.path, orderId)).statusCode).toBe(404);
     expect(await stage.db.$count(papers, eq(papers.studentId, stage.student.id))).toBe(0);
     await client.call(calls.cancel, { orderId });
     const late = await fileOf(registrar, calls.preview.path, orderId);
@@ -157,7 +157,7 @@ describe('the queue', () => {
       [calls.refuse, { orderId, reason: 'нет' }],
     ] as const) {
       const { status, envelope } = await stage.otherDean.client.send(call, wire);
-      expect([call.path, status, envelope.code]).toEqual([call.path, 403, 'FORBIDDEN']);
+      expect([call.path, status, envelope.code]).toEqual([call.path, 404, 'REFERENCE_NOT_FOUND']);
     }
     expect((await stage.dean.client.call(calls.take, { orderId })).order.state).toBe('preparing');
     expect((await registrar.send(calls.order, { orderId: 999_999 })).status).toBe(404);
@@ -227,13 +227,13 @@ describe('a clearance sheet', () => {
     const { orderId } = await sheetOf('Чужая');
     const { offices } = stage;
     const late = await stage.official('library');
-    for (const [client, officeId] of [
-      [stage.student.client, offices.library],
-      [registrar, offices.library],
-      [stage.finance.client, offices.library],
-      [stage.otherDean.client, offices.dean],
+    for (const [client, officeId, refused] of [
+      [stage.student.client, offices.library, 403],
+      [registrar, offices.library, 404],
+      [stage.finance.client, offices.library, 404],
+      [stage.otherDean.client, offices.dean, 404],
     ] as const)
-      expect((await client.send(calls.sign, { orderId, officeId })).status).toBe(403);
+      expect((await client.send(calls.sign, { orderId, officeId })).status).toBe(refused);
     expect((await stage.library.client.send(calls.sign, { orderId, officeId: 999_999 })).status).toBe(404);
     // They saw it on their list, and then the right was taken.
     expect(await late.client.call(calls.clearances, {})).not.toEqual([]);
@@ -244,7 +244,7 @@ describe('a clearance sheet', () => {
     const { status } = await (await stage.test.signIn(late.id)).send(calls.sign, {
       ...{ orderId, officeId: offices.library },
     });
-    expect(status).toBe(403);
+    expect(status).toBe(404);
   });
 
   it('is not taken while there is nobody who would sign it', async () => {

@@ -11,18 +11,20 @@ export const ownOrderPolicy = policy({
   allow: { read: isOwn, cancel: isOwn },
 });
 
-/** The registrar's office works on any order, a dean on those of their faculty. */
+/** The registrar's office works on any order, a dean on those of their faculty; of those of others a dean is not even told. */
 const works = (person: Person, order: Unit) =>
   holds(person, 'registrar', order) || holds(person, 'dean', order);
 export const officePolicy = policy({
   missing: 'REFERENCE_NOT_FOUND',
+  refused: 'REFERENCE_NOT_FOUND',
   allow: { read: works, take: works, done: works, refuse: works },
 });
 
-/** A clearance sheet is signed by whoever holds the office's right where the student belongs. */
+/** A clearance sheet is signed by whoever holds the office's right where the student belongs; nobody else is told of it. */
 const signs = (person: Person, sheet: Unit & { right: Right }) => holds(person, sheet.right, sheet);
 export const clearancePolicy = policy({
   missing: 'REFERENCE_NOT_FOUND',
+  refused: 'REFERENCE_NOT_FOUND',
   allow: { sign: signs, object: signs },
 });
 

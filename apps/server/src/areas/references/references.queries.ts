@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type At, composed, first, only } from '../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
+import { hasSigner } from '../../db/signer-of.ts';
 import {
   clearanceOffices,
   clearanceSigns,
@@ -32,7 +33,7 @@ export const selectKinds = composed((db, _: At<Nothing>, { language }: InLanguag
       name: inLanguage(referenceKinds, language),
     })
     .from(referenceKinds)
-    .where(eq(referenceKinds.active, true))
+    .where(and(eq(referenceKinds.active, true), hasSigner))
     .orderBy(asc(referenceKinds.position), asc(id));
 }, EACH_LANGUAGE);
 
@@ -104,7 +105,7 @@ export const selectChosen = first(
       })
       .from(referenceKinds)
       .innerJoin(peopleView, eq(peopleView.id, at.studentId))
-      .where(and(eq(referenceKinds.id, at.kindId), referenceKinds.active)),
+      .where(and(eq(referenceKinds.id, at.kindId), referenceKinds.active, hasSigner)),
   ),
 );
 

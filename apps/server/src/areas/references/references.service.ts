@@ -83,10 +83,11 @@ export async function readOwnOrder({ context, person, language, orderId }: Askin
   return ownOrderPolicy.authorize(person, 'read', row);
 }
 
-/** Takes an order back while nobody works on it. */
+/** Takes an order back while nobody works on it. An order that was taken back is answered as it stands: an answer may get lost. */
 export async function cancelOrder({ context, person, language, orderId }: Asking & { orderId: number }) {
   await context.db.transaction(async (db) => {
     const order = ownOrderPolicy.authorize(person, 'cancel', await lockOrder(db, { orderId }));
+    if (order.state === 'cancelled') return;
     assertPossible('cancel', order);
     await moveOrder({ context, db, order, actor: { person }, step: 'cancelled', state: 'cancelled' });
   });

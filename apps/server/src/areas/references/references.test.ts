@@ -295,8 +295,20 @@ describe('cancelling', () => {
       ['ordered', id],
       ['cancelled', id],
     ]);
-    const again = await client.send(calls.cancel, { id_order: order.id });
-    expect(again.envelope.code).toBe('REFERENCE_STARTED');
+  });
+
+  it('of an order that is cancelled answers with the order as it stands, and adds no step', async () => {
+    const { client } = await stage.newStudent();
+    const order = await stage.order(client);
+    const first = await client.call(calls.cancel, { orderId: order.id });
+    expect(await client.call(calls.cancel, { orderId: order.id })).toEqual(first);
+    expect(await stepsOf(order.id)).toHaveLength(2);
+    const together = await stage.order(client);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.send(calls.cancel, { id_order: together.id })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stepsOf(together.id)).toHaveLength(2);
   });
 
   it('is too late once it was taken, and of what is ready', async () => {

@@ -58,7 +58,7 @@ export const draftsOf = ({
   );
 
 /** A line that ends, and what is registered instead of it, unless it is what one waited for. */
-type Ending = { id: number; instead: Draft | null };
+type Ending = { id: number; streamId: number; instead: Draft | null };
 
 /** Lines for what one has by now: the same discipline and type, or a choice group of which one has enough. */
 export function waitsToEnd({
@@ -86,9 +86,11 @@ export function waitsToEnd({
     const { disciplineId, choice, streams } = offer;
     const type = streams.find((stream) => stream.id === streamId)?.lessonTypeId;
     const same = drafts.find((draft) => draft.disciplineId === disciplineId && draft.lessonTypeId === type);
-    if (same) return [{ id, instead: same.streamId === streamId ? null : same }];
+    if (same) return [{ id, streamId, instead: same.streamId === streamId ? null : same }];
     // Of a group that is full nothing else can be taken, but missing lesson types of what was.
     if (!isFull(choice) || taken.has(disciplineId)) return [];
-    return [{ id, instead: drafts.find((draft) => choiceOf(draft.disciplineId) === choice) ?? null }];
+    return [
+      { id, streamId, instead: drafts.find((draft) => choiceOf(draft.disciplineId) === choice) ?? null },
+    ];
   });
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type DrawInput, type DrawOutcome, holdDraw, type Lot } from '@bilim/rules/registration-draw';
 import * as z from 'zod';
+import { mixedSeed, type SealedTicket, type Share, sealOf, shareHashOf, ticketSealed } from './draw-seal.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What is published before a draw, so that its seed cannot be another one afterwards. */
 export const commitmentOf = (seed: string): string => sha256(seed);
 
-/** Everybody's place in the line for a choice, from the seed alone. */
+/** Everybody's place in the line for a choice. */
 const lotsBy =
   (seed: string): Lot =>
   ({ choice, ticket }) =>
     sha256(`${seed}:${choice}:${ticket}`);
 
 const slot = z.object({ dayNumber: z.int(), bell: z.int(), week: z.int() });
-const drawFile = z.object({
-  version: z.literal(1),
+const held = {
   window: z.object({ id: z.int(), yearId: z.int(), season: z.int(), yearOfStudy: z.int() }),
   commitment: z.string(),
   seed: z.string(),
@@ -49,18 +49,42 @@ const drawFile = z.object({
       ),
     }),
   ),
+};
+/** Files of draws that were held before students added anything to the seed. */
+const bySeed = z.object({ version: z.literal(1), ...held });
+const byShares = z.object({
+  version: z.literal(2),
+  ...held,
+  /** What was hashed when the wishes were closed, and that hash. */
+  tickets: z.array(ticketSealed),
+  seal: z.string(),
+  shares: z.array(z.object({ ticket: z.int(), share: z.string() })),
 });
+const drawFile = z.discriminatedUnion('version', [bySeed, byShares]);
 type DrawFile = z.output<typeof drawFile>;
 export type DrawWindow = DrawFile['window'];
 
+type Sealed = { tickets: readonly SealedTicket[]; shares: readonly Share[] };
+
 /** Holds a draw, and writes the file from which anybody can hold it again. The same input is the same file, to the byte. */
-export function writeDraw({ window, seed, ...input }: DrawInput & { window: DrawWindow; seed: string }): {
+export function writeDraw({
+  window,
+  seed,
+  tickets,
+  shares,
+  ...input
+}: DrawInput & Sealed & { window: DrawWindow; seed: string }): {
   outcomes: DrawOutcome[];
   text: string;
   hash: string;
 } {
-  const outcomes = holdDraw({ ...input, lot: lotsBy(seed) });
-  const text = textOf({ version: 1, window, commitment: commitmentOf(seed), seed, ...input, outcomes });
+  const { hash: seal } = sealOf({ windowId: window.id, tickets: [...tickets] });
+  const outcomes = holdDraw({ ...input, lot: lotsBy(mixedSeed({ seed, seal, shares })) });
+  const commitment = commitmentOf(seed);
+  const text = textOf({
+    ...{ version: 2, window, commitment, seed, ...input, outcomes },
+    ...{ tickets, seal, shares },
+  });
   return { outcomes, text, hash: sha256(text) };
 }
 
@@ -75,8 +99,10 @@ export type Verdict =
       hash: string;
       students: number;
       seats: number;
+      /** What was told when the wishes were closed, and how many shares the students added; null is a file of before. */
+      sealed: { hash: string; tickets: number; shares: number } | null;
     }
-  | { verified: false; why: 'unreadable' | 'seed' | 'outcomes' };
+  | { verified: false; why: 'unreadable' | 'seed' | 'tickets' | 'outcomes' };
 
 /** Holds the draw of a published file again, and says whether it comes to the same. */
 export function verifyDraw(text: string): Verdict {
@@ -84,10 +110,32 @@ export function verifyDraw(text: string): Verdict {
   if (!file) return { verified: false, why: 'unreadable' };
   const { seed, commitment, streams, students, outcomes, window } = file;
   if (commitmentOf(seed) !== commitment) return { verified: false, why: 'seed' };
-  const again = holdDraw({ streams, students, lot: lotsBy(seed) });
+  if (file.version === 2 && !isAsSealed(file)) return { verified: false, why: 'tickets' };
+  const again = holdDraw({ streams, students, lot: lotsBy(lotSeedOf(file)) });
   if (JSON.stringify(again) !== JSON.stringify(outcomes)) return { verified: false, why: 'outcomes' };
   const seats = outcomes.flatMap(({ tries }) => tries).filter(({ got }) => got === 'seat').length;
-  return { verified: true, window, commitment, hash: sha256(text), students: students.length, seats };
+  const sealed =
+    file.version === 2 ? { hash: file.seal, tickets: file.tickets.length, shares: file.shares.length } : null;
+  return { verified: true, window, commitment, hash: sha256(text), students: students.length, seats, sealed };
+}
+
+const lotSeedOf = (file: DrawFile) => (file.version === 2 ? mixedSeed(file) : file.seed);
+
+/** Nobody takes part who was not sealed, nor wishes for anything else or in another order; each share is the promised one. */
+function isAsSealed({ window, tickets, seal, shares, students }: Extract<DrawFile, { version: 2 }>): boolean {
+  if (sealOf({ windowId: window.id, tickets }).hash !== seal) return false;
+  const byTicket = new Map(tickets.map((one) => [one.ticket, one]));
+  const numbers = [tickets, students, shares].map((list) => list.map(({ ticket }) => ticket));
+  if (numbers.some((list) => new Set(list).size < list.length)) return false;
+  if (shares.some(({ ticket, share }) => byTicket.get(ticket)?.shareHash !== shareHashOf(share)))
+    return false;
+  return students.every(({ ticket, wishes }) =>
+    wishes.every(({ choice, streamIds }) => {
+      const wished = byTicket.get(ticket)?.wishes.find((one) => one.choice === choice)?.streamIds ?? [];
+      const places = streamIds.map((id) => wished.indexOf(id));
+      return places.every((place, at) => place > (places[at - 1] ?? -1));
+    }),
+  );
 }
 
 function readFile(text: string): DrawFile | null {

@@ -14,13 +14,14 @@ import {
 } from './draw.queries.ts';
 import { drawChoices, leftIn } from './draw-choices.ts';
 import { discreet } from './draw-discreet.ts';
+import type { SealedTicket } from './draw-seal.ts';
 import { freeOf, offersFor } from './offers.ts';
 import { plannedIn } from './page.service.ts';
 import type { Place } from './place.service.ts';
 import { lockSeats } from './save.queries.ts';
 
 type Window = NonNullable<Awaited<ReturnType<typeof selectWindow>>>;
-type Participant = Awaited<ReturnType<typeof selectParticipants>>[number];
+type Participant = Awaited<ReturnType<typeof selectParticipants>>[number] & Pick<SealedTicket, 'wishes'>;
 /** Somebody who takes part, with what the term offers to them of their wishes. */
 type Hand = Participant & { offers: Offer[]; student: DrawStudent };
 
@@ -30,20 +31,29 @@ export type Gathered = { input: DrawInput; hands: Map<number, Hand> };
 
 const bare = ({ dayNumber, bell, week }: Slot): Slot => ({ dayNumber, bell, week });
 
-/** All that a draw depends on, as it stands in the transaction that holds it. The seats stay held until its end. */
+/**
+ * All that a draw depends on, as it stands in the transaction that holds it; the tickets and wishes as they were sealed. The seats stay
+ * held until its end.
+ */
 export async function gatherDraw({
   db,
   window,
+  tickets,
   catalogue,
   now,
 }: {
   db: Db;
   window: Window;
+  tickets: readonly SealedTicket[];
   catalogue: Catalogue;
   now: Date;
 }): Promise<Gathered> {
   const { termId } = window;
-  const everybody = await selectParticipants(db, { windowId: window.id });
+  const wishesOf = new Map(tickets.map(({ ticket, wishes }) => [ticket, wishes]));
+  const everybody = (await selectParticipants(db, { windowId: window.id })).flatMap((one) => {
+    const wishes = wishesOf.get(one.ticket);
+    return wishes ? [{ ...one, wishes }] : [];
+  });
   const wished = new Set(everybody.flatMap(({ wishes }) => wishes.flatMap(({ streamIds }) => streamIds)));
   const locked = await lockSeats(db, { streamIds: [...wished] });
   const seats: Seats = new Map(locked.map((row) => [row.id, row]));

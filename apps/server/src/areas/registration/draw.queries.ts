@@ -5,8 +5,9 @@ import { attends } from '../../db/attends.ts';
 import { type At, composed, first } from '../../db/composed.ts';
 import {
   assignments,
+  drawSeals,
+  drawShares,
   drawTickets,
-  drawWishes,
   groups,
   people,
   registrations,
@@ -68,7 +69,50 @@ export const lockWindow = first(
 
 type Wish = { choice: string; streamIds: number[] };
 
-/** Everybody who takes part, by their tickets. */
+/** Every ticket of a window with what is wished under it, whatever has become of its student. */
+export const selectTickets = composed((db, at: At<{ windowId: number }>) =>
+  db
+    .select({
+      ticket: drawTickets.ticket,
+      studentId: drawTickets.studentId,
+      shareHash: drawTickets.shareHash,
+      // By their names: of a query over one table the builder writes columns without it.
+      wishes: sql<
+        Wish[]
+      >`(select coalesce(json_agg(json_build_object('choice', w.choice, 'streamIds', w.stream_ids)
+          order by w.choice collate "C"), '[]') from draw_wishes w
+        where w.window_id = draw_tickets.window_id and w.student_id = draw_tickets.student_id)`,
+    })
+    .from(drawTickets)
+    .where(eq(drawTickets.windowId, at.windowId))
+    .orderBy(asc(drawTickets.ticket)),
+);
+
+export const selectSeal = first(
+  composed((db, at: At<{ windowId: number }>) =>
+    db
+      .select({ tickets: drawSeals.tickets, hash: drawSeals.hash, at: drawSeals.at })
+      .from(drawSeals)
+      .where(eq(drawSeals.windowId, at.windowId)),
+  ),
+);
+
+export const insertSeal = composed(
+  (
+    db,
+    { windowId, tickets, hash, now }: At<{ windowId: number; tickets: string; hash: string; now: Date }>,
+  ) => db.insert(drawSeals).values({ windowId, tickets, hash, at: now }),
+);
+
+export const selectShares = composed((db, at: At<{ windowId: number }>) =>
+  db
+    .select({ ticket: drawShares.ticket, share: drawShares.share })
+    .from(drawShares)
+    .where(eq(drawShares.windowId, at.windowId))
+    .orderBy(asc(drawShares.ticket)),
+);
+
+/** Everybody who may take part, by their tickets. */
 export const selectParticipants = composed((db, at: At<{ windowId: number }>) =>
   db
     .select({
@@ -77,9 +121,6 @@ export const selectParticipants = composed((db, at: At<{ windowId: number }>) =>
       groupId: groups.id,
       specialityId: groups.specialityId,
       intakeYearId: groups.intakeYearId,
-      wishes: sql<Wish[]>`(select coalesce(json_agg(json_build_object('choice', ${drawWishes.choice},
-          'streamIds', ${drawWishes.streamIds}) order by ${drawWishes.choice} collate "C"), '[]') from ${drawWishes}
-        where ${drawWishes.windowId} = ${drawTickets.windowId} and ${drawWishes.studentId} = ${people.id})`,
     })
     .from(drawTickets)
     .innerJoin(people, eq(people.id, drawTickets.studentId))

@@ -3,9 +3,18 @@ import type { AppContext } from '../../context/app-context.ts';
 import { audit } from '../../db/audit.queries.ts';
 import type { Db } from '../../db/open.ts';
 import { catalogueOf } from './catalogue.service.ts';
-import { lockWindow, selectDueDraws, selectWindow } from './draw.queries.ts';
+import {
+  insertSeal,
+  lockWindow,
+  selectDueDraws,
+  selectSeal,
+  selectShares,
+  selectTickets,
+  selectWindow,
+} from './draw.queries.ts';
 import { commitmentOf, type DrawWindow, writeDraw } from './draw-file.ts';
 import { type Gathered, gatherDraw } from './draw-input.service.ts';
+import { isReady, readSeal, type SealedTicket, sealOf } from './draw-seal.ts';
 import {
   insertDraw,
   insertLost,
@@ -31,13 +40,47 @@ export async function holdDueDraws({ context, signal }: { context: AppContext; s
   }
 }
 
+type Sealed = { tickets: SealedTicket[]; sealedAt: Date };
+
+/**
+ * Writes down who takes part with which wishes, once the window has closed, and tells their browsers that their shares may be told. From
+ * then on nobody can add a ticket that would win: the shares of the others are not known yet, and these are known to everybody.
+ */
+async function sealWindow({ context, windowId }: Drawing): Promise<Sealed | null> {
+  return context.db.transaction(async (db) => {
+    const window = await lockWindow(db, { windowId });
+    const now = context.now();
+    if (!window?.seed || window.drawnAt || now < window.closesAt) return null;
+    const sealed = await selectSeal(db, { windowId });
+    if (sealed) return { tickets: readSeal(sealed.tickets), sealedAt: sealed.at };
+    const rows = await selectTickets(db, { windowId });
+    const { text, hash } = sealOf({ windowId, tickets: rows });
+    await insertSeal(db, { windowId, tickets: text, hash, now });
+    const details = { hash, tickets: rows.length };
+    await audit(db, { person: null, action: 'registration.sealed', object: `window:${windowId}`, details });
+    const people = rows.flatMap(({ studentId, shareHash }) => (shareHash === null ? [] : [studentId]));
+    const { yearId, season, yearOfStudy } = window;
+    const semesterId = (yearOfStudy - 1) * 2 + season;
+    const event = {
+      ...{ kind: 'registration.changed' as const, yearId, semesterId },
+      ...{ what: 'sealed' as const, at: now },
+    };
+    if (people.length > 0) await context.events.publish({ db, to: { people }, event });
+    return { tickets: readSeal(text), sealedAt: now };
+  });
+}
+
 /**
  * Holds the draw of a window that has closed, exactly once whoever tries: all of it is in one transaction, which holds the
- * window. Answers the hash of its file, or nothing where it was held before, is not over yet, or is no draw.
+ * window. Answers the hash of its file, or nothing where it was held before, is not over yet, waits for shares, or is no draw.
  */
 export async function drawWindow({ context, windowId }: Drawing): Promise<string | null> {
   const asked = await selectWindow(context.db, { windowId });
-  if (!asked) return null;
+  const sealed = asked && (await sealWindow({ context, windowId }));
+  if (!asked || !sealed) return null;
+  const { tickets, sealedAt } = sealed;
+  const told = await selectShares(context.db, { windowId });
+  if (!isReady({ tickets, shares: told, sealedAt, now: context.now() })) return null;
   // Read before the transaction: what it offers is withdrawn by its seats, which are held.
   const reading = { db: context.db, config: { keepMs: 0 } };
   const catalogue = await catalogueOf({ context: reading, termId: asked.termId, language: 'ru' });
@@ -46,16 +89,19 @@ export async function drawWindow({ context, windowId }: Drawing): Promise<string
     const now = context.now();
     if (!window?.seed || window.drawnAt || now < window.closesAt) return null;
     const { id, yearId, season, yearOfStudy, seed, termId } = window;
+    // None comes any more: whoever tells one holds the window, and looks at the time.
+    const shares = await selectShares(db, { windowId });
+    if (!isReady({ tickets, shares, sealedAt, now })) return null;
     if (commitmentOf(seed) !== window.commitment)
       throw new Error('The seed is not the one that was promised');
-    const { input, hands } = await gatherDraw({ db, window, catalogue, now });
+    const { input, hands } = await gatherDraw({ db, window, tickets, catalogue, now });
     const published: DrawWindow = { id, yearId, season, yearOfStudy };
-    const { outcomes, text, hash } = writeDraw({ ...input, window: published, seed });
+    const { outcomes, text, hash } = writeDraw({ ...input, window: published, seed, tickets, shares });
     const semesterId = (yearOfStudy - 1) * 2 + season;
     await writeOutcomes({ db, windowId, termId, semesterId, now, outcomes, hands });
     await insertDraw(db, { windowId, file: text, hash, now });
     await markDrawn(db, { windowId, now });
-    const details = { hash, students: hands.size };
+    const details = { hash, students: hands.size, shares: shares.length };
     await audit(db, { person: null, action: 'registration.drawn', object: `window:${windowId}`, details });
     const people = [...hands.values()].map(({ studentId }) => studentId);
     const event = {

@@ -1,17 +1,21 @@
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/open.ts';
-import { expireHolds, type Offered, offerSeats, selectToMove } from './line.queries.ts';
+import { expireHolds, holdOffering, type Offered, offerSeats, selectToMove } from './line.queries.ts';
 import { lockSeats } from './save.queries.ts';
 
 /** The server's own bus, or what an operator's command tells people by. */
 export type Telling = { events: Pick<AppContext['events'], 'publish'> };
 type Freed = { context: Telling; db: Db; streamIds: readonly number[]; now: Date };
 
-/** Seats that were freed go to whoever has waited longest: they are held for them, and they are told. */
+/**
+ * Seats that were freed go to whoever has waited longest: they are held for them, and they are told. The caller holds the rows of
+ * seats.
+ */
 export async function offerFreed({ context, db, streamIds, now }: Freed) {
   if (streamIds.length === 0) return;
-  for (const { id } of await lockSeats(db, { streamIds })) {
-    const { rows } = await offerSeats(db, { streamId: id, now });
+  await holdOffering(db, { streamIds });
+  for (const streamId of [...new Set(streamIds)].sort((one, other) => one - other)) {
+    const { rows } = await offerSeats(db, { streamId, now });
     await tell({ context, db, rows, what: 'offered', now });
   }
 }

@@ -88,7 +88,10 @@ export async function saveOne({
 }: OfDiscipline & { teacherId: number; stream: number }) {
   const found = (await streamsOf(asked)).filter(isTaughtBy(teacherId)).find((one) => one.number === number);
   if (!found) throw new Failure('REGISTRATION_STREAM');
-  const { problems, page } = await saveBasket({ ...asked, streamIds: [found.id], oneByOne: true });
+  const { problems, page } = await saveBasket({
+    ...asked,
+    ...{ streamIds: [found.id], oneByOne: true, endLines: 'all' },
+  });
   const [problem] = problems;
   if (problem) throw failureOf(problem);
   const id = page.registrations.find(({ streamId }) => streamId === found.id)?.id;

@@ -9,18 +9,54 @@ import {
   streamSeats,
   streams,
   streamWaits,
+  studyPlanItems,
   terms,
 } from '../../db/tables.ts';
 
 const DEFAULT_HOURS = 24;
+/** So many seats of a term are held for a student at once: the next one goes to somebody who has fewer. */
+const HELD_MAX = 3;
+/** A seat is held half as long with so many behind, a third with twice as many, and never for less than some hours. */
+const BEHIND = 5;
+const LEAST_HELD = "interval '2 hours'";
 
 /** Whose seat is held, or no more, in which of their semesters, and the line of their history about it. */
 export type Offered = { student_id: number; year_id: number; semester_id: number; step_id: string };
 
 /**
+ * Held while seats of these streams' terms are offered, where anybody waits: two seats that are freed at once are offered one after
+ * the other, so that the second offer knows of the first. Whoever calls this holds the rows of seats already, and takes no more.
+ */
+export const holdOffering = composed((db, at: At<{ streamIds: readonly number[] }>) =>
+  db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('seats offered ' || term_id, 0)) from (
+      select distinct s.term_id from ${streams} s where s.id = any(${at.streamIds}::bigint[])
+        and exists (select from ${streamWaits} w where w.stream_id = s.id and w.state = 'waiting')
+      order by s.term_id) terms`),
+);
+
+/** A condition on `line`: that no seat is held for the student by which this one is one too many. */
+const MAY_HOLD = sql`not exists (
+    select from ${streamWaits} h join ${streams} hs on hs.id = h.stream_id
+    where h.student_id = line.student_id and h.state = 'offered' and h.ended_at is null and hs.term_id = line.term_id
+      and (hs.discipline_id = line.discipline_id
+          and (hs.lesson_type_id is null or line.lesson_type_id is null or hs.lesson_type_id = line.lesson_type_id)
+        or hs.discipline_id <> line.discipline_id and exists (
+          select from ${studyPlanItems} mine join ${studyPlanItems} other on other.speciality_id = mine.speciality_id
+            and other.intake_year_id = mine.intake_year_id and other.semester_id = mine.semester_id
+            and other.choice_group = mine.choice_group and other.discipline_id = hs.discipline_id
+          where mine.discipline_id = line.discipline_id and mine.speciality_id = g.speciality_id
+            and mine.intake_year_id = g.intake_year_id
+            and mine.semester_id = (t.year_id - g.intake_year_id) * 2 + t.season)))
+  and (select count(*) from ${streamWaits} h join ${streams} hs on hs.id = h.stream_id
+    where h.student_id = line.student_id and h.state = 'offered' and h.ended_at is null
+      and hs.term_id = line.term_id) < ${sql.raw(String(HELD_MAX))}`;
+
+/**
  * Offers the free seats of a stream to the first in its line, for whom they are held from then on: as long as the window of
- * their year of study says. Whoever has left the university or has the discipline by now stands in it no more. Whoever calls
- * this holds the stream's row of seats, so nobody else counts the same ones.
+ * their year of study says, and the shorter the longer the line behind them is. Somebody for whom seats enough are held, or one of the
+ * same choice group, is passed over and keeps their place. Whoever has left the university or has the discipline by now stands in it no
+ * more. Whoever calls this holds the stream's row of seats, so nobody else counts the same ones.
  */
 export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>) =>
   db.execute<Offered>(sql`
@@ -40,10 +76,14 @@ export const offerSeats = composed((db, at: At<{ streamId: number; now: Date }>)
           where windows.term_id = t.id and windows.year_of_study = t.year_id - g.intake_year_id + 1
           order by windows.closes_at desc limit 1), ${sql.raw(String(DEFAULT_HOURS))}) as hours
       from line join ${terms} t on t.id = line.term_id join ${groups} g on g.id = line.group_id
-      where line.active and not line.has order by line.id
+      where line.active and not line.has and ${MAY_HOLD} order by line.id
       limit (select greatest(0, f.seats - f.taken - f.held) from ${streamSeats} f where f.stream_id = ${at.streamId})),
+    behind as (
+      select greatest(0, (select count(*) from line where active and not has) - (select count(*) from head)) as count),
     offered as (
-      update ${streamWaits} w set state = 'offered', held_until = ${at.now}::timestamptz + make_interval(hours => head.hours)
+      update ${streamWaits} w set state = 'offered', held_until = ${at.now}::timestamptz + least(make_interval(hours => head.hours),
+        greatest(${sql.raw(LEAST_HELD)}, make_interval(hours => head.hours)
+          / (1 + (select count from behind) / ${sql.raw(String(BEHIND))})))
       from head where w.id = head.id returning w.student_id, w.stream_id, head.year_id, head.semester_id),
     noted as (
       insert into ${registrationSteps} (at, student_id, term_id, discipline_id, stream_id, lesson_type_id, step)

@@ -9,8 +9,6 @@ const WIRE = { id_a_year: 2026, id_semester: 2 };
 /** One inside, and all who may wait. */
 const CROWD = 1 + 60;
 const TOO_MANY = 20;
-/** So many places one may have. */
-const EACH = 8;
 /** Of so many it is asked at once who they are. */
 const UNKNOWN = 6;
 /** By then what a process keeps of a session is read anew. */
@@ -29,7 +27,7 @@ it('whoever is too many is sent away before anything is asked about them, and th
   };
   const { page, semesters } = registrationContract;
   const firsts: TestClient[] = [];
-  for (let count = 0; count < Math.ceil((CROWD + TOO_MANY) / EACH); count++)
+  for (let count = 0; count < CROWD + TOO_MANY; count++)
     firsts.push(await signedIn((await stage.student()).id));
   for (const first of firsts) await first.send(semesters, { id_a_year: 2026 });
   const late = await signedIn((await stage.student()).id);

@@ -54,7 +54,8 @@ describe('a line', () => {
 
   it('is one of twenty at most: a seat that is held for somebody is held from others', async () => {
     const made = await stage.offer({ streams: Array.from({ length: 21 }, () => ({ seats: 1 })) });
-    await stage.db.update(streamSeats).set({ taken: 1 });
+    const others = await Promise.all(Array.from({ length: 21 }, () => stage.student()));
+    for (const [place, other] of others.entries()) await other.save(made.streamIds[place] ?? 0);
     const student = await stage.student();
     for (const streamId of made.streamIds.slice(0, 20)) await student.join(streamId);
     const [first = 0] = made.streamIds;
@@ -124,11 +125,11 @@ describe('a line', () => {
     await next.join(two.streamId);
     await one.holder.remove(one.disciplineId);
     await two.holder.remove(two.disciplineId);
-    expect((await student.own()).held.sort()).toEqual([one.streamId, two.streamId].sort());
-    await student.save(one.streamId);
-    expect(await student.own()).toEqual({ streamIds: [one.streamId], places: {}, held: [] });
-    // The other seat that was held for them has gone on.
+    // Of one choice group one seat is held for them; the other one goes on.
+    expect((await student.own()).held).toEqual([one.streamId]);
     expect((await next.own()).held).toEqual([two.streamId]);
+    await student.saveEnding([two.streamId, ...same.streamIds], one.streamId);
+    expect(await student.own()).toEqual({ streamIds: [one.streamId], places: {}, held: [] });
     const left = await stage.db.select().from(streamWaits).where(eq(streamWaits.studentId, student.id));
     expect(left.map(({ state }) => state)).toEqual(Array(4).fill('registered'));
     const { steps } = await student.client.call(registrationContract.history, SPRING);
@@ -146,7 +147,8 @@ describe('a line', () => {
     const student = await stage.student();
     for (const id of made.streamIds) await student.join(id);
     await takers[1]?.remove(made.disciplineId);
-    await student.save(made.streamIds[1] ?? 0);
+    const [first = 0, second = 0] = made.streamIds;
+    await student.saveEnding([first], second);
     expect((await student.steps()).toSorted()).toEqual([
       'ended',
       'offered',

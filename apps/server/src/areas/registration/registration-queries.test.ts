@@ -92,6 +92,16 @@ describe('how often registration asks the database', () => {
         ...{ queries: PAGE + 4 + 2, by },
         make: (client) => client.call(calls.leaveLine, { ...SPRING, streamId: full.streamId }),
       },
+      // The lock, the seats, what was saved, deleting, the lines; of two streams the seats once more and their line; the event.
+      returnToLines: {
+        ...{ queries: PAGE + 1 + 4 + 3 + 1, by },
+        make: async (client) =>
+          client.call(calls.returnToLines, {
+            ...SPRING,
+            streamIds: [chosen.streamId],
+            lines: [full.streamId],
+          }),
+      },
       held: { queries: 1, by, make: (client) => client.call(calls.held, {}) },
       understood: { queries: 1, by, make: (client) => client.call(calls.understood, { stepId: 1 }) },
       history: { queries: 2, by, make: (client) => client.call(calls.history, SPRING) },
@@ -99,6 +109,11 @@ describe('how often registration asks the database', () => {
       saveWishes: {
         ...{ queries: OF_TERM, by },
         make: (client) => client.send(calls.saveWishes, { id_a_year: 2026, id_semester: 2, wishes: [] }),
+      },
+      tellShare: {
+        ...{ queries: OF_TERM, by },
+        make: (client) =>
+          client.send(calls.tellShare, { id_a_year: 2026, id_semester: 2, share: 'a'.repeat(64) }),
       },
       drawFile: { queries: 1, by, make: (client) => client.send(calls.drawFile, { windowId: 1 }) },
       taughtStreams: {

@@ -19,12 +19,13 @@ import {
 import { joinLine, leaveLine } from './line.service.ts';
 import { readOthers, readPage } from './page.service.ts';
 import { removeById, removeRegistration } from './remove.service.ts';
+import { returnToLines } from './return.service.ts';
 import { saveBasket } from './save.service.ts';
 import { readSeats } from './seats.service.ts';
 import { exportStream } from './stream-sheet.service.ts';
 import { listTaught, readTaught } from './taught.service.ts';
 import { createTurnstile } from './turnstile.ts';
-import { readDrawFile, readWishes, saveWishes } from './wishes.service.ts';
+import { readDrawFile, readWishes, saveWishes, tellShare } from './wishes.service.ts';
 
 export function registrationRoutes(context: AppContext): Handlers<typeof registrationContract> {
   const { pass, admit, admitGlance } = createTurnstile(() => performance.now());
@@ -46,8 +47,12 @@ export function registrationRoutes(context: AppContext): Handlers<typeof registr
     ),
     joinLine: through(({ person, language, input }) => joinLine({ context, person, language, ...input })),
     leaveLine: through(({ person, language, input }) => leaveLine({ context, person, language, ...input })),
+    returnToLines: through(({ person, language, input }) =>
+      returnToLines({ context, person, language, ...input }),
+    ),
     wishes: through(({ person, language, input }) => readWishes({ context, person, language, ...input })),
     saveWishes: through(({ person, language, input }) => saveWishes({ context, person, language, ...input })),
+    tellShare: through(({ person, language, input }) => tellShare({ context, person, language, ...input })),
     drawFile: async ({ input }, { reply }) =>
       reply
         .header('content-disposition', contentDisposition(`draw-${input.windowId}.json`))

@@ -27,16 +27,21 @@ import { tellTeachers } from './tell.ts';
 import { holdWindow } from './wishes.queries.ts';
 
 type Wanted = Asked & OfSemester & { streamIds: readonly number[] };
+/** The lines that the caller agrees to leave; legacy clients cannot be asked. */
+type Leaving = { endLines?: readonly number[] | 'all' };
 type Within = { place: FoundPlace; catalogue: Catalogue };
 /** What is the same for many, read before the transaction. */
 type Kept = { seats: Seats; taught: Parameters<typeof readOwn>[0]['taught'] };
 /** Lesson types may come one by one, as legacy clients save them: the others follow. */
 type OneByOne = { oneByOne?: boolean };
 
-/** Registers the caller with all of these streams or none. What is in the way comes back, with what would fit instead. */
+/**
+ * Registers the caller with all of these streams or none. What is in the way comes back, with what would fit instead; so do the
+ * lines that it would end, unless the caller has agreed to leave them.
+ */
 export async function saveBasket(
-  wanted: Wanted & OneByOne,
-): Promise<{ saved: boolean; problems: Problem[]; page: RegistrationPage }> {
+  wanted: Wanted & OneByOne & Leaving,
+): Promise<{ saved: boolean; problems: Problem[]; lines: number[]; page: RegistrationPage }> {
   const { context, person, language } = wanted;
   const place = await findPlace(wanted);
   const { termId } = place;
@@ -51,16 +56,17 @@ export async function saveBasket(
   const taught = await taughtTo({ context, place, language });
   const save = () =>
     context.db.transaction((db) => trySaving({ ...wanted, db, place, catalogue, seats, taught }));
-  const { problems, fresh, counted, own } = await save().catch((error) => {
+  const { problems, lines, asks, fresh, counted, own } = await save().catch((error) => {
     // The office registered them for the same at that moment: now it is there, and is told.
     if (isUniqueViolation(error, 'registrations_once')) return save();
     throw error;
   });
-  const saved = problems.length === 0;
+  const saved = problems.length === 0 && !asks;
   if (saved) await tellTeachers({ context, catalogue, streamIds: fresh });
   return {
     saved,
     problems,
+    lines,
     page: await readPageAt({ ...wanted, place, seats: counted, own, besides: wanted.streamIds }),
   };
 }
@@ -85,7 +91,15 @@ function requireOpenOrHeld({
 }
 
 /** With the seats and what the caller has, as they were left. */
-type Tried = { problems: Problem[]; fresh: number[]; counted: Seats; own: Own };
+type Tried = {
+  problems: Problem[];
+  lines: number[];
+  /** The lines would end, and the caller has not agreed to it: nothing was saved. */
+  asks: boolean;
+  fresh: number[];
+  counted: Seats;
+  own: Own;
+};
 
 async function trySaving({
   db,
@@ -94,9 +108,10 @@ async function trySaving({
   seats,
   taught,
   oneByOne = false,
+  endLines = [],
   streamIds,
   ...asked
-}: Wanted & Within & OneByOne & Kept & { db: Db }): Promise<Tried> {
+}: Wanted & Within & OneByOne & Leaving & Kept & { db: Db }): Promise<Tried> {
   const { context, person, language, yearId, semesterId } = asked;
   await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
   // A draw gives seats without that lock: it waits for this save, or what it gave is seen here.
@@ -105,7 +120,7 @@ async function trySaving({
   const registered = new Set(own.rows.flatMap(({ streamId }) => streamId ?? []));
   const fresh = [...new Set(streamIds)].filter((id) => !registered.has(id));
   // All of it was saved before, and only the answer was lost.
-  if (fresh.length === 0) return { problems: [], fresh, counted: seats, own };
+  if (fresh.length === 0) return { ...NOTHING, fresh, counted: seats, own };
   const counted = await countAndHold({
     db,
     seats,
@@ -124,10 +139,13 @@ async function trySaving({
     streamIds: fresh,
     oneByOne,
   });
-  if (problems.length > 0) return { problems, fresh, counted, own };
+  if (problems.length > 0) return { ...NOTHING, problems, fresh, counted, own };
 
   const drafts = draftsOf({ offers: page.offers, streamIds: fresh });
   const ended = waitsToEnd({ own, drafts, page });
+  const lines = ended.flatMap(({ streamId, instead }) => (instead ? [streamId] : []));
+  if (endLines !== 'all' && !lines.every((id) => endLines.includes(id)))
+    return { ...NOTHING, lines, asks: true, fresh, counted, own };
   const freed = await endAll({ db, ended, page, language, now });
   await insertRegistrations(db, {
     ...{ studentId: person.id, termId: place.termId, semesterId, groupId: place.groupId, now },
@@ -140,8 +158,10 @@ async function trySaving({
     event: { kind: 'registration.changed', yearId, semesterId, what: 'registered', at: now },
   });
   const has = await readOwnAgain({ db, own, person, place, language, ended: ended.map(({ id }) => id) });
-  return { problems: [], fresh, counted: seatsAfter({ counted, own, fresh, now }), own: has };
+  return { ...NOTHING, lines, fresh, counted: seatsAfter({ counted, own, fresh, now }), own: has };
 }
+
+const NOTHING = { problems: [], lines: [], asks: false };
 
 /** Ends lines; answers whose streams' they were. In the history stands what one has instead, by its name of today. */
 async function endAll({

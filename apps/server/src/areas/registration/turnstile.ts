@@ -1,4 +1,5 @@
 import { Failure } from '@bilim/contract/failures';
+import { callerName } from '../../ground/person.ts';
 
 /** So many calls are done at once in a process: its time and the database's other connections are left to everything else. */
 const AT_ONCE = 1;
@@ -10,6 +11,8 @@ const REST = 1;
 const LONGEST_REST_MS = 200;
 /** So many of one person's are inside or wait: some windows and a quick finger come to fewer, and nobody takes the places of others. */
 const MOST_EACH = 8;
+/** Who is here already stands with each further call as if so many had come before it: nobody crowds out the first calls of others. */
+const BEHIND_EACH = 20;
 /** So many wait inside, a few seconds' work; whoever comes besides is told when to come again. */
 const MOST_WAITING = 60;
 /** Of so many it is asked at once who they are: that takes the database's connections, which everything else needs, too. */
@@ -24,12 +27,20 @@ const NEWEST = 0.05;
 export type Turnstile = {
   pass<Result>(personId: number, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Sends away whoever would be too many. `who` is known by whatever names them before they are looked up; what it answers
-   * is called once they are: until then they are on their way here, and count.
+   * Sends away whoever would be too many. `who` is known by whatever names them before they are looked up, their `callerName`
+   * where that says which person it is: with twenty sessions a person waits no shorter. What it answers is called once they are
+   * looked up: until then they are on their way here, and count.
    */
   admit(who: string): () => void;
   /** The same for what is answered from memory: nobody waits for it, but that it is asked who they are may be too much. */
   admitGlance(): () => void;
+};
+
+type Waiting = {
+  who: string;
+  turn: number;
+  enter: () => void;
+  sendAway: (failure: Failure) => void;
 };
 
 /**
@@ -42,10 +53,12 @@ export function createTurnstile(clock: () => number): Turnstile {
   let tookMs = 20;
   /** Until when times are promised to those who were sent away. */
   let promisedUntil = 0;
-  const waiting: (() => void)[] = [];
+  let arrivals = 0;
+  /** By their turns. */
+  const waiting: Waiting[] = [];
   /** Whoever comes before their time is told the same again: the others wait no longer for it. */
   const promised = new Map<string, number>();
-  const places = new Map<number, number>();
+  const places = new Map<string, number>();
 
   const comeAgain = (who: string) => {
     const now = clock();
@@ -69,7 +82,7 @@ export function createTurnstile(clock: () => number): Turnstile {
   };
   const letIn = () => {
     const next = waiting.shift();
-    if (next) next();
+    if (next) next.enter();
     else inside -= 1;
   };
   const leave = (began: number) => {
@@ -78,10 +91,26 @@ export function createTurnstile(clock: () => number): Turnstile {
     setTimeout(letIn, Math.min(LONGEST_REST_MS, took * REST));
   };
 
+  /** The last call of those who are here with more than one. */
+  const lastFurther = () => waiting.findLastIndex(({ who }) => (places.get(who) ?? 0) > 1);
   const refuse = (who: string, { before = 0 } = {}) => {
-    const isFull = waiting.length + before >= MOST_WAITING || before >= MOST_UNKNOWN;
-    if (inside >= AT_ONCE && isFull) throw comeAgain(who);
+    if (inside < AT_ONCE) return;
+    const isFull = waiting.length + before >= MOST_WAITING;
+    const findsPlace = !isFull || (!places.has(who) && lastFurther() >= 0);
+    if (!findsPlace || before >= MOST_UNKNOWN) throw comeAgain(who);
   };
+  /** Waits for a turn. In a full line the last further call of somebody gives its place to the first call of another. */
+  const wait = ({ who, had }: { who: string; had: number }) =>
+    new Promise<void>((enter, sendAway) => {
+      if (waiting.length >= MOST_WAITING) {
+        const [gone] = waiting.splice(lastFurther(), 1);
+        gone?.sendAway(comeAgain(gone.who));
+      }
+      arrivals += 1;
+      const turn = arrivals + had * BEHIND_EACH;
+      const behind = waiting.findLastIndex((other) => other.turn <= turn);
+      waiting.splice(behind + 1, 0, { who, turn, enter, sendAway });
+    });
   const comes = () => {
     onTheirWay += 1;
     return () => {
@@ -102,15 +131,15 @@ export function createTurnstile(clock: () => number): Turnstile {
       return comes();
     },
     async pass(personId, work) {
-      const who = `person ${personId}`;
+      const who = callerName(personId);
       refuse(who);
-      const had = places.get(personId) ?? 0;
+      const had = places.get(who) ?? 0;
       if (had >= MOST_EACH) throw comeAgain(who);
-      places.set(personId, had + 1);
+      places.set(who, had + 1);
       try {
         if (inside < AT_ONCE) inside += 1;
         // Whoever leaves gives their turn to the next.
-        else await new Promise<void>((resolve) => waiting.push(resolve));
+        else await wait({ who, had });
         const began = clock();
         try {
           return await work();
@@ -118,9 +147,9 @@ export function createTurnstile(clock: () => number): Turnstile {
           leave(began);
         }
       } finally {
-        const left = (places.get(personId) ?? 1) - 1;
-        if (left > 0) places.set(personId, left);
-        else places.delete(personId);
+        const left = (places.get(who) ?? 1) - 1;
+        if (left > 0) places.set(who, left);
+        else places.delete(who);
       }
     },
   };

@@ -163,3 +163,32 @@ it('asks of few at once who they are, while somebody is inside; whoever only loo
   admitGlance();
   expect(() => admitGlance()).toThrow(Failure);
 });
+
+it('serves the first call of each person before further calls of others, and in a full line lets it take their place', async () => {
+  const { pass, admit } = createTurnstile(() => 0);
+  const order: number[] = [];
+  const inside = visitor();
+  void pass(0, () => inside.stay);
+  const visit = (personId: number) =>
+    pass(personId, async () => {
+      order.push(personId);
+    }).then(
+      () => 'through',
+      (error: unknown) => (error instanceof Failure ? error.code : 'broken'),
+    );
+  // Eight people with eight calls each are more than the line takes.
+  const crowding = Array.from({ length: 64 }, (_, place) => visit(1 + Math.floor(place / 8)));
+  const honest = Array.from({ length: 12 }, (_, place) => {
+    admit(`person ${100 + place}`)();
+    return visit(100 + place);
+  });
+  inside.leave();
+  expect(await Promise.all(honest)).toEqual(Array(12).fill('through'));
+  expect((await Promise.all(crowding)).filter((how) => how === 'OVERLOADED')).toHaveLength(16);
+  const lastHonest = order.findLastIndex((personId) => personId >= 100);
+  const further = order
+    .slice(0, lastHonest)
+    .filter((personId, at) => personId < 100 && order.indexOf(personId) < at);
+  // The first person's calls came before anybody else did.
+  expect(further.length).toBeLessThan(16);
+});

@@ -1,6 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
-import { drawOutcomes, draws, drawTickets, drawWishes, registrationWindows } from '../../db/tables.ts';
+import {
+  drawOutcomes,
+  drawSeals,
+  drawShares,
+  draws,
+  drawTickets,
+  drawWishes,
+  drawWishSaves,
+  registrationWindows,
+} from '../../db/tables.ts';
 
 type OfDrawing = { windowId: number; studentId: number };
 
@@ -13,38 +22,46 @@ export const selectWishes = composed((db, at: At<OfDrawing>) =>
     .orderBy(asc(drawWishes.choice)),
 );
 
+/** With the share that was promised with it, and whether it was told. */
 export const selectTicket = first(
   composed((db, at: At<OfDrawing>) =>
     db
-      .select({ ticket: drawTickets.ticket })
+      .select({
+        ticket: drawTickets.ticket,
+        shareHash: drawTickets.shareHash,
+        isTold: sql<boolean>`${drawShares.share} is not null`,
+      })
       .from(drawTickets)
+      .leftJoin(
+        drawShares,
+        and(eq(drawShares.windowId, drawTickets.windowId), eq(drawShares.ticket, drawTickets.ticket)),
+      )
       .where(and(eq(drawTickets.windowId, at.windowId), eq(drawTickets.studentId, at.studentId))),
   ),
 );
 
 /** Gives somebody a ticket, unless they have one or another has that number: nobody changes theirs. */
 export const insertTicket = first(
-  composed((db, at: At<OfDrawing & { ticket: number }>) =>
+  composed((db, at: At<OfDrawing & { ticket: number; shareHash: string | null }>) =>
     db
       .insert(drawTickets)
-      .values({ windowId: at.windowId, studentId: at.studentId, ticket: at.ticket })
+      .values({
+        windowId: at.windowId,
+        studentId: at.studentId,
+        ticket: at.ticket,
+        shareHash: at.shareHash,
+      })
       .onConflictDoNothing()
       .returning({ ticket: drawTickets.ticket }),
   ),
 );
 
-/** Puts these wishes in place of all that somebody saved before. */
-export const replaceWishes = composed((db, at: At<OfDrawing & { wishes: string; now: Date }>) =>
-  db.execute(sql`
-    with given as (
-      select choice, array(select json_array_elements_text(stream_ids)::integer) as stream_ids
-      from json_to_recordset(${at.wishes}::json) as wish (choice text, stream_ids json)),
-    gone as (
-      delete from ${drawWishes} where ${drawWishes.windowId} = ${at.windowId} and ${drawWishes.studentId} = ${at.studentId}
-        and ${drawWishes.choice} not in (select choice from given))
-    insert into ${drawWishes} (window_id, student_id, choice, stream_ids, saved_at)
-    select ${at.windowId}::integer, ${at.studentId}::integer, choice, stream_ids, ${at.now}::timestamptz from given
-    on conflict (window_id, student_id, choice) do update set stream_ids = excluded.stream_ids, saved_at = excluded.saved_at`),
+/** Writes down what somebody wishes for now; a trigger puts it in place of all that they saved before. */
+export const insertWishes = composed((db, at: At<OfDrawing & { wishes: string; now: Date }>) =>
+  db.insert(drawWishSaves).values({
+    ...{ windowId: at.windowId, studentId: at.studentId, savedAt: at.now },
+    wishes: sql`${at.wishes}::jsonb`,
+  }),
 );
 
 /** A window, held so that it is not drawn while wishes or registrations are saved; many may hold it so. */
@@ -71,14 +88,28 @@ export const selectOutcomes = composed((db, at: At<OfDrawing>) =>
     .orderBy(asc(drawOutcomes.choice)),
 );
 
-/** What everybody may know of a draw that was held. */
+/** Keeps a share that was told; the first one counts. */
+export const insertShare = composed(
+  (
+    db,
+    { windowId, ticket, share, now }: At<{ windowId: number; ticket: number; share: string; now: Date }>,
+  ) => db.insert(drawShares).values({ windowId, ticket, share, at: now }).onConflictDoNothing(),
+);
+
+/** What everybody may know of a draw: what was sealed at its closing, and once it was held its seed and file. */
 export const selectDrawn = first(
   composed((db, at: At<{ windowId: number }>) =>
     db
-      .select({ hash: draws.hash, seed: registrationWindows.seed })
-      .from(draws)
-      .innerJoin(registrationWindows, eq(registrationWindows.id, draws.windowId))
-      .where(eq(draws.windowId, at.windowId)),
+      .select({
+        hash: draws.hash,
+        seed: sql<string | null>`case when ${draws.hash} is not null then ${registrationWindows.seed} end`,
+        seal: drawSeals.hash,
+        sealedAt: drawSeals.at,
+      })
+      .from(registrationWindows)
+      .leftJoin(draws, eq(draws.windowId, registrationWindows.id))
+      .leftJoin(drawSeals, eq(drawSeals.windowId, registrationWindows.id))
+      .where(eq(registrationWindows.id, at.windowId)),
   ),
 );
 

@@ -6,12 +6,14 @@ import { lockKeysUntilCommit } from '../../db/locks.ts';
 import type { Db } from '../../db/open.ts';
 import { type Catalogue, catalogueOf } from './catalogue.service.ts';
 import { drawChoices } from './draw-choices.ts';
+import { revealsUntil, shareHashOf } from './draw-seal.ts';
 import { readPageAt } from './page.service.ts';
 import { type Asked, type FoundPlace, findPlace, type OfSemester } from './place.service.ts';
 import {
   holdWindow,
+  insertShare,
   insertTicket,
-  replaceWishes,
+  insertWishes,
   selectDrawFile,
   selectDrawn,
   selectOutcomes,
@@ -44,8 +46,12 @@ export async function readWishes(asked: Asked & OfSemester) {
     selectDrawn(context.db, { windowId: window.id }),
     selectOutcomes(context.db, of),
   ]);
+  const seal =
+    drawn?.seal && drawn.sealedAt ? { hash: drawn.seal, until: revealsUntil(drawn.sealedAt) } : null;
   return {
     ticket: ticket?.ticket ?? null,
+    ...(ticket && { share: { hash: ticket.shareHash, isTold: ticket.isTold } }),
+    ...(seal && { seal }),
     wishes,
     seed: drawn?.seed ?? null,
     hash: drawn?.hash ?? null,
@@ -54,7 +60,11 @@ export async function readWishes(asked: Asked & OfSemester) {
 }
 
 /** Ranks the caller's wishes, in place of those they had. They take part under a number that stays theirs. */
-export async function saveWishes({ wishes, ...asked }: Asked & OfSemester & { wishes: readonly Wish[] }) {
+export async function saveWishes({
+  wishes,
+  shareHash = null,
+  ...asked
+}: Asked & OfSemester & { wishes: readonly Wish[]; shareHash?: string | null }) {
   const { context, person, language } = asked;
   const place = await findPlace(asked);
   const catalogue = await catalogueOf({ context, termId: place.termId, language });
@@ -71,8 +81,8 @@ export async function saveWishes({ wishes, ...asked }: Asked & OfSemester & { wi
     const now = context.now();
     if (!held || held.drawnAt || now >= held.closesAt) throw new Failure('REGISTRATION_CLOSED');
     const of = { windowId: window.id, studentId: person.id };
-    await giveTicket(db, of);
-    await replaceWishes(db, { ...of, wishes: JSON.stringify(given), now });
+    await giveTicket(db, { ...of, shareHash });
+    await insertWishes(db, { ...of, wishes: JSON.stringify(given), now });
   });
   return null;
 }
@@ -92,13 +102,39 @@ async function checkWishes({ wishes, ...asked }: Asked & { place: FoundPlace; wi
 const TICKETS = { from: 100_000, to: 1_000_000 };
 const TRIES = 100;
 
-/** A number by chance, which says nothing of when they came; another one where somebody has it. */
-async function giveTicket(db: Db, of: { windowId: number; studentId: number }) {
+/**
+ * A number by chance, which says nothing of when they came; another one where somebody has it. The share that their browser promises
+ * with it stays the one.
+ */
+async function giveTicket(db: Db, of: { windowId: number; studentId: number; shareHash: string | null }) {
   for (let tries = 0; tries < TRIES; tries++) {
     if (await selectTicket(db, of)) return;
     if (await insertTicket(db, { ...of, ticket: randomInt(TICKETS.from, TICKETS.to) })) return;
   }
   throw new Error('There are no tickets left');
+}
+
+/** Takes the share that the caller's browser promised with their ticket, from the sealing of all tickets until the draw. */
+export async function tellShare({ share, ...asked }: Asked & OfSemester & { share: string }) {
+  const { context, person, language } = asked;
+  const place = await findPlace(asked);
+  const catalogue = await catalogueOf({ context, termId: place.termId, language });
+  const window = drawFor({ catalogue, place, now: context.now() });
+  if (!window) throw new Failure('REGISTRATION_CLOSED');
+  const of = { windowId: window.id, studentId: person.id };
+  await context.db.transaction(async (db) => {
+    const held = await holdWindow(db, { windowId: window.id });
+    const now = context.now();
+    const drawn = await selectDrawn(db, { windowId: window.id });
+    const ticket = await selectTicket(db, of);
+    // It was told before, and only the answer was lost.
+    if (ticket?.isTold) return;
+    const isOver = !held || held.drawnAt || !drawn?.sealedAt || now >= revealsUntil(drawn.sealedAt);
+    if (isOver) throw new Failure('REGISTRATION_CLOSED');
+    if (!ticket || ticket.shareHash !== shareHashOf(share)) throw new Failure('REGISTRATION_SHARE');
+    await insertShare(db, { windowId: window.id, ticket: ticket.ticket, share, now });
+  });
+  return null;
 }
 
 /** The file of a draw that was held. */

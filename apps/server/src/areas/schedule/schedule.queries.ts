@@ -1,5 +1,6 @@
 import type { ScheduleFrame, TimetableOwner } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
+import type { Building } from '@bilim/rules/walk-minutes';
 import { type SQL, sql } from 'drizzle-orm';
 import { attends } from '../../db/attends.ts';
 import { type At, composed, first } from '../../db/composed.ts';
@@ -120,7 +121,7 @@ export const selectFrame = first(
         >`(select coalesce(json_agg(json_build_object('number', ${bells.number},
           'beginsAt', left(${bells.beginsAt}::text, 5), 'endsAt', left(${bells.endsAt}::text, 5)) order by ${bells.number}), '[]')
           from ${bells})`,
-        buildings: sql<ScheduleFrame['buildings']>`(select coalesce(json_agg(json_build_object('name', name,
+        buildings: sql<Building[]>`(select coalesce(json_agg(json_build_object('name', name,
           'longitude', longitude, 'latitude', latitude) order by name), '[]')
           from (select ${rooms.building} as name, avg(${rooms.longitude}) as longitude, avg(${rooms.latitude}) as latitude
             from ${rooms} group by ${rooms.building}) buildings)`,

@@ -1,6 +1,7 @@
 import { ROLE } from '@bilim/contract/access';
 import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedule.shapes';
 import type { Language } from '@bilim/contract/limits';
+import { type Building, walkMinutes } from '@bilim/rules/walk-minutes';
 import type { AppContext } from '../../context/app-context.ts';
 import { briefly } from '../../context/briefly.ts';
 import type { Person } from '../../ground/person.ts';
@@ -56,7 +57,7 @@ export async function getLesson({
   return lessonOf({ person, row: schedulePolicy.authorize(person, 'change', row) });
 }
 
-/** The days of a term, the bells and the buildings: the same for all, and seldom another. */
+/** The days of a term, the bells and the walks: the same for all, and seldom another. */
 export function getFrame({
   context,
   yearId,
@@ -64,9 +65,19 @@ export function getFrame({
 }: { context: AppContext } & InTerm): Promise<ScheduleFrame> {
   return briefly(context, `frame/${yearId}/${season}`, async () => {
     const frame = await selectFrame(context.db, { yearId, season });
-    return { year: yearId, season, term: null, bells: [], buildings: [], ...frame };
+    const { term = null, bells = [], buildings = [] } = frame ?? {};
+    return { year: yearId, season, term, bells, walks: walksBetween(buildings) };
   });
 }
+
+/** How long one walks between each two buildings; where they are stays here. */
+const walksBetween = (buildings: readonly Building[]): ScheduleFrame['walks'] =>
+  buildings.flatMap((from, place) =>
+    buildings.slice(place + 1).flatMap((to) => {
+      const minutes = walkMinutes({ from, to });
+      return minutes === null ? [] : [{ from: from.name, to: to.name, minutes }];
+    }),
+  );
 
 /** The caller has understood these changes, each in the state it was shown in. */
 export async function understand({

@@ -9,7 +9,7 @@ import {
   makeTeacher,
 } from '../../testing/academic-factories.ts';
 import { AUTUMN, MONDAY, type ScheduleStage, scheduleStage } from '../../testing/schedule-factories.ts';
-import { makeLesson } from '../../testing/timetable-factories.ts';
+import { makeLesson, makeRoom } from '../../testing/timetable-factories.ts';
 
 let stage: ScheduleStage;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('changes', () => {
 });
 
 describe('the frame', () => {
-  it('has the days of the term, the bells in order and each building once', async () => {
+  it('has the days of the term, the bells in order and the walk between two buildings, not where they are', async () => {
     const frame = await stage.people.student.call(scheduleContract.frame, AUTUMN);
     expect(frame.term).toEqual({ startsOn: '2026-09-01', endsOn: '2027-01-31' });
     expect(frame.bells.map(({ number, beginsAt }) => [number, beginsAt])).toEqual([
@@ -154,7 +154,10 @@ describe('the frame', () => {
         [4, '11:00'],
       ],
     ]);
-    expect(frame.buildings).toEqual([{ name: 'Главный корпус', longitude: 74.58, latitude: 42.87 }]);
+    expect(frame.walks).toEqual([]);
+    await makeRoom(stage.db, { building: 'Корпус № 2', longitude: 74.6, latitude: 42.875 });
+    const { walks } = await stage.people.student.call(scheduleContract.frame, AUTUMN);
+    expect(walks).toEqual([{ from: 'Главный корпус', to: 'Корпус № 2', minutes: 30 }]);
   });
 
   it('has no term where the year has none', async () => {

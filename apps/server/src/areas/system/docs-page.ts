@@ -21,6 +21,7 @@ const ACCESS_TEXT: Record<Access, string> = {
   registrar: 'registrar or dean right',
   head: 'head right',
   finance: 'finance right',
+  importApprover: 'registrar or finance right, over the whole university',
   administrator: 'administrator right',
 };
 

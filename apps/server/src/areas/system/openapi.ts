@@ -113,8 +113,9 @@ function queryParameters({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'
 function requestBody({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): Json {
   const properties = { ...input.properties, ...selfFields(endpoint) };
   const required = (input.required?.length ?? 0) > 0;
+  const shape = { ...input, ...(endpoint.exact && { additionalProperties: false }) };
   if (!endpoint.files) {
-    return { required, content: { 'application/json': { schema: { ...input, properties } } } };
+    return { required, content: { 'application/json': { schema: { ...shape, properties } } } };
   }
   const { max, each } = endpoint.files;
   const file: Schema = {
@@ -128,7 +129,7 @@ function requestBody({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): 
     items: { type: 'string', format: 'uuid' },
     description: `Files that came before, by the ids of their uploads; in parts named ${ORIGINALS_PART} pictures are kept as they are.`,
   };
-  const schema = { ...input, properties: { ...properties, file, [UPLOADS_PART]: uploads } };
+  const schema = { ...shape, properties: { ...properties, file, [UPLOADS_PART]: uploads } };
   return { required, content: { 'multipart/form-data': { schema } } };
 }
 
@@ -144,9 +145,10 @@ function success({ output }: Pick<ApiCall, 'output'>): Json {
 
 /** What the shared machinery may refuse with, by status; an area's own codes are in the schema Failure. */
 export function sharedFailures({ endpoint, input }: Pick<ApiCall, 'endpoint' | 'input'>): FailureCode[] {
-  const { access, method, self, files, confirmed } = endpoint;
+  const { access, method, self, files, confirmed, exact } = endpoint;
   return [
     ...(Object.keys(input.properties ?? {}).length > 0 ? (['BAD_INPUT'] as const) : []),
+    ...(exact ? (['UNKNOWN_FIELD'] as const) : []),
     ...(isReading(method) ? [] : (['XSRF', 'FOREIGN_ORIGIN'] as const)),
     ...(takesQuery(method) ? [] : (['BAD_JSON', 'BODY_TOO_LARGE'] as const)),
     ...(access === 'public' ? [] : (['SIGNED_OUT'] as const)),

@@ -2,6 +2,7 @@ import type { Language } from '@bilim/contract/limits';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { inLanguage } from '../../db/in-language.ts';
+import { signerOf } from '../../db/signer-of.ts';
 import { paperSigners, papers, referenceKinds, transcriptPapers } from '../../db/tables.ts';
 
 type SameDay = { studentId: number; language: Language; issuedOn: string; content: string };
@@ -51,7 +52,7 @@ export const selectSigner = first(
     return db
       .select({ name: inLanguage(paperSigners, language), post: post[language] })
       .from(referenceKinds)
-      .innerJoin(paperSigners, eq(paperSigners.id, referenceKinds.signerId))
+      .innerJoin(paperSigners, eq(paperSigners.id, signerOf))
       .where(eq(referenceKinds.body, 'transcript'))
       .orderBy(desc(referenceKinds.active), asc(referenceKinds.position), asc(referenceKinds.id))
       .limit(1);

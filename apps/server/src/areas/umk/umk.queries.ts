@@ -11,6 +11,7 @@ import {
   bookDownloads,
   books,
   files,
+  lessonTypes,
   people,
   readingPlaces,
   registrations,
@@ -175,12 +176,15 @@ export const selectTypes = composed(
   EACH_LANGUAGE,
 );
 
+const isOfNoLessons = and(isNull(umkTypes.lessonTypeId), isNull(umkTypes.lessonKind));
+
 /** The types that a teacher's set should have and has not; one of lessons only where they give such lessons. */
 export const selectMissingTypes = composed(
   (db, at: At<OfSet & { personId: number }>, { language }: { language: Language }) => {
     const lessons = db
       .select({ id: assignments.id })
       .from(assignments)
+      .innerJoin(lessonTypes, eq(lessonTypes.id, assignments.lessonTypeId))
       .where(
         and(
           eq(assignments.teacherId, at.personId),
@@ -188,7 +192,10 @@ export const selectMissingTypes = composed(
           eq(assignments.disciplineId, at.disciplineId),
           eq(assignments.semesterId, at.semesterId),
           eq(assignments.examTypeId, at.examTypeId),
-          eq(assignments.lessonTypeId, umkTypes.lessonTypeId),
+          or(
+            eq(assignments.lessonTypeId, umkTypes.lessonTypeId),
+            and(isNull(umkTypes.lessonTypeId), eq(lessonTypes.kind, umkTypes.lessonKind)),
+          ),
         ),
       );
     const present = db
@@ -209,7 +216,7 @@ export const selectMissingTypes = composed(
     return db
       .select({ id: umkTypes.id, name: inLanguage(umkTypes, language) })
       .from(umkTypes)
-      .where(and(umkTypes.expected, or(isNull(umkTypes.lessonTypeId), exists(lessons)), notExists(present)))
+      .where(and(umkTypes.expected, or(isOfNoLessons, exists(lessons)), notExists(present)))
       .orderBy(asc(umkTypes.position), asc(umkTypes.id));
   },
 );

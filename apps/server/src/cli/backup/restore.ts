@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Pool } from 'pg';
+import { FILLED_AT_START } from '../../db/catalogue-tables.ts';
 import { migrate, migrateUpTo, schemaVersion } from '../../db/migrate.ts';
 import type { Builder } from '../../db/open.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -70,7 +71,7 @@ const isDamage = (error: unknown): error is Error =>
   (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
 /** What a server writes by itself as soon as it starts: no reason to think that somebody uses the database. */
-const OF_THE_SERVER = ['jobs', 'request_counts'];
+const OF_THE_SERVER = ['jobs', 'request_counts', ...FILLED_AT_START];
 
 async function refuseUnlessEmpty({ db, files }: { db: Builder; files: FileStore }) {
   for (const table of await selectTables(db)) {

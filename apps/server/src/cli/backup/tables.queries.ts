@@ -15,7 +15,7 @@ export async function liftTimeLimits(db: Builder): Promise<void> {
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** Kept by triggers from other tables: restoring those makes them again. */
+/** Kept by triggers from other tables: restoring those makes them again. Later ones refuse to be written by hand. */
 const DERIVED = ['journal_cells', 'ledger_balances', 'presence_counts', 'stream_seats'];
 
 /** Our tables with the columns that hold data of their own, by name. */
@@ -26,6 +26,7 @@ export async function selectTables(db: Builder): Promise<TableShape[]> {
         order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all(${sql.param(DERIVED)}::text[])
+      and not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.proname = 'refuse_by_hand')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;

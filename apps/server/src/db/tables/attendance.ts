@@ -56,6 +56,8 @@ export const qrSessions = pgTable(
     endedAt: instant('ended_at'),
     absentNoted: boolean('absent_noted').notNull().default(false),
     namesHidden: boolean('names_hidden').notNull().default(false),
+    /** A scan counts only after the student typed the digits of the screen. */
+    proof: boolean('proof').notNull().default(false),
   },
   (t) => [
     index('qr_sessions_opened_by').on(t.openedById, t.id),
@@ -95,6 +97,17 @@ export const qrVisits = pgTable(
     offline: boolean('offline').notNull().default(false),
     decidedById: integer('decided_by_id').references(() => people.id),
     decidedAt: instant('decided_at'),
+    /** The first device that this student ever came with. */
+    firstDevice: boolean('first_device').notNull().default(false),
+    /**
+     * HMACs by the secret of the QR: of the network address, of the address with the browser's name, of the exact place. Equal
+     * ones are compared within one lesson; no address and no place can be read from them.
+     */
+    networkPrint: text('network_print'),
+    phonePrint: text('phone_print'),
+    placePrint: text('place_print'),
+    /** When the student typed the digits of the screen. */
+    provenAt: instant('proven_at'),
   },
   (t) => [
     unique('qr_visits_once').on(t.sessionId, t.studentId),

@@ -7,7 +7,7 @@ import { examTypes } from './plans.ts';
 import { disciplines } from './units.ts';
 
 /** What a lesson type is, whatever the university calls it: by this it has its colour. */
-const LESSON_KINDS = ['lecture', 'practice', 'laboratory'] as const;
+export const LESSON_KINDS = ['lecture', 'practice', 'laboratory'] as const;
 
 export const lessonTypes = pgTable('lesson_types', {
   id: id(),

@@ -1,3 +1,4 @@
+import { IMPORT_GUARDS } from '@bilim/contract/areas/imports.shapes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -95,15 +96,50 @@ export const importRuns = pgTable(
     progress: jsonb('progress'),
     report: jsonb('report'),
     importId: integer('import_id').references(() => imports.id),
+    /** How often approval was asked for: an approval holds for one round. */
+    round: integer('round').notNull().default(0),
+    /** The rights whose approval is asked for in this round; empty when none is. */
+    asked: text('asked', { enum: IMPORT_GUARDS }).array().notNull().default(sql`'{}'`),
     madeAt: instant('made_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [
     uniqueIndex('import_runs_import').on(t.importId),
     index('import_runs_person').on(t.personId, t.madeAt),
+    index('import_runs_asked').on(t.changedAt).where(sql`${t.state} = 'checked' and ${t.asked} <> '{}'`),
     check(
       'import_runs_state',
       sql`${t.state} in ('checking', 'checked', 'importing', 'imported', 'failed', 'left')`,
     ),
+  ],
+);
+
+/**
+ * What the holders of a right said of an import, with the changes that they saw. The database refuses to change or delete a row:
+ * another round of the same run has rows of its own.
+ */
+export const importApprovals = pgTable(
+  'import_approvals',
+  {
+    id: id(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id),
+    round: integer('round').notNull(),
+    right: text('right', { enum: IMPORT_GUARDS }).notNull(),
+    personId: ref('person_id', () => people.id),
+    at: instant('at').notNull(),
+    verdict: text('verdict', { enum: ['approved', 'refused'] }).notNull(),
+    /** Of a refusal. */
+    reason: text('reason').notNull().default(''),
+    /** By sheet of this right: how many rows are added, changed and ended, and a digest of those that change or end. */
+    counts: jsonb('counts').notNull(),
+  },
+  (t) => [
+    index('import_approvals_run').on(t.runId, t.round),
+    uniqueIndex('import_approvals_once').on(t.runId, t.round, t.right).where(sql`${t.verdict} = 'approved'`),
+    check('import_approvals_right', sql`${t.right} in ('registrar', 'finance')`),
+    check('import_approvals_verdict', sql`${t.verdict} in ('approved', 'refused')`),
+    check('import_approvals_reason', sql`(${t.reason} = '') = (${t.verdict} = 'approved')`),
   ],
 );

@@ -112,6 +112,8 @@ export const journalLessons = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     assignmentId: ref('assignment_id', () => assignments.id),
     heldOn: date('held_on').notNull(),
+    /** Of a lesson that was moved when it was closed: the day by which it stays so. Null is `held_on`. */
+    closesFrom: date('closes_from'),
     bellId: ref('bell_id', () => bells.id),
     topic: text('topic').notNull().default(''),
     hours: smallint('hours').notNull(),
@@ -130,6 +132,7 @@ export const journalLessons = pgTable(
     uniqueIndex('journal_lessons_slot')
       .on(t.assignmentId, t.heldOn, t.bellId, sql`coalesce(${t.subgroup}, 0)`)
       .where(sql`${t.removedAt} is null`),
+    index('journal_lessons_trash').on(t.assignmentId, t.removedAt).where(sql`${t.removedAt} is not null`),
     index('journal_lessons_module').on(t.moduleId),
     index('journal_lessons_topic').on(t.topicId),
     check('journal_lessons_hours', sql`${t.hours} > 0`),

@@ -68,7 +68,8 @@ export const referenceKinds = pgTable(
     workingDays: smallint('working_days').notNull().default(1),
     needsPlace: boolean('needs_place').notNull().default(false),
     needsPurpose: boolean('needs_purpose').notNull().default(true),
-    signerId: ref('signer_id', () => paperSigners.id),
+    /** Without one it is the signer who was entered last. */
+    signerId: integer('signer_id').references(() => paperSigners.id),
     position: position(),
     active: active(),
   },

@@ -108,7 +108,27 @@ export const registrationSteps = pgTable(
   ],
 );
 
-/** What somebody wishes for in a draw: of one choice the streams, the dearest first. */
+/** Each time that a student saved their wishes, with all of them as they were then. Append-only. */
+export const drawWishSaves = pgTable(
+  'draw_wish_saves',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    windowId: ref('window_id', () => registrationWindows.id),
+    studentId: ref('student_id', () => people.id),
+    /** A list of `{ choice, stream_ids }`. */
+    wishes: jsonb('wishes').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [
+    index('draw_wish_saves_student').on(t.studentId),
+    index('draw_wish_saves_window').on(t.windowId, t.studentId, t.id),
+  ],
+);
+
+/**
+ * What a student wishes for in a draw, by what they saved last: of one choice the streams, the dearest first. Kept by a
+ * trigger on `draw_wish_saves` and by nothing else.
+ */
 export const drawWishes = pgTable(
   'draw_wishes',
   {
@@ -129,11 +149,37 @@ export const drawTickets = pgTable(
     windowId: ref('window_id', () => registrationWindows.id),
     studentId: ref('student_id', () => people.id),
     ticket: integer('ticket').notNull(),
+    /** The SHA-256 of the share that the student's browser adds to the seed, and keeps to itself until the wishes are closed. */
+    shareHash: text('share_hash'),
   },
   (t) => [
     primaryKey({ columns: [t.windowId, t.studentId] }),
     unique('draw_tickets_number').on(t.windowId, t.ticket),
+    check('draw_tickets_share', sql`${t.shareHash} ~ '^[0-9a-f]{64}$'`),
   ],
+);
+
+/** The tickets and wishes of a window as they stood when it closed: nothing that comes later takes part. Append-only. */
+export const drawSeals = pgTable('draw_seals', {
+  windowId: integer('window_id')
+    .primaryKey()
+    .references(() => registrationWindows.id),
+  /** What was hashed, to the byte: see `sealOf`. */
+  tickets: text('tickets').notNull(),
+  hash: text('hash').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** The shares that browsers told after the tickets were sealed. Append-only. */
+export const drawShares = pgTable(
+  'draw_shares',
+  {
+    windowId: ref('window_id', () => registrationWindows.id),
+    ticket: integer('ticket').notNull(),
+    share: text('share').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.windowId, t.ticket] })],
 );
 
 /** A draw that was held: the file from which anybody can hold it again, to the byte. */

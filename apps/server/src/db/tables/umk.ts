@@ -7,11 +7,12 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { books } from './books.ts';
 import { semesters, terms } from './calendar.ts';
-import { lessonTypes } from './classes.ts';
+import { LESSON_KINDS, lessonTypes } from './classes.ts';
 import { id, instant, names, ref } from './columns.ts';
 import { people } from './people.ts';
 import { examTypes } from './plans.ts';
@@ -19,15 +20,20 @@ import { disciplines, specialities } from './units.ts';
 
 /**
  * Lectures, practice, laboratory, tests, syllabus, other. A set of materials is whole when it has each `expected` one;
- * one of a lesson type is expected where the teacher has such lessons.
+ * one of a lesson type, or of a kind of lessons, is expected where the teacher has such lessons.
  */
-export const umkTypes = pgTable('umk_types', {
-  id: id(),
-  ...names(),
-  position: smallint('position').notNull().default(0),
-  expected: boolean('expected').notNull(),
-  lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
-});
+export const umkTypes = pgTable(
+  'umk_types',
+  {
+    id: id(),
+    ...names(),
+    position: smallint('position').notNull().default(0),
+    expected: boolean('expected').notNull(),
+    lessonTypeId: integer('lesson_type_id').references(() => lessonTypes.id),
+    lessonKind: text('lesson_kind', { enum: LESSON_KINDS }),
+  },
+  (t) => [check('umk_types_lesson_kind', sql`${t.lessonKind} in ('lecture', 'practice', 'laboratory')`)],
+);
 
 /**
  * A teacher's material for those who take a discipline with them. `audience` is 0 everyone, 1 full-time, 2 part-time; no

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { id, instant } from './columns.ts';
 import { people } from './people.ts';
 
 /** The one row that the operator edits: the name, the ministry above it, and the logo. */
@@ -24,7 +24,7 @@ export const university = pgTable(
 
 /** The university's own external links, shown among the apps. `roles` holds 1, 2 or both. */
 export const externalLinks = pgTable('external_links', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   titleRu: text('title_ru').notNull(),
   titleKg: text('title_kg').notNull(),
   titleEn: text('title_en').notNull(),
@@ -32,6 +32,12 @@ export const externalLinks = pgTable('external_links', {
   icon: text('icon').notNull().default('link'),
   roles: smallint('roles').array().notNull(),
   position: smallint('position').notNull().default(0),
+});
+
+/** Which catalogues were given their first rows: what a university deletes from one does not come back at the next start. */
+export const filledCatalogues = pgTable('filled_catalogues', {
+  name: text('name').primaryKey(),
+  at: instant('at').notNull().defaultNow(),
 });
 
 /** What a person chose, so that a second device opens the same. */

@@ -5,8 +5,9 @@ export type Cell = string | number | Date | null;
 type Read<Value> = (text: string) => Value | null;
 
 /** Spaces that people cannot see, signs that nobody types, and what programs leave at the ends: never part of what somebody meant. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are looked for.
-const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u00AD\u200B-\u200F\u2060\uFEFF\p{Cs}]/gu;
+const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are looked for.
+  /[\u0000-\u0008\u000E-\u001F\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cs}]/gu;
 const GAPS = /[\s\u00A0\u2007\u202F]+/g;
 
 /** A cell as a text: one gap between words, none at the ends, letters whole. */

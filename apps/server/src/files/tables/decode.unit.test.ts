@@ -50,6 +50,34 @@ it('windows-1251 and UTF-16 are known for what they are', async () => {
   });
 });
 
+/** As Unix and DOS programs wrote it: the letters of the alphabet by their places there. */
+const ALPHABET = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
+const KOI8 = 'юабцдефгхийклмнопярстужвьызшэщчъ';
+const inKoi8 = (text: string) =>
+  Uint8Array.from(text, (letter) => {
+    const small = KOI8.indexOf(letter.toLowerCase());
+    if (small < 0) return letter.charCodeAt(0);
+    return (letter === letter.toLowerCase() ? 0xc0 : 0xe0) + small;
+  });
+const in866 = (text: string) =>
+  Uint8Array.from(text, (letter) => {
+    const small = ALPHABET.indexOf(letter.toLowerCase());
+    if (small < 0) return letter.charCodeAt(0);
+    if (letter !== letter.toLowerCase()) return 0x80 + small;
+    return small < 16 ? 0xa0 + small : 0xe0 + small - 16;
+  });
+
+it.each([
+  'Код;Фамилия;Имя\r\n1;Асанова;Айпери',
+  'КОД;ФАМИЛИЯ;ИМЯ\r\n1;АСАНОВА;АЙПЕРИ',
+  'код;фамилия;имя\r\n',
+  'Код;Факультет;Название\r\nИВТ-1-25;ФИТ;Информатика и вычислительная техника',
+])('the old encodings are told apart by their letters: %j', async (text) => {
+  expect(await read(inKoi8(text))).toEqual({ encoding: 'koi8-u', text });
+  expect(await read(in866(text))).toEqual({ encoding: 'ibm866', text });
+  expect(await read(in1251(text))).toEqual({ encoding: 'windows-1251', text });
+});
+
 it('what is no text is none', async () => {
   expect(await read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]))).toBeNull();
   expect(await read(Buffer.from('Код;И\u0000мя'))).toBeNull();

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openZip, type Room, type Zip, type ZipEntry } from './open-zip.ts';
 import {
@@ -50,7 +50,11 @@ async function filesAt(path: string, opening: Opening): Promise<SourceFile[]> {
   const file = basename(path);
   const info = await stat(path).catch(() => null);
   if (!info) throw new TableProblem('FILE_MISSING', { file, value: path });
-  if (info.isDirectory()) return filesIn({ path, folder: '', opening });
+  if (info.isDirectory()) {
+    // The folder of photos by itself: what lies in it is no table.
+    const isPhotos = basename(resolve(path)).toLowerCase() === PHOTOS;
+    return filesIn({ path, folder: isPhotos ? PHOTOS : '', opening });
+  }
   if (!info.isFile()) throw new TableProblem('NOT_A_FILE', { file, value: path });
   return filesOf({ path, folder: '', size: info.size, opening });
 }

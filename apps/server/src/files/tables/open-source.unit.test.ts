@@ -57,6 +57,11 @@ const PICTURE = strToU8('picture');
 const MEANT = { 'students.csv': 'a;b\n1;2\n', 'photos/1.jpg': 'picture' };
 const LITTER = { '.DS_Store': A, 'Thumbs.db': A, '~$x.xlsx': A, '__MACOSX/._a': A };
 
+it('the folder of photos may be given by itself', async () => {
+  const path = placed({ 'Photos/1.jpg': PICTURE });
+  expect(await read([join(path, 'Photos/')])).toEqual({ 'photos/1.jpg': 'picture' });
+});
+
 it('a folder is read with the folders in it, without what programs left there', async () => {
   const path = placed({ 'students.csv': A, 'photos/1.jpg': PICTURE, ...LITTER, '.git/config': A });
   expect(await read([path])).toEqual(MEANT);

@@ -1,11 +1,14 @@
 /** Spaces, and what cannot be seen at all: see cellText. */
-const BLANK = '[\\s\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]*';
+const BLANK = '[\\s\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF]*';
 /** What a spreadsheet reckons instead of showing it. A phone (+996 …) and a number below nothing are none. */
 const RECKONED = '(?:[=@]|[+\\-][\\p{L}(])';
-/** What one might reckon when it is opened: also what begins like a number and goes on with more than a number or a phone has. */
-const DOUBTFUL = '(?:[=@]|[+\\-](?:\\(|(?![\\d\\s().,/+\\-]*$)))';
+/** One number, or a phone with its code in brackets, which no spreadsheet can take for a formula. */
+const PLAIN_NUMBER = '\\d[\\d\\s]*(?:[.,]\\d+)?';
+const BRACKETED_PHONE = '\\d[\\d ]*\\(\\d+\\)[\\d\\s\\-]*';
+/** What a spreadsheet computes when it opens a file: also sums of plain numbers, such as -2+3. */
+const DOUBTFUL = `(?:[=@]|\\+(?!\\s*(?:${PLAIN_NUMBER}|${BRACKETED_PHONE})?\\s*$)|-(?!\\s*(?:${PLAIN_NUMBER})?\\s*$))`;
 
-const SAYS_SOMETHING = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/;
+const SAYS_SOMETHING = /[^\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const FORMULA = new RegExp(`^${BLANK}${RECKONED}`, 'u');
 const EXPLANATION = new RegExp(`^${BLANK}#`, 'u');
 /** With any number of guards before it, so that a text that begins with one comes back as it was. */

@@ -30,7 +30,7 @@ export function GridStates() {
     usual: { text: '5' },
     cursor: { text: '' },
     absent: { text: t('grid.absent'), look: 'absent' },
-    present: { text: '·', look: 'present', spoken: t('grid.was') },
+    present: { text: '✓', look: 'present', spoken: t('grid.was') },
     saving: { text: '5', state: 'saving' },
     waiting: { text: '4', state: 'waiting' },
     history: { text: '3', corrected: true },

@@ -55,7 +55,7 @@ export function SampleGrid({ rows: rowCount, columns: columnCount, maxHeight }: 
     (place: GridPlace): GridCell => {
       const text = textOf(place);
       if (text === ABSENT) return { text: t('grid.absent'), look: 'absent' };
-      return text === '·' ? { text, look: 'present', spoken: t('grid.was') } : { text };
+      return text === '✓' ? { text, look: 'present', spoken: t('grid.was') } : { text };
     },
     [textOf, t],
   );
@@ -77,7 +77,9 @@ export function SampleGrid({ rows: rowCount, columns: columnCount, maxHeight }: 
       columns={columns}
       totals={totals}
       cellOf={cellOf}
-      instant={({ code, key }) => (code === 'KeyY' || key.toLowerCase() === 'н' ? ABSENT : null)}
+      instant={({ code, word }) =>
+        word.length === 1 && (code === 'KeyY' || word.toLowerCase() === 'н') ? ABSENT : null
+      }
       maxHeight={maxHeight}
       onChange={change}
       onPaste={paste}

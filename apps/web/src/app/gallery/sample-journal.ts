@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { GridChange, GridPlace } from '../../ui/editable-grid/grid-shapes.ts';
 
 const keyOf = ({ rowId, columnId }: GridPlace) => `${rowId}/${columnId}`;
-const MARKS = ['5', '', '4', '·', '3', 'н/б', '·', '4'];
+const MARKS = ['5', '', '4', '✓', '3', 'н/б', '✓', '4'];
 
 /** The same marks each time, so that pictures and measurements agree. */
 const drawn = ({ rowId, columnId }: GridPlace) =>

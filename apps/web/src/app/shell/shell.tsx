@@ -6,6 +6,7 @@ import { BEHIND, useMenuCounts } from '../slots.tsx';
 import { titleCount } from '../use-document-title.ts';
 import { Frame } from './frame.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
+import { LeavingQuestion } from './leaving-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useOwnChanges } from './use-own-changes.ts';
 
@@ -24,6 +25,7 @@ export function Shell() {
         <Frame mobile={mobile} />
       </ScreenFrameProvider>
       <IdentityQuestion />
+      <LeavingQuestion />
     </>
   );
 }

@@ -1,12 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import i18next from 'i18next';
-import { logOut } from '../../platform/session.ts';
-import { toasts } from '../../platform/toasts.ts';
+import { currentUser, logOut, personKeyOf } from '../../platform/session.ts';
+import { signal } from '../../platform/signal.ts';
+import { type Unsent, unsentOf } from '../../platform/unsent.ts';
 
-/** Ends the session here and on the server. Whoever leaves a borrowed phone must know when that was not possible. */
-export const useLogOut = () =>
-  useMutation({
-    mutationFn: logOut,
-    meta: { ownFailure: true },
-    onError: () => void toasts.error(i18next.t('shell:logOutFailed')),
-  });
+/** What would be lost by signing out; the dialog answers whether it may. */
+type Question = { unsent: readonly Unsent[]; answer(mayGo: boolean): void };
+export const leavingAsked = signal<Question | null>(null);
+
+const ask = (unsent: readonly Unsent[]) =>
+  new Promise<boolean>((answer) => leavingAsked.set({ unsent, answer })).finally(() =>
+    leavingAsked.set(null),
+  );
+
+async function leave() {
+  const user = currentUser();
+  const unsent = user ? await unsentOf(personKeyOf(user)) : [];
+  if (unsent.length === 0 || (await ask(unsent))) await logOut();
+}
+
+/** Ends the session here and on the server; asks before, where something would be lost. */
+export const useLogOut = () => useMutation({ mutationFn: leave });

@@ -15,7 +15,11 @@ export function readOpenSearch(search: Record<string, unknown>): OpenSearch {
   };
 }
 
-/** Which scans are shown; the screen knows the reasons, and takes what is none of them for all. */
-export const readReviewSearch = (search: Record<string, unknown>): { filter?: string } => ({
+/**
+ * Which scans are shown; the screen knows the reasons, and takes what is none of them for all. `covered` is a window that the board
+ * opened: a class may be looking at it.
+ */
+export const readReviewSearch = (search: Record<string, unknown>): { filter?: string; covered?: 1 } => ({
   filter: text(search.filter),
+  covered: search.covered === 1 ? 1 : undefined,
 });

@@ -1,14 +1,23 @@
-import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, type LucideIcon } from 'lucide-react';
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock3,
+  CloudOff,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 import type { Outgoing } from './chat.outbox.ts';
 
 /** How far one's own message has come. */
-export type MessageState = 'sent' | 'read' | 'sending' | 'waiting' | 'failed';
+export type MessageState = 'sent' | 'read' | 'sending' | 'waiting' | 'unkept' | 'failed';
 
 export const STATE_SIGNS: Readonly<Record<MessageState, LucideIcon>> = {
   sent: Check,
   read: CheckCheck,
   sending: Clock3,
   waiting: CloudOff,
+  unkept: TriangleAlert,
   failed: CircleAlert,
 };
 
@@ -21,5 +30,7 @@ type OnItsWay = {
 
 export function stateOf({ outgoing, progress, online }: OnItsWay): MessageState {
   if (outgoing.refusal !== null) return 'failed';
+  // It goes as well; but till then it is nowhere else.
+  if (outgoing.unkept) return 'unkept';
   return progress === null || !online ? 'waiting' : 'sending';
 }

@@ -2,7 +2,7 @@ import { importsContract } from '@bilim/contract/areas/imports.contract';
 import type { ImportRun, RunReport } from '@bilim/contract/areas/imports.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CheckCheck, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CheckCheck, CircleAlert, CircleCheck, Clock, TriangleAlert, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../platform/use-deed.ts';
@@ -10,6 +10,7 @@ import type { LucideIcon } from '../../ui/icon.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { pressOnce } from '../../ui/press-once.ts';
 import type { Tone } from '../../ui/tokens.ts';
+import { type ApprovalState, Approvals, approvalStateOf } from './approvals.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
 import { CHANGED } from './imports.api.ts';
 import { ProblemsTable } from './problems-table.tsx';
@@ -25,6 +26,12 @@ const SIGNS: Readonly<Record<RunReport['outcome'], { icon: LucideIcon; tone: Ton
   collisions: { icon: TriangleAlert, tone: 'warn' },
 };
 
+const APPROVAL_SIGNS: Readonly<Record<ApprovalState, { icon: LucideIcon; tone: Tone }>> = {
+  needs: { icon: UserCheck, tone: 'warn' },
+  asked: { icon: Clock, tone: 'info' },
+  refused: { icon: CircleAlert, tone: 'bad' },
+};
+
 type CheckedRunProps = { run: ImportRun; report: RunReport; onLeft: () => void };
 
 /** What was found in the files: what would happen, what is wrong, and the word that is waited for. */
@@ -37,22 +44,37 @@ export function CheckedRun({ run, report, onLeft }: CheckedRunProps) {
   const said = outcome === 'done' ? 'planned' : outcome;
   const explained = said === 'problems' && shown < problemCount ? 'problemsCut' : said;
   const possible = outcome === 'planned' || outcome === 'tooManyEnded' || outcome === 'collisions';
+  const approval = possible ? approvalStateOf(run.approvals) : null;
+  const ask = useDeed(importsContract.ask, { refresh: CHANGED, done: t('approval.sent') });
+  const found = t(said === 'problems' ? 'headline.problems' : `headline.${said}`, { count: problemCount });
+  const foundText = t(`explained.${explained}`, {
+    ...{ shown, ended: ended?.count ?? 0, of: ended?.of ?? 0 },
+    percent: ended === null ? 0 : Math.round(10 * ended.percent) / 10,
+  });
+  const approvalText = approval ? t(`explained.${approval === 'asked' ? 'asked' : 'needs'}`) : '';
   return (
     <>
       {run.failure && <NoteLine icon={TriangleAlert}>{run.failure}</NoteLine>}
       <RunHead
-        title={said === 'problems' ? t('headline.problems', { count: problemCount }) : t(`headline.${said}`)}
-        text={t(`explained.${explained}`, {
-          ...{ shown, ended: ended?.count ?? 0, of: ended?.of ?? 0 },
-          percent: ended === null ? 0 : Math.round(10 * ended.percent) / 10,
-        })}
-        sign={SIGNS[outcome]}
+        title={approval ? t(`headline.${approval}`) : found}
+        text={[approvalText, outcome === 'planned' && approval ? '' : foundText].filter(Boolean).join(' ')}
+        sign={approval ? APPROVAL_SIGNS[approval] : SIGNS[outcome]}
         run={run}
       >
+        {possible && run.approvals.length > 0 && <Approvals approvals={run.approvals} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {possible && (
+          {possible && !approval && (
             <Button variant="contained" onClick={() => setConfirming(true)}>
               {t('confirm.button')}
+            </Button>
+          )}
+          {approval && approval !== 'asked' && (
+            <Button
+              variant="contained"
+              loading={ask.isPending}
+              onClick={pressOnce(() => ask.mutate({ runId: run.id }))}
+            >
+              {t('approval.ask')}
             </Button>
           )}
           <Button

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ClipboardList, Download } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
@@ -17,7 +17,8 @@ import { pressOnce } from '../../ui/press-once.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { useFilePicker } from '../../ui/use-file-picker.ts';
-import { exportUrl, templateUrl } from './imports.api.ts';
+import { ExportButton } from './export-button.tsx';
+import { templateUrl } from './imports.api.ts';
 import { SwitchRow } from './switch-row.tsx';
 import { useSendFiles } from './use-send-files.ts';
 
@@ -106,9 +107,7 @@ export function ChooseFiles({ onChecked }: { onChecked: (run: ImportRun) => void
         <Button href={templateUrl()} download startIcon={<Icon of={ClipboardList} size={18} />}>
           {t('choose.template')}
         </Button>
-        <Button href={exportUrl()} download startIcon={<Icon of={Download} size={18} />}>
-          {t('choose.export')}
-        </Button>
+        <ExportButton />
       </Box>
     </SectionCard>
   );

@@ -47,7 +47,7 @@ export function ExamplesDialog({ sheet, onClose }: { sheet: PlannedSheet; onClos
   );
 }
 
-function Example({ example: { key, line, changes } }: { example: ImportExample }) {
+function Example({ example: { kind, key, line, changes } }: { example: ImportExample }) {
   const { t } = useTranslation('imports');
   return (
     <Box
@@ -68,8 +68,9 @@ function Example({ example: { key, line, changes } }: { example: ImportExample }
       </Box>
       {changes.map(({ column, before, after }) => (
         <Typography key={column} variant="caption" component="p" color="textSecondary">
-          {column}: {t('examples.from')} «{before || t('examples.blank')}», {t('examples.to')} «
-          {after || t('examples.blank')}»
+          {kind === 'added'
+            ? `${column}: ${after}`
+            : `${column}: ${t('examples.from')} «${before || t('examples.blank')}», ${t('examples.to')} «${after || t('examples.blank')}»`}
         </Typography>
       ))}
     </Box>

@@ -1,7 +1,7 @@
 import type { RawEndpoint } from '@bilim/contract/endpoint';
-import { PREFIX } from '@bilim/contract/limits';
+import { takesQuery } from '@bilim/contract/method';
 import * as z from 'zod';
-import { callHeaders, codeOf, failed, refusal } from '../../platform/call.ts';
+import { callHeaders, codeOf, failed, fileUrl, refusal } from '../../platform/call.ts';
 import { confirmIdentity } from '../../platform/confirm-identity.ts';
 import { CallFailure } from '../../platform/failure.ts';
 import { unreachable } from '../../platform/transport.ts';
@@ -29,11 +29,16 @@ export async function fetchFile<I extends z.ZodType>(
   }
 }
 
-async function ask<I extends z.ZodType>({ method, path, input: schema }: RawEndpoint<I>, input: z.output<I>) {
-  const sent = await fetch(PREFIX + path, {
+async function ask<I extends z.ZodType>(endpoint: RawEndpoint<I>, input: z.output<I>) {
+  const { method, input: schema } = endpoint;
+  const sent = await fetch(fileUrl(endpoint, input), {
     method,
-    headers: { ...callHeaders(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(z.encode(schema, input)),
+    ...(takesQuery(method)
+      ? { headers: callHeaders() }
+      : {
+          headers: { ...callHeaders(), 'Content-Type': 'application/json' },
+          body: JSON.stringify(z.encode(schema, input)),
+        }),
     credentials: 'same-origin',
   }).catch((cause: unknown) => {
     throw new CallFailure({ kind: unreachable(), cause });

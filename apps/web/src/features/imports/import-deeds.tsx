@@ -42,10 +42,17 @@ function Deeds({ made, isAsking, onAsk }: DeedsProps) {
             {t('issue.button')}
           </Button>
         )}
-        <Button color="error" startIcon={<Icon of={Undo2} size={18} />} onClick={() => onAsk('undo')}>
-          {t('undo.button')}
-        </Button>
+        {made.undoLacks.length === 0 && (
+          <Button color="error" startIcon={<Icon of={Undo2} size={18} />} onClick={() => onAsk('undo')}>
+            {t('undo.button')}
+          </Button>
+        )}
       </Box>
+      {made.undoLacks.length > 0 && (
+        <Typography color="textSecondary">
+          {t('undo.lacks', { rights: made.undoLacks.map((right) => t(`guards.${right}`)).join(', ') })}
+        </Typography>
+      )}
     </Box>
   );
 }

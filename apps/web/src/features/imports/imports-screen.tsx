@@ -1,10 +1,13 @@
-import { importsContract } from '@bilim/contract/areas/imports.contract';
+import { holds } from '@bilim/contract/access';
+import { importsContract, importsEvents } from '@bilim/contract/areas/imports.contract';
+import { IMPORT_GUARDS } from '@bilim/contract/areas/imports.shapes';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEvent } from '../../platform/events.ts';
 import { keyOf } from '../../platform/query-for.ts';
 import { rightsOf, useUser } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,23 +15,29 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { ChooseFiles } from './choose-files.tsx';
-import { currentQuery, runQuery } from './imports.api.ts';
+import { currentQuery, refreshApprovals, runQuery } from './imports.api.ts';
 import { PastImports } from './past-imports.tsx';
 import { RunView } from './run-view.tsx';
+import { WaitingImports } from './waiting-imports.tsx';
 
 const route = getRouteApi('/shell/imports');
 
-/** Records of the university from tables: looked at first, then imported, and taken back if need be. */
+/** Records of the university from tables: looked at first, approved where they change marks or money, then imported. */
 export function ImportsScreen() {
   const { t } = useTranslation('imports');
-  const may = rightsOf(useUser()).includes('administrator');
+  const client = useQueryClient();
+  const user = useUser();
+  const imports = rightsOf(user).includes('administrator');
+  const approves = IMPORT_GUARDS.some((right) => holds(user, right, {}));
+  useEvent(importsEvents.approvals, () => void refreshApprovals(client));
   return (
     <>
-      <PageHeader title={t('title')} note={t('note')} />
-      {may ? (
+      <PageHeader title={t('title')} note={imports ? t('note') : undefined} />
+      {imports || approves ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <NewImport />
-          <PastImports />
+          {approves && <WaitingImports alone={!imports} />}
+          {imports && <NewImport />}
+          {imports && <PastImports />}
         </Box>
       ) : (
         <EmptyState icon={CircleAlert} title={t('noRight.title')} text={t('noRight.text')} />

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fileUrl } from '../../platform/call.ts';
 import { keyOf, pagesFor, queryFor } from '../../platform/query-for.ts';
 
-const { list, current, run, problems, template, export: exported } = importsContract;
+const { list, current, run, problems, template, waiting, asked } = importsContract;
 
 /** Past imports of everybody. */
 export const importsQuery = () =>
@@ -37,11 +37,22 @@ export const problemsQuery = (asked: { runId: string; file?: string }) =>
       page.length < PROBLEMS_PAGE ? undefined : { after: page.at(-1)?.place },
   });
 
+/** Imports that wait for the reader's approval, and one of them. */
+export const waitingQuery = () => queryFor(waiting, {}, { staleTime: 0 });
+export const askedQuery = (runId: string) => queryFor(asked, { runId }, { staleTime: 0 });
+
+/** What an approval or a refusal changes. */
+export const ANSWERED = [waiting, asked];
+
 export const templateUrl = () => fileUrl(template, {});
-export const exportUrl = () => fileUrl(exported, {});
 
 /** What changes with an import that is made or undone. */
 export const CHANGED = [list, run, current];
+/** What an event about approvals changes. */
+const TOLD = [run, waiting, asked];
 
-export const refreshImports = (client: QueryClient) =>
-  Promise.all(CHANGED.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })));
+const refresh = (client: QueryClient, changed: readonly { path: string }[]) =>
+  Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+
+export const refreshImports = (client: QueryClient) => refresh(client, CHANGED);
+export const refreshApprovals = (client: QueryClient) => refresh(client, TOLD);

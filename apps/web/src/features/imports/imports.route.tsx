@@ -17,7 +17,8 @@ export const importsRoute = createRoute({
     title: 'imports.title',
     menu: {
       ...{ area: 'imports', icon: RefreshCw, places: ['apps'], order: 90, group: 'university' },
-      right: 'administrator',
+      // The registrar's and the finance office approve what changes marks and money.
+      right: ['administrator', 'registrar', 'finance'],
     },
     layout: 'wide',
   },

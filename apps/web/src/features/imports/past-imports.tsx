@@ -55,10 +55,12 @@ export function PastImports() {
   );
 }
 
-function usePastWords({ by, at, undoneAt, undoneBy, undo, sheets }: PastImport) {
+function usePastWords({ by, at, approvedBy, undoneAt, undoneBy, undo, sheets }: PastImport) {
   const { t } = useTranslation('imports');
   const dates = useDates();
-  const made = t('past.made', { by, at: dates.exact(at) });
+  const made = t(approvedBy.length > 0 ? 'past.approved' : 'past.made', {
+    ...{ by, at: dates.exact(at), approvers: approvedBy.join(', ') },
+  });
   const undone =
     (undoneAt && t('past.undone', { by: undoneBy, at: dates.exact(undoneAt) })) ||
     (undo?.going && t('past.undoing'));

@@ -26,6 +26,9 @@ export const historyQuery = (of: OfCell) =>
     },
   });
 
+/** What was taken away from a journal and can be brought back. */
+export const trashQuery = (journalId: number) => queryFor(journalContract.trash, { journalId });
+
 export const ownQuery = (term: InTerm) => queryFor(journalContract.own, term, KEPT);
 
 export const sheetUrl = (journalId: number) => fileUrl(journalContract.export, { journalId });

@@ -8,7 +8,7 @@ import type { JournalMark } from '@bilim/rules/journal-marks';
 import { journalSummary } from '@bilim/rules/journal-summary';
 import { expect, it } from 'vitest';
 import { allowanceOf, filledOf, nextWithoutPoints, studentsOf } from './lesson-list.ts';
-import { changedLesson, newLesson, nextTopic } from './new-lesson.ts';
+import { changedLesson, inheritedModule, newLesson, nextTopic, withoutModule } from './new-lesson.ts';
 import { courseSummary } from './own/own.state.ts';
 
 const student = (id: number, of: Partial<JournalStudent> = {}): JournalStudent => ({
@@ -32,7 +32,7 @@ const journal: WholeJournal = {
     { id: 2, number: 2, title: 'Индексы', hours: 4 },
   ],
   students: [student(1), student(2, { subgroup: 1 }), student(3, { left: true }), student(4, { left: true })],
-  ...{ lessons: [], cells: [], proposals: [], planned: 16, bells: [] },
+  ...{ lessons: [], cells: [], proposals: [], planned: 16, trash: 0, bells: [] },
 };
 const marks = new Map<number, JournalMark>([
   [1, { kind: 'absent' }],
@@ -66,6 +66,24 @@ it('proposes the topic whose hours are not used up, by the subgroup that is furt
   });
 });
 
+it('shows for a new column the module of the last one before it, and names those that have none', () => {
+  const modules = [
+    { id: 7, number: 1, name: 'Модуль 1', points: 30 },
+    { id: 8, number: 2, name: 'Модуль 2', points: 30 },
+  ];
+  const lessons = [
+    lesson(1, { heldOn: '2026-10-01', moduleId: 7 }),
+    lesson(2, { heldOn: '2026-11-02', moduleId: 8 }),
+    lesson(3, { heldOn: '2026-11-09', moduleId: null }),
+  ];
+  const shown = (heldOn: string) => inheritedModule({ modules, lessons }, heldOn);
+  expect([shown('2026-11-16'), shown('2026-10-08'), shown('2026-09-01')]).toEqual([8, 7, 7]);
+  expect(inheritedModule({ modules, lessons: [] }, '2026-11-16')).toBe(7);
+  expect(withoutModule({ modules, lessons }).map(({ id }) => id)).toEqual([3]);
+  expect(withoutModule({ modules: [], lessons })).toEqual([]);
+  expect(newLesson({ journal, heldOn: '2026-11-16', bell: 2 })).not.toHaveProperty('moduleId');
+});
+
 it('keeps all of a column but what changes', () => {
   const before = lesson(5, { control: true, pointsMax: 30, moduleId: 3 });
   expect(changedLesson(1, before, { topic: 'Запросы' })).toMatchObject({
@@ -91,5 +109,14 @@ it('allows the absences that the student reads on their own screen, of the lesso
 });
 
 const recordOf = ({ id: lessonId, ...lesson }: JournalLesson): OwnRecord => ({
-  ...{ ...lesson, lessonId, mark: { kind: 'none' }, markId: null, edits: 0, givenAt: null, before: null },
+  ...{
+    ...lesson,
+    lessonId,
+    mark: { kind: 'none' },
+    markId: null,
+    edits: 0,
+    corrected: false,
+    givenAt: null,
+    before: null,
+  },
 });

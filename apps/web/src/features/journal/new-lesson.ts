@@ -8,7 +8,10 @@ export type LessonInput = z.output<typeof journalContract.saveLesson.input>;
 /** Two academic hours are one lesson. */
 const HOURS = 2;
 
-/** A column for a day and a bell, with the next topic of the syllabus whose hours are not used up. */
+/**
+ * A column for a day and a bell, with the next topic of the syllabus whose hours are not used up. It names no module: the server
+ * takes that of the last column, which may have changed since this journal was read.
+ */
 export function newLesson({
   journal,
   heldOn,
@@ -21,11 +24,28 @@ export function newLesson({
   const topic = nextTopic(journal);
   return {
     ...{ journalId: journal.head.id, lessonId: null, heldOn, bell, hours: HOURS },
-    ...{ topicId: topic?.id ?? null, topic: topic?.title ?? '', moduleId: null },
+    ...{ topicId: topic?.id ?? null, topic: topic?.title ?? '' },
     ...{ subgroup: null, control: false, pointsMax: 5, weight: 1, seen: null, reason: '' },
     clientId: crypto.randomUUID(),
   };
 }
+
+/** The module that the server would give a new column of a day: a form shows it before it is saved. */
+export function inheritedModule(
+  { modules, lessons }: Pick<WholeJournal, 'modules' | 'lessons'>,
+  heldOn: string,
+): number | null {
+  if (lessons.length === 0) return modules[0]?.id ?? null;
+  const counted = lessons
+    .filter(({ moduleId }) => moduleId !== null)
+    .toSorted((one, other) => one.heldOn.localeCompare(other.heldOn) || one.bell - other.bell);
+  const before = counted.findLast((lesson) => lesson.heldOn <= heldOn);
+  return (before ?? counted[0])?.moduleId ?? null;
+}
+
+/** Lessons whose marks count in no module, where the journal has modules. */
+export const withoutModule = ({ modules, lessons }: Pick<WholeJournal, 'modules' | 'lessons'>) =>
+  modules.length === 0 ? [] : lessons.filter(({ moduleId }) => moduleId === null);
 
 /** The lessons of the schedule that can be noted with one press: those whose days of free change are not over. */
 export const openProposals = ({ proposals, today, rules: { editDays } }: WholeJournal) =>

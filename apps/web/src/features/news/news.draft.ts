@@ -1,8 +1,10 @@
 import type { NewsItem } from '@bilim/contract/areas/news.contract';
 import * as z from 'zod';
+import { ownKey } from '../../platform/own-key.ts';
+import { currentUser } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 
-const KEY = 'news.draft';
+const keyNow = () => ownKey(currentUser(), 'news.draft');
 const kept = z.object({
   text: z.string(),
   audience: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -24,12 +26,12 @@ export const emptyDraft = (): Draft => ({
 
 /** What was being written when the page closed. */
 export function readDraft(): Draft {
-  return storage.read(KEY, kept) ?? emptyDraft();
+  return storage.read(keyNow(), kept) ?? emptyDraft();
 }
 
 export function keepDraft(draft: Draft) {
-  if (draft.text.trim() === '') storage.remove(KEY);
-  else storage.set(KEY, JSON.stringify(draft));
+  if (draft.text.trim() === '') storage.remove(keyNow());
+  else storage.set(keyNow(), JSON.stringify(draft));
 }
 
-export const forgetDraft = () => storage.remove(KEY);
+export const forgetDraft = () => storage.remove(keyNow());

@@ -17,10 +17,10 @@ const KEPT = { offline: true, staleTime: 0 } as const;
 
 export const pageQuery = (yearId: number) => queryFor(paymentsContract.page, { yearId }, KEPT);
 
-export const historyQuery = (what: HistoryPart) =>
+export const historyQuery = ({ what, serviceId }: { what: HistoryPart; serviceId: number | undefined }) =>
   answersFor(
     paymentsContract.history,
-    { what },
+    { what, serviceId },
     { ...KEPT, after: ({ next }: History) => (next ? { before: next } : undefined) },
   );
 

@@ -10,6 +10,8 @@ export type PaymentsSearch = {
   /** A card payment whose outcome is shown: the acquirer's page leads back to it. */
   order?: number;
   what?: HistoryPart;
+  /** The service that the history is about; without it, all of them. */
+  historyService?: number;
 };
 
 export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
@@ -18,5 +20,6 @@ export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSea
     service: positive(search.service),
     order: positive(search.order),
     what: HISTORY_PARTS.find((part) => part === search.what),
+    historyService: positive(search.historyService),
   };
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { usePhone } from '../../ui/phone.ts';
 import { DebtCard } from './debt/debt-card.tsx';
 import { History } from './history/history.tsx';
+import { AllPaid } from './pay/all-paid.tsx';
 import { DeskPay } from './pay/desk-pay.tsx';
 import { PhonePay } from './pay/phone-pay.tsx';
 import { usePay } from './pay/use-pay.ts';
@@ -19,10 +20,11 @@ type ShownPageProps = {
   page: PaymentsPage;
   wish: Wish | null;
   onRepeat: (wish: Omit<Wish, 'key'>) => void;
+  onGiveUp: () => void;
 };
 
 /** The services, and below them what the chosen one costs and how it is paid. */
-export function ShownPage({ page, wish, onRepeat }: ShownPageProps) {
+export function ShownPage({ page, wish, onRepeat, onGiveUp }: ShownPageProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const service = chosenService(page.services, search.service);
@@ -37,18 +39,32 @@ export function ShownPage({ page, wish, onRepeat }: ShownPageProps) {
         onChoose={(id) => void navigate({ search: { ...search, service: id }, replace: true })}
       />
       <DebtCard service={service} />
-      <Paying key={`${service.id} ${own?.key}`} {...{ page, service, wish: own }} />
-      <History onRepeat={onRepeat} />
+      {service.left > 0 ? (
+        <Paying key={`${service.id} ${own?.key}`} {...{ page, service, wish: own, onGiveUp }} />
+      ) : (
+        <AllPaid service={service} />
+      )}
+      <History services={page.services} onRepeat={onRepeat} />
     </Box>
   );
 }
 
-type PayingProps = { page: PaymentsPage; service: PaymentsPage['services'][number]; wish: Wish | null };
+type PayingProps = {
+  page: PaymentsPage;
+  service: PaymentsPage['services'][number];
+  wish: Wish | null;
+  onGiveUp: () => void;
+};
 
 /** One sum for the card and the QR code. Another service begins with its own. */
-function Paying({ page, service, wish }: PayingProps) {
-  const sum = useSum({ service, card: page.card, wished: wish?.tyiyn });
-  const pay = usePay({ service, sum, asked: wish !== null });
+function Paying({ page, service, wish, onGiveUp }: PayingProps) {
+  const wished = wish?.isGivenUp ? undefined : wish?.tyiyn;
+  const sum = useSum({ service, card: page.card, wished });
+  const giveUp = () => {
+    sum.reset();
+    onGiveUp();
+  };
+  const pay = usePay({ service, sum, asked: wished !== undefined, onGiveUp: giveUp });
   const Pay = usePhone() ? PhonePay : DeskPay;
   return <Pay {...{ page, service, sum, pay }} />;
 }

@@ -30,9 +30,10 @@ export function StudentScreen() {
     setWish({ key: crypto.randomUUID(), serviceId, tyiyn });
     void navigate({ search: { ...search, service: serviceId, order: undefined }, replace: true });
   };
+  const giveUp = () => setWish((wished) => wished && { ...wished, isGivenUp: true });
   const shown = (page: PaymentsPage) =>
     page.services.length > 0 ? (
-      <ShownPage page={page} wish={wish} onRepeat={repeat} />
+      <ShownPage page={page} wish={wish} onRepeat={repeat} onGiveUp={giveUp} />
     ) : (
       <EmptyState icon={Wallet} title={t('page.none.title')} text={t('page.none.text')} />
     );

@@ -13,10 +13,17 @@ export function RegistrationLive() {
 }
 
 function Told() {
+  const { id: personId } = useUser();
   const client = useQueryClient();
   const router = useRouter();
   useEvent(registrationEvents.changed, (event) => {
     void client.invalidateQueries({ queryKey: keyOf(registrationHome.held) });
+    const { yearId, semesterId } = event;
+    if (event.what === 'sealed')
+      // Told on any screen: fewer than take part have registration open at that moment.
+      import('./draw/tell-share.ts')
+        .then(({ tellShare }) => tellShare(client, { personId, yearId, semesterId }))
+        .catch(() => undefined);
     if (event.stepId === undefined) return;
     // Should it not be said here, the home and the history say it.
     import('./home/tell.ts').then(({ tell }) => tell({ client, router, event })).catch(() => undefined);

@@ -5,6 +5,7 @@ import { usePhone } from '../../ui/phone.ts';
 import { BasketBar } from './basket/basket-bar.tsx';
 import { BasketPanel } from './basket/basket-panel.tsx';
 import { BasketScreen } from './basket/basket-screen.tsx';
+import { LineQuestion } from './basket/line-question.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { OwnRegistrations } from './mine/own-registrations.tsx';
 import { OfferList } from './offers/offer-list.tsx';
@@ -32,6 +33,7 @@ export function Semester({ of, read, readAt, search, chips, name }: SemesterProp
     return (
       <RegistrationContext value={model}>
         <BasketScreen semester={name} />
+        <LineQuestion />
       </RegistrationContext>
     );
   return (
@@ -56,6 +58,7 @@ export function Semester({ of, read, readAt, search, chips, name }: SemesterProp
         {!phone && <BasketPanel />}
       </Box>
       {phone && <BasketBar search={search} />}
+      <LineQuestion />
     </RegistrationContext>
   );
 }

@@ -4,19 +4,26 @@ import type { Problem } from '@bilim/rules/registration-basket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../platform/query-for.ts';
+import { toasts } from '../../platform/toasts.ts';
 import { useDeed } from '../../platform/use-deed.ts';
 import { showAnswer } from './refreshing.ts';
 import type { OfSemester } from './registration.api.ts';
+import { namesOf } from './state/label.ts';
 
 type DeedsProps = {
   of: OfSemester;
   onSaved: (streamIds: readonly number[]) => void;
   onJoined: (streamId: number) => void;
   onProblems: (problems: Problem[]) => void;
+  /** The save would end these lines: the student decides. */
+  onAsked: (asked: EndingSave) => void;
 };
 
+/** A save that waits for the student's word, because it ends lines. */
+export type EndingSave = { streamIds: readonly number[]; lines: readonly number[] };
+
 /** What a student does to their registrations; each answers with the page as it is then. */
-export function useDeeds({ of, onSaved, onJoined, onProblems }: DeedsProps) {
+export function useDeeds({ of, onSaved, onJoined, onProblems, onAsked }: DeedsProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const show = (page: RegistrationPage, { isToldOf = false } = {}) => {
@@ -26,13 +33,27 @@ export function useDeeds({ of, onSaved, onJoined, onProblems }: DeedsProps) {
   };
   // Whatever refused it, the page knows less than the server.
   const onFailed = () => void client.invalidateQueries({ queryKey: keyOf(registrationContract.page) });
+  const goBack = useDeed(registrationContract.returnToLines, {
+    onDone: (page) => show(page, { isToldOf: true }),
+    done: t('line.returned'),
+    onFailed,
+    patient: true,
+  });
   const save = useDeed(registrationContract.save, {
-    onDone: ({ saved, problems, page }, { streamIds }) => {
+    onDone: ({ saved, problems, lines, page }, { streamIds }) => {
       show(page, { isToldOf: saved });
       if (saved) onSaved(streamIds);
-      else onProblems(problems);
+      else if (problems.length > 0) onProblems(problems);
+      else onAsked({ streamIds, lines });
+      if (!saved || lines.length === 0) return;
+      toasts.success(t('line.endedBy', { names: namesOf({ page, lines, t }) }), {
+        action: {
+          label: t('line.return'),
+          onClick: () => goBack.mutate({ ...of, streamIds: [...streamIds], lines: [...lines] }),
+        },
+      });
     },
-    done: ({ saved }) => (saved ? t('basket.saved') : ''),
+    done: ({ saved, lines }) => (saved && lines.length === 0 ? t('basket.saved') : ''),
     onFailed,
     patient: true,
   });

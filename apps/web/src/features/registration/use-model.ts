@@ -12,7 +12,7 @@ import { drafts } from './state/draft.ts';
 import { findStream } from './state/find.ts';
 import { opened } from './state/opened.ts';
 import { withSeats } from './state/with-seats.ts';
-import { useDeeds } from './use-deeds.ts';
+import { type EndingSave, useDeeds } from './use-deeds.ts';
 import { useKept } from './use-kept.ts';
 import { useLiveSeats } from './use-live-seats.ts';
 import { useOthers } from './use-others.ts';
@@ -49,6 +49,7 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
   /** What the server refused, until the basket is another one; it knew more than this page did. */
   const [refusal, setRefusal] = useState<{ problems: Problem[]; of: readonly number[] } | null>(null);
   const refused = refusal?.of === draftIds ? refusal.problems : null;
+  const [asked, setAsked] = useState<EndingSave | null>(null);
   const setDraft = (next: readonly number[]) => keepDraft([...next, ...others.unread]);
   const drop = (streamId: number) => setDraft(streamIds.filter((id) => id !== streamId));
   const deeds = useDeeds({
@@ -57,15 +58,20 @@ export function useModel({ of, read, readAt, looksAtOthers }: ModelProps) {
     // Who waits for a seat has not chosen it any more.
     onJoined: (streamId) => streamIds.includes(streamId) && drop(streamId),
     onProblems: (problems) => setRefusal({ problems, of: draftIds }),
+    onAsked: setAsked,
   });
   const draw = useWishes({
-    ...{ of, personId, isOpen: state === 'open', enabled: read.window.way === 'draw' },
+    ...{ of, personId, windowId: read.window.id, isOpen: state === 'open' },
+    enabled: read.window.way === 'draw',
     isOffered: (streamId) => others.query.isPending || findStream(page, streamId) !== undefined,
   });
   return {
     ...{ of, page, others: others.query, draw, told, state, isOpen, stale, streamIds, basket, deeds },
     isRefused: refused !== null,
     problems: refused ?? found,
+    /** A save that would end lines, until the student has answered. */
+    asked,
+    setAsked,
     drop,
     choose: (streamId: number) => setDraft(choose({ page, streamIds, streamId })),
     setAll: setDraft,

@@ -21,17 +21,21 @@ function useLessons({ search: { of, id }, term }: { search: ScheduleSearch; term
   const isOwn = of === undefined || id === undefined;
   const own = useQuery({
     ...ownQuery({ user, term: asked, timeZone }),
-    enabled: term !== undefined && isOwn,
+    // In another timetable it says which of the lessons are one's own.
+    enabled: term !== undefined,
   });
   const theirs = useQuery({
     ...timetableQuery({ ...asked, kind: of ?? 'group', id: id ?? 1 }),
     enabled: term !== undefined && !isOwn,
   });
   const query = isOwn ? own : theirs;
+  const mine = new Set(own.data?.map((lesson) => lesson.id));
   return {
     lessons: isOwn ? own.data : theirs.data?.lessons,
     owner: isOwn ? null : (theirs.data?.owner ?? null),
     isOwn,
+    /** The reader attends or teaches it: what one does in a lesson belongs to these alone. */
+    isMine: (lesson: Pick<ScheduleLesson, 'id'>) => isOwn || mine.has(lesson.id),
     error: query.error,
     updatedAt: query.dataUpdatedAt,
     busy: query.isFetching,

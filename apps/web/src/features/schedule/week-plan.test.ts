@@ -21,10 +21,7 @@ const BELLS = [
   { number: 3, beginsAt: '11:30', endsAt: '12:50' },
   { number: 4, beginsAt: '13:00', endsAt: '14:20' },
 ];
-const BUILDINGS = [
-  { name: 'Главный корпус', longitude: 74.58, latitude: 42.879 },
-  { name: 'Корпус № 2', longitude: 74.6, latitude: 42.875 },
-];
+const WALKS = [{ from: 'Корпус № 2', to: 'Главный корпус', minutes: 30 }];
 /** Week 12 of the term, an even one. */
 const week = (lessons: readonly Lesson[]) =>
   occurrencesBetween({ from: '2026-11-16', to: '2026-11-22', lessons, term: TERM });
@@ -79,7 +76,7 @@ describe('walks', () => {
 
   it('lead to the next lesson of the day when it is in another building', () => {
     const day = week([first, second]);
-    const walks = walksOf({ day, buildings: BUILDINGS });
+    const walks = walksOf({ day, walks: WALKS });
     const [one] = day;
     expect(one && walks.get(keyOfGiven(one))?.building).toBe('Главный корпус');
     expect(walks.size).toBe(1);
@@ -87,10 +84,10 @@ describe('walks', () => {
 
   it('are none within a building, to a cancelled lesson, and where nobody knows the place', () => {
     const near = { ...second, building: first.building };
-    expect(walksOf({ day: week([first, near]), buildings: BUILDINGS }).size).toBe(0);
+    expect(walksOf({ day: week([first, near]), walks: WALKS }).size).toBe(0);
     const cancelled = { ...second, changes: [aChange({ kind: 'cancelled', to: null })] };
-    expect(walksOf({ day: week([first, cancelled]), buildings: BUILDINGS }).size).toBe(0);
-    expect(walksOf({ day: week([first, second]), buildings: [] }).size).toBe(0);
+    expect(walksOf({ day: week([first, cancelled]), walks: WALKS }).size).toBe(0);
+    expect(walksOf({ day: week([first, second]), walks: [] }).size).toBe(0);
   });
 });
 

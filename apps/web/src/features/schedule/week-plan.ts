@@ -2,14 +2,13 @@ import type { ScheduleFrame, ScheduleLesson } from '@bilim/contract/areas/schedu
 import { dayNumberOf, lessonDay } from '@bilim/rules/lesson-day';
 import { isGiven, type Occurrence } from '@bilim/rules/timetable';
 import { dayAtMinute } from '@bilim/rules/timetable-day';
-import { walkMinutes } from '@bilim/rules/walk-minutes';
 import { minuteOf } from '@bilim/rules/wall-clock';
 
 export type Lesson = ScheduleLesson;
 export type Given = Occurrence<Lesson>;
 export type TermDays = { startsOn: string; endsOn: string };
 type Bell = ScheduleFrame['bells'][number];
-type Buildings = ScheduleFrame['buildings'];
+type Walks = ScheduleFrame['walks'];
 
 /** The way to the next lesson of the day, when it is in another building. */
 export type Walk = { building: string; minutes: number };
@@ -64,17 +63,17 @@ export function bellAt({ bells, minute }: { bells: readonly Bell[]; minute: numb
 }
 
 /** The walk after each lesson of a day, by the lesson's key. */
-export function walksOf({ day, buildings }: { day: readonly Given[]; buildings: Buildings }) {
-  const walks = new Map<string, Walk>();
+export function walksOf({ day, walks }: { day: readonly Given[]; walks: Walks }) {
+  const found = new Map<string, Walk>();
   const given = day.filter(isGiven);
-  const find = (name: string) => buildings.find((building) => building.name === name);
+  const minutesBetween = (one: string, other: string) =>
+    walks.find(({ from, to }) => (from === one && to === other) || (from === other && to === one))?.minutes;
   for (const one of given) {
     const next = given.find(({ beginsAt }) => minuteOf(beginsAt) >= minuteOf(one.endsAt));
-    const [from, to] = [find(one.building), find(next?.building ?? '')];
-    const minutes = from && to ? walkMinutes({ from, to }) : null;
-    if (to && minutes !== null) walks.set(keyOfGiven(one), { building: to.name, minutes });
+    const minutes = next && minutesBetween(one.building, next.building);
+    if (next && minutes !== undefined) found.set(keyOfGiven(one), { building: next.building, minutes });
   }
-  return walks;
+  return found;
 }
 
 /** The week in figures. */

@@ -256,9 +256,12 @@ export function createLongUploads<Form, Answer>(parts: Parts<Form, Answer>) {
           });
       }
     },
-    async clear() {
+    /** The person goes. What had begun waits for them where the session ended by itself, and for nobody where they signed out. */
+    async forget({ ended }: { ended: boolean }) {
       for (const { controller } of runs.values()) controller.abort();
-      await store.clear();
+      if (ended) return;
+      const rows = await store.list(personKey);
+      await Promise.all(rows.map(({ clientId }) => store.remove(clientId)));
     },
   };
 }

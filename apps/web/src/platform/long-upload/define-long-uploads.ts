@@ -3,7 +3,7 @@ import { exclusively } from '../exclusively.ts';
 import { CallFailure } from '../failure.ts';
 import { useAtEachReturn, useOnline } from '../offline.ts';
 import { openOutboxStore } from '../outbox/outbox.store.ts';
-import { forgetAtLogout, useUser } from '../session.ts';
+import { forgetAtLogout, personKeyOf, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
 import { unreachable } from '../transport.ts';
 import { createLongUploads, type LongUploads } from './create-long-uploads.ts';
@@ -40,9 +40,9 @@ export function defineLongUploads<Form, Answer>({
       now: Date.now,
       later: setTimeout,
     });
-    forgetAtLogout(async () => {
+    forgetAtLogout(async (left) => {
       running.set(null);
-      await uploads.clear();
+      await uploads.forget(left);
     });
     await uploads.open();
     running.set(uploads);
@@ -54,12 +54,12 @@ export function defineLongUploads<Form, Answer>({
     useUploadRows: () => useSignal(useSignal(running)?.view ?? nothing),
     /** Opens them, with what an earlier visit left. Whoever asked last is told what was saved, also when gone by then. */
     useOpening(told: (answer: Answer) => void) {
-      const { role, id } = useUser();
+      const personKey = personKeyOf(useUser());
       const uploads = useSignal(running);
       const online = useOnline();
       const begin = useEffectEvent(() => {
         onSaved = told;
-        void start(`${role}-${id}`);
+        void start(personKey);
       });
       useEffect(() => begin(), []);
       useEffect(() => {

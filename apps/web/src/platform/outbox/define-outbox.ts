@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useConnected } from '../events.ts';
 import { exclusively } from '../exclusively.ts';
 import { useOnline } from '../offline.ts';
-import { forgetAtLogout, useUser } from '../session.ts';
+import { forgetAtLogout, ownerNamed, personKeyOf, useUser } from '../session.ts';
 import { signal, useSignal } from '../signal.ts';
+import { countUnkept, OUTBOXES } from '../unsent.ts';
 import { openOutboxStore } from './outbox.store.ts';
 import { createOutbox, type Outbox, type OutboxKind, type OutboxNews, type OutboxView } from './outbox.ts';
+import { withMemory } from './with-memory.ts';
 
 type OnSent<Answer> = (sent: { lane: string; answer: Answer }) => void;
 
@@ -16,16 +18,20 @@ export function defineOutbox<Written extends object, Answer>({
 }: OutboxKind<Written, Answer> & { name: string }) {
   const running = signal<Outbox<Written, Answer> | null>(null);
   const nothing = signal<OutboxView<Written>>({ rows: [], progress: new Map() });
-  const key = `bilim-outbox-${name}`;
+  const key = OUTBOXES + name;
   let starting = false;
 
   async function start({ personKey, onSent }: { personKey: string; onSent: OnSent<Answer> }) {
     if (starting) return;
     starting = true;
-    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(key) : null;
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(`${key}-${personKey}`) : null;
     const outbox = createOutbox({
       ...kind,
-      store: await openOutboxStore<Written>(name),
+      async send(kept, sending) {
+        await ownerNamed();
+        return kind.send(kept, sending);
+      },
+      store: withMemory(await openOutboxStore<Written>(name)),
       personKey,
       onSent,
       tell: (news) => channel?.postMessage(news),
@@ -36,6 +42,7 @@ export function defineOutbox<Written extends object, Answer>({
       'message',
       ({ data }: MessageEvent<OutboxNews<Answer>>) => void outbox.hear(data),
     );
+    countUnkept(name, () => outbox.view.get().rows.filter(({ unkept }) => unkept).length);
     forgetAtLogout(async (left) => {
       running.set(null);
       channel?.close();
@@ -54,11 +61,11 @@ export function defineOutbox<Written extends object, Answer>({
     useOutboxView: () => useSignal(useOutbox()?.view ?? nothing),
     /** Opens it, sends what an earlier visit left, and tries again when the network returns. */
     useSending(onSent: OnSent<Answer>) {
-      const { role, id } = useUser();
+      const personKey = personKeyOf(useUser());
       const outbox = useOutbox();
       const online = useOnline();
       const connected = useConnected();
-      const begin = useEffectEvent(() => void start({ personKey: `${role}-${id}`, onSent }));
+      const begin = useEffectEvent(() => void start({ personKey, onSent }));
       useEffect(() => begin(), []);
       useEffect(() => {
         if (online || connected) void outbox?.wake();

@@ -1,4 +1,5 @@
-import { clear, createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { OUTBOXES } from '../unsent.ts';
 
 /** Something written that has not reached the server yet, and what the outbox knows about it. */
 export type Kept<Written> = Written & {
@@ -9,6 +10,8 @@ export type Kept<Written> = Written & {
   writtenAt: Date;
   /** Why it does not go: what the server said, or nothing ('') when its author holds it back. Null while it waits or goes. */
   refusal: string | null;
+  /** No room on the device: it lives as long as the page. */
+  unkept?: true;
   /** The picture that stands against it, by its name: kept as it is, it could go. */
   undrawn?: string | null;
   /** Of its large files, which go up before it: where each lies at the server, and whether all of it does. */
@@ -25,27 +28,25 @@ export type OutboxStore<Written> = {
   /** Changes one that is still there, with nothing in between. */
   update(clientId: string, change: (kept: Kept<Written>) => Kept<Written>): Promise<void>;
   remove(clientId: string): Promise<void>;
-  clear(): Promise<void>;
 };
 
-const inOrder = <Written>(rows: readonly Kept<Written>[], personKey: string) =>
+export const inOrder = <Written>(rows: readonly Kept<Written>[], personKey: string) =>
   rows
     .filter((row) => row.personKey === personKey)
     .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
 
 /** Where no database may be opened, what is unsent lives as long as the page. */
-export function inMemory<Written>(): OutboxStore<Written> {
+export function inMemory<Written>(marked: { unkept?: true } = {}): OutboxStore<Written> {
   const rows = new Map<string, Kept<Written>>();
   return {
     list: async (personKey) => inOrder([...rows.values()], personKey),
     get: async (clientId) => rows.get(clientId),
-    put: async (kept) => void rows.set(kept.clientId, kept),
+    put: async (kept) => void rows.set(kept.clientId, { ...kept, ...marked }),
     async update(clientId, change) {
       const kept = rows.get(clientId);
       if (kept) rows.set(clientId, change(kept));
     },
     remove: async (clientId) => void rows.delete(clientId),
-    clear: async () => rows.clear(),
   };
 }
 
@@ -67,17 +68,16 @@ function inDatabase<Written>(store: UseStore): OutboxStore<Written> {
         return promisifyRequest(rows.transaction);
       }),
     remove: (clientId) => del(clientId, store),
-    clear: () => clear(store),
   };
 }
 
 /** Survives a reload, and is shared by the windows of this browser. */
 export async function openOutboxStore<Written>(name: string): Promise<OutboxStore<Written>> {
   try {
-    const store = inDatabase<Written>(createStore(`bilim-outbox-${name}`, 'unsent'));
+    const store = inDatabase<Written>(createStore(OUTBOXES + name, 'unsent'));
     await store.list('');
     return store;
   } catch {
-    return inMemory();
+    return inMemory({ unkept: true });
   }
 }

@@ -1,85 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from '../failure.ts';
-import { inMemory, type Kept, type OutboxStore } from './outbox.store.ts';
-import { createOutbox, type OutboxNews, type Sending } from './outbox.ts';
-
-const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
-const refused = new CallFailure({ kind: 'CLIENT_ERROR', status: 403, text: 'Нельзя' });
-const broken = new CallFailure({ kind: 'SERVER_ERROR', status: 500, text: 'Ошибка' });
+import { inMemory } from './outbox.store.ts';
+import { aServer, aWindow, broken, offline, only, refused, settled, type Written } from './outbox-stage.ts';
 
 const UPLOAD = { address: '/lms/api/uploads/part?id=1', isWhole: false };
-
-type Written = { lane: string; text: string };
-type Letter = Kept<Written>;
-
-/** A server that may be away, and stores each client id once. */
-function aServer() {
-  const stored = new Map<string, Letter>();
-  const server = {
-    stored,
-    calls: 0,
-    failure: null as CallFailure | null,
-    /** Stores, but the answer is lost on the way back. */
-    losesAnswers: false,
-    texts: () => [...stored.values()].map(({ text }) => text),
-    async send(letter: Letter, _sending?: Sending) {
-      server.calls += 1;
-      if (server.failure) throw server.failure;
-      if (!stored.has(letter.clientId)) stored.set(letter.clientId, letter);
-      if (server.losesAnswers) throw offline;
-      return letter.text;
-    },
-  };
-  return server;
-}
-
-const queues = new Map<string, Promise<void>>();
-function exclusively(name: string, work: () => Promise<void>) {
-  const turn = (queues.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
-  queues.set(name, turn);
-  return turn;
-}
-
-/** A window of the browser; windows with one store are windows of one browser. */
-function aWindow({
-  server,
-  store = inMemory(),
-  personKey = '2-1',
-  keepsOverEnd,
-}: {
-  server: ReturnType<typeof aServer>;
-  store?: OutboxStore<Written>;
-  personKey?: string;
-  keepsOverEnd?: boolean;
-}) {
-  const retries: (() => void)[] = [];
-  const sent: string[] = [];
-  const news: OutboxNews<string>[] = [];
-  const dropped: unknown[] = [];
-  const outbox = createOutbox({
-    store,
-    personKey,
-    keepsOverEnd,
-    laneOf: ({ lane }) => lane,
-    send: (letter, sending) => server.send(letter, sending),
-    isGone: ({ code }) => code === 'TAKEN_BACK',
-    onSent: ({ answer }) => sent.push(answer),
-    onChanged: (before, after) => dropped.push([before.uploads, after?.text]),
-    tell: (one) => news.push(one),
-    exclusively,
-    later: (work) => retries.push(work),
-  });
-  const write = (text: string, lane = 'person-1') => outbox.add({ lane, text });
-  return { outbox, write, sent, store, news, retries, dropped };
-}
-type Window = ReturnType<typeof aWindow>;
-
-function only({ outbox }: Window) {
-  const [row] = outbox.view.get().rows;
-  if (!row) throw new Error('Nothing is kept');
-  return row;
-}
-const settled = ({ outbox }: Window) => outbox.wake();
 
 describe('the outbox', () => {
   it('sends in the order of writing and keeps nothing afterwards', async () => {
@@ -305,36 +229,43 @@ describe('when the session ends', () => {
   const AIGUL = '2-2';
 
   /** Somebody whose words wait in a browser in which the session is over. */
-  async function waiting(keepsOverEnd: boolean) {
+  async function waiting() {
     const server = aServer();
     server.failure = signedOut;
     const store = inMemory<Written>();
-    const own = aWindow({ server, store, keepsOverEnd });
+    const own = aWindow({ server, store });
     await own.write('Рахмат');
     await settled(own);
     return { server, store, own, kept: (personKey: string) => store.list(personKey) };
   }
 
   it('what waits is not refused for that', async () => {
-    const { own } = await waiting(true);
+    const { own } = await waiting();
+    expect(only(own).refusal).toBeNull();
+  });
+
+  it("or has become another person's, what waits is not refused either", async () => {
+    const { server, own } = await waiting();
+    server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 409, code: 'OTHER_PERSON' });
+    await settled(own);
     expect(only(own).refusal).toBeNull();
   });
 
   it('by itself, it goes when its author signs in again and not with anybody else', async () => {
-    const { server, store, own } = await waiting(true);
+    const { server, store, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
-    const other = aWindow({ server, store, personKey: AIGUL, keepsOverEnd: true });
+    const other = aWindow({ server, store, personKey: AIGUL });
     await settled(other);
     expect(other.outbox.view.get().rows).toEqual([]);
     await other.outbox.forget({ ended: false });
     expect(server.texts()).toEqual([]);
-    await settled(aWindow({ server, store, keepsOverEnd: true }));
+    await settled(aWindow({ server, store }));
     expect(server.texts()).toEqual(['Рахмат']);
   });
 
   it('nothing more is sent in that window', async () => {
-    const { server, own } = await waiting(true);
+    const { server, own } = await waiting();
     await own.outbox.forget({ ended: true });
     server.failure = null;
     for (const retry of own.retries) retry();
@@ -343,14 +274,8 @@ describe('when the session ends', () => {
   });
 
   it('because its author left, it is gone', async () => {
-    const { own, kept } = await waiting(true);
+    const { own, kept } = await waiting();
     await own.outbox.forget({ ended: false });
-    expect(await kept('2-1')).toEqual([]);
-  });
-
-  it('it is gone in any case where nothing is kept over that', async () => {
-    const { own, kept } = await waiting(false);
-    await own.outbox.forget({ ended: true });
     expect(await kept('2-1')).toEqual([]);
   });
 });

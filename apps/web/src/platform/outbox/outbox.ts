@@ -1,4 +1,4 @@
-import { asCallFailure, type CallFailure, isNetwork } from '../failure.ts';
+import { asCallFailure, type CallFailure, isWaitedFor } from '../failure.ts';
 import { signal } from '../signal.ts';
 import { failureText } from '../toasts.ts';
 import type { Kept, OutboxStore, Uploads } from './outbox.store.ts';
@@ -35,8 +35,6 @@ export type OutboxKind<Written, Answer> = {
   isGone?: (failure: CallFailure) => boolean;
   /** In the window that sent it. */
   onRefused?: (failure: CallFailure) => void;
-  /** What waits when the session ends by itself goes when the same person signs in again. Leaving takes it away. */
-  keepsOverEnd?: boolean;
 };
 
 type OutboxParts<Written, Answer> = OutboxKind<Written, Answer> & {
@@ -57,8 +55,6 @@ const MOST_SERVER_FAILURES = 5;
 /** The picture that the server cannot draw, though it would keep it as a file. */
 const undrawnIn = ({ code, details }: CallFailure) =>
   code?.startsWith('PICTURE_') ? String(details.name) : null;
-/** Nothing is wrong with it: without a session it waits for one, as for the network. */
-const isWaitedFor = (failure: CallFailure) => isNetwork(failure) || failure.code === 'SIGNED_OUT';
 const isServer = ({ kind, status }: CallFailure) => kind === 'SERVER_ERROR' || status === 429;
 
 /**
@@ -72,7 +68,6 @@ export function createOutbox<Written extends object, Answer>({
   send,
   isGone = () => false,
   onRefused,
-  keepsOverEnd = false,
   onChanged,
   onSent,
   tell,
@@ -233,11 +228,13 @@ export function createOutbox<Written extends object, Answer>({
       else if (news.kind === 'sent') onSent(news);
       else await refresh();
     },
-    /** The person goes. What is kept over the end of a session may be somebody else's too: that stays. */
+    /**
+     * The person goes. What waits when the session ended by itself goes when they sign in again; by signing out they let go
+     * of it. What others wrote stays in any case.
+     */
     async forget({ ended }: { ended: boolean }) {
       isOver = true;
       for (const controller of underWay.values()) controller.abort();
-      if (!keepsOverEnd) return store.clear();
       if (ended) return;
       const rows = await store.list(personKey);
       await Promise.all(rows.map(({ clientId }) => store.remove(clientId)));

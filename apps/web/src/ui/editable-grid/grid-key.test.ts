@@ -27,15 +27,20 @@ it('types what is a character, and leaves the rest to the browser', () => {
   expect(press('5')).toEqual({ does: 'type', text: '5' });
   expect(press('Н', { shiftKey: true })).toEqual({ does: 'type', text: 'Н' });
   expect(press('c', { code: 'KeyC', ctrlKey: true })).toBeNull();
-  expect(press('Tab')).toBeNull();
   expect(press('5', { altKey: true })).toBeNull();
 });
 
 it('edits, clears and tells details', () => {
-  expect(press('Enter')).toEqual({ does: 'edit' });
   expect(press('F2')).toEqual({ does: 'edit' });
   expect(press('Delete')).toEqual({ does: 'clear' });
   expect(press('Enter', { altKey: true })).toEqual({ does: 'details' });
+});
+
+it('goes on by Enter and Tab, back with Shift', () => {
+  expect(press('Enter')).toEqual({ does: 'advance', step: 'down', by: 'Enter' });
+  expect(press('Enter', { shiftKey: true })).toEqual({ does: 'advance', step: 'up', by: 'Enter' });
+  expect(press('Tab')).toEqual({ does: 'advance', step: 'right', by: 'Tab' });
+  expect(press('Tab', { shiftKey: true })).toEqual({ does: 'advance', step: 'left', by: 'Tab' });
 });
 
 it('leaves a typed cell by any arrow, a revised one only up and down', () => {

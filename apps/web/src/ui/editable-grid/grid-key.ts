@@ -3,6 +3,8 @@ import type { Step } from './move.ts';
 export type GridKey =
   | { does: 'move'; step: Step; extends: boolean }
   | { does: 'type'; text: string }
+  /** Enter and Tab, with or without Shift: on to the next cell. */
+  | { does: 'advance'; step: Step; by: 'Enter' | 'Tab' }
   | { does: 'edit' | 'clear' | 'details' | 'undo' | 'redo' | 'all' };
 
 export type Pressed = {
@@ -43,6 +45,13 @@ function withCommand({ code, key, shiftKey }: Pressed): GridKey | null {
   return null;
 }
 
+/** Where Enter and Tab lead, as in a spreadsheet: down and right, with Shift back. */
+function advance({ key, shiftKey }: Pick<Pressed, 'key' | 'shiftKey'>) {
+  if (key === 'Enter') return { by: 'Enter', step: shiftKey ? 'up' : 'down' } as const;
+  if (key === 'Tab') return { by: 'Tab', step: shiftKey ? 'left' : 'right' } as const;
+  return null;
+}
+
 /** What a key means in a grid while no cell is being typed in; null is left to the browser. */
 export function gridKey(pressed: Pressed): GridKey | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
@@ -50,7 +59,9 @@ export function gridKey(pressed: Pressed): GridKey | null {
   if (ctrlKey || metaKey) return withCommand(pressed);
   const step = MOVES[key];
   if (step) return { does: 'move', step, extends: shiftKey };
-  if (key === 'Enter' || key === 'F2') return { does: 'edit' };
+  const next = advance({ key, shiftKey });
+  if (next) return { does: 'advance', ...next };
+  if (key === 'F2') return { does: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { does: 'clear' };
   return key.length === 1 ? { does: 'type', text: key } : null;
 }
@@ -65,8 +76,8 @@ export function leaving(pressed: InEditor, { begun }: { begun: 'typing' | 'revis
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
   if (altKey || ctrlKey || metaKey) return null;
   if (key === 'Escape') return { keeps: false, step: null };
-  if (key === 'Enter') return { keeps: true, step: shiftKey ? 'up' : 'down' };
-  if (key === 'Tab') return { keeps: true, step: shiftKey ? 'left' : 'right' };
+  const next = advance({ key, shiftKey });
+  if (next) return { keeps: true, step: next.step };
   if (key === 'ArrowUp') return { keeps: true, step: 'up' };
   if (key === 'ArrowDown') return { keeps: true, step: 'down' };
   if (begun === 'typing' && key === 'ArrowLeft') return { keeps: true, step: 'left' };

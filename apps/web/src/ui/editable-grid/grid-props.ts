@@ -16,8 +16,11 @@ export type EditableGridProps = {
   cellOf: (place: GridPlace) => GridCell;
   /** What stands in the editor when a cell is revised, where it differs from what is shown. */
   editText?: (place: GridPlace) => string;
-  /** Keys that put a text at once, without an editor: over the whole range. */
-  instant?: (key: { key: string; code: string }) => string | null;
+  /**
+   * What is put at once, without an editor, over the whole range: by a key, or by a word that goes on after keys that put
+   * something in this cell.
+   */
+  instant?: (typed: { word: string; code: string }) => string | null;
   /** Where the cursor is at first; it is brought into sight. */
   initial?: GridPlace;
   maxHeight?: string;
@@ -26,7 +29,7 @@ export type EditableGridProps = {
   onPaste?: (paste: GridPaste) => void;
   onUndo?: () => void;
   onRedo?: () => void;
-  /** Alt+Enter, a long press, the menu key or the right button; also Enter where two values are at odds. */
+  /** Alt+Enter, a long press, the menu key or the right button; also F2 where two values are at odds. */
   onDetails?: (target: GridTarget) => void;
   /** Enter or a press on a column's head, or on a row's name. */
   onHead?: (target: GridTarget) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What a cell shows. What it says to a screen reader, and on hover, the owner knows. */
 export type GridCell = {
   text: string;
-  /** Red ground for who was away, a quiet dot for who was there without a mark. */
+  /** Red ground for who was away, a green sign for who was there without a mark. */
   look?: 'absent' | 'present';
   state?: 'saving' | 'waiting' | 'failed' | 'conflict';
   /** In a conflict: what somebody else has put there. */

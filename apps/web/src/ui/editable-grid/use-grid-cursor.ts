@@ -42,9 +42,9 @@ export function useGridCursor({ axes, view, scroller, initial, onPlace }: Cursor
     from: { row: 0, column: 0 },
     to: { row: axes.rowIds.length - 1, column: axes.columnIds.length - 1 },
   };
-  const step = (by: Step, options: { extends?: boolean } = {}) => {
-    // Far steps stop at the cells; only single ones reach the head and the names.
-    const near = by === 'up' || by === 'left' || by === 'right' || by === 'down';
+  const step = (by: Step, options: { extends?: boolean; within?: boolean } = {}) => {
+    // Far steps and those after something typed stop at the cells; only single ones reach the head and the names.
+    const near = !options.within && (by === 'up' || by === 'left' || by === 'right' || by === 'down');
     const bounds = near || !axes.body || !isBody(axes, active) ? everywhere : axes.body;
     go(moved({ at: active, step: by, bounds, page: view.page }), options);
   };

@@ -25,7 +25,8 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
   const begin = (typed?: string) => {
     if (!isBody(axes, cursor.active) || isLocked(cursor.at)) return;
     const cell = cellOf(cursor.at);
-    if (cell.state === 'conflict') return tellDetails();
+    // What is typed over a conflict goes into it: a window that opened here would take the keys of the next cells.
+    if (cell.state === 'conflict' && typed === undefined) return tellDetails();
     const text = typed ?? editText?.(cursor.at) ?? cell.text;
     setEditing({ ...cursor.at, text, begun: typed === undefined ? 'revising' : 'typing' });
   };
@@ -38,7 +39,7 @@ export function useGridEditing({ props, axes, cursor }: EditingProps) {
     if (leaving) cursor.refocus();
     const isSame = begun === 'revising' && text.trim() === editing.text.trim();
     if (!isSame && leaving?.keeps !== false) onChange([{ rowId, columnId, text: text.trim() }]);
-    if (leaving?.step) cursor.step(leaving.step);
+    if (leaving?.step) cursor.step(leaving.step, { within: true });
   };
 
   /** One text into every cell of the range. */

@@ -1,14 +1,17 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { type Axes, HEAD, isBody } from './axes.ts';
-import { type GridKey, gridKey } from './grid-key.ts';
 import type { EditableGridProps } from './grid-props.ts';
+import { type Deed, deedOf } from './grid-typing.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 import type { GridEditing } from './use-grid-editing.ts';
 
 type KeysProps = { props: EditableGridProps; axes: Axes; cursor: GridCursor; edit: GridEditing };
+type Plain = Exclude<Deed['does'], 'move' | 'advance' | 'put' | 'begin'>;
 
 /** What the keyboard does while no cell is being typed in. */
 export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
+  const typed = useRef({ rowId: HEAD, columnId: HEAD, text: '' });
+
   const open = () => {
     const anchor = cursor.elementOf(cursor.active);
     const { rowId, columnId } = cursor.at;
@@ -18,16 +21,9 @@ export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
     if (rowId !== HEAD && columnId === HEAD) props.onRow?.({ rowId, columnId, anchor });
   };
 
-  const type = (text: string, code: string) => {
-    const whole = props.instant?.({ key: text, code });
-    if (whole !== undefined && whole !== null) edit.fill(whole);
-    else if (text === ' ') open();
-    else edit.begin(text);
-  };
-
-  const act = (does: Exclude<GridKey['does'], 'move' | 'type'>) => {
+  const act = (does: Plain) => {
     const deeds = {
-      edit: open,
+      open,
       clear: () => edit.fill(''),
       details: edit.tellDetails,
       undo: () => props.onUndo?.(),
@@ -37,15 +33,37 @@ export function useGridKeys({ props, axes, cursor, edit }: KeysProps) {
     deeds[does]();
   };
 
+  const perform = (deed: Deed) => {
+    typed.current = { ...cursor.at, text: deed.does === 'put' ? deed.typed : '' };
+    if (deed.does === 'move') cursor.step(deed.step, { extends: deed.extends });
+    else if (deed.does === 'advance') cursor.step(deed.step, { within: true });
+    else if (deed.does === 'put') edit.fill(deed.text);
+    else if (deed.does === 'begin') edit.begin(deed.text);
+    else act(deed.does);
+  };
+
+  const placeNow = () => {
+    const { active, at } = cursor;
+    const isSame = typed.current.rowId === at.rowId && typed.current.columnId === at.columnId;
+    return {
+      inBody: isBody(axes, active),
+      isFirst: active.column === axes.body?.from.column,
+      isLast: active.column === axes.body?.to.column,
+      before: isSame ? typed.current.text : '',
+    };
+  };
+
   return (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target : null;
     // The editor, and what an owner puts into a head, have keys of their own.
     if (edit.editing || !from?.matches('[data-spot]')) return;
-    const meant = gridKey(event);
-    if (!meant) return;
+    const deed = deedOf(event, { place: placeNow(), instant: props.instant });
+    if (!deed) {
+      // What is typed here after coming back is another word.
+      if (event.key === 'Tab') typed.current = { ...cursor.at, text: '' };
+      return;
+    }
     event.preventDefault();
-    if (meant.does === 'move') cursor.step(meant.step, { extends: meant.extends });
-    else if (meant.does === 'type') type(meant.text, event.code);
-    else act(meant.does);
+    perform(deed);
   };
 }

@@ -51,7 +51,14 @@ export function drawSessions({
       ...{ id: place + 1, journalLessonId, secret: Buffer.from(random.hex(64), 'hex'), screenHash: null },
       roomId: roomOf.get(`${assignmentId} ${dayNumberOf(heldOn)} ${bellId}`) ?? null,
       ...{ opensAt, closesAt, openedAt: opensAt, openedById: assignments.get(assignmentId)?.teacherId ?? 0 },
-      ...{ round: 1, secondAt: null, endedAt: closesAt, absentNoted: false, namesHidden: false },
+      ...{
+        round: 1,
+        secondAt: null,
+        endedAt: closesAt,
+        absentNoted: false,
+        namesHidden: false,
+        proof: false,
+      },
     };
     return { row, beginsAt, isLast: journalLessonId === last };
   });

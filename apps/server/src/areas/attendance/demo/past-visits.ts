@@ -105,7 +105,8 @@ function visitOf({
       deviceId,
       secondDeviceId: null,
     },
-    ...{ typed: random.chance(0.04), offline: false },
+    ...{ typed: random.chance(0.04), offline: false, firstDevice: false, provenAt: null },
+    ...{ networkPrint: null, phonePrint: null, placePrint: null },
     ...{ decidedById: isDecided ? row.openedById : null, decidedAt: isDecided ? row.closesAt : null },
   };
 }

@@ -72,11 +72,16 @@ describe('a roster is refused, with file, line and reason,', () => {
   });
 
   it('for a whole file that says what changed', async () => {
-    const files = broken(BULK, 'enrollments.csv', 'enr-3,,', 'enr-3,active,2026-09-01');
+    const files = broken(BULK, 'enrollments.csv', 'enr-3,,', 'enr-3,tobedeleted,yesterday');
     expect((await problemsOf(files)).map(({ line, column, code }) => [line, column, code])).toEqual([
       [4, 'status', 'rosterBulkEmpty'],
       [4, 'dateLastModified', 'rosterBulkEmpty'],
     ]);
+  });
+
+  it('but not for a whole file that says of what is there that it is active', async () => {
+    const files = broken(BULK, 'enrollments.csv', 'enr-3,,', 'enr-3,active,2026-09-01T08:00:00.000Z');
+    expect(await problemsOf(files)).toEqual([]);
   });
 
   it('for changes without their status or day', async () => {

@@ -70,11 +70,16 @@ const LONGEST_ID = 255;
 const PLAIN = /^[!-~]*$/;
 const said = (cell: Cell) => (typeof cell === 'string' && PLAIN.test(cell) ? cell : cellText(cell));
 
-/** In a whole file nothing is over, so nothing is said of it; in one of changes everything has both. */
+/** Many systems fill both in a whole file, too: that something is active, and since when, changes nothing. */
+const saysNothingNew = (column: string, value: string) =>
+  column === 'dateLastModified' ? !Number.isNaN(Date.parse(value)) : value === 'active';
+
+/** In a whole file nothing is over; in one of changes everything has both. */
 function* statusProblems({ of }: RosterRow, isDelta: boolean) {
   for (const column of STATUS_COLUMNS) {
     const value = of(column);
-    if (!isDelta && value !== '') yield { column, value, code: 'rosterBulkEmpty' };
+    if (!isDelta && value !== '' && !saysNothingNew(column, value))
+      yield { column, value, code: 'rosterBulkEmpty' };
     if (isDelta && value === '') yield { column, code: 'rosterDeltaNeeds' };
   }
   const [status, changed] = [of('status'), of('dateLastModified')];

@@ -3,6 +3,7 @@ import { choice, code, day, flag, money, names, needed, refTo, type Sheet, whole
 /** What is paid for, what it costs, and who has a contract. */
 export const MONEY: readonly Sheet[] = [
   {
+    guard: 'finance',
     ...{ name: 'services', table: 'services', pk: ['id'], key: ['code'], ends: 'deleted' },
     code: { own: 't.code' },
     columns: [
@@ -14,6 +15,7 @@ export const MONEY: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'finance',
     ...{ name: 'prices', table: 'contract_prices', pk: ['id'], code: null, ends: 'deleted' },
     key: ['year', 'speciality', 'citizenship'],
     columns: [
@@ -24,6 +26,7 @@ export const MONEY: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'finance',
     ...{ name: 'contracts', table: 'contracts', pk: ['id'], key: ['contract'], ends: 'never' },
     code: { own: 't.number' },
     columns: [
@@ -36,6 +39,7 @@ export const MONEY: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'finance',
     ...{ name: 'parts', table: 'contract_parts', pk: ['id'], code: null, ends: 'deleted' },
     key: ['contract', 'dayOfTerm'],
     columns: [

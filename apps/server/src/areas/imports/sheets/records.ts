@@ -29,11 +29,13 @@ export const RECORDS: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'registrar',
     ...{ name: 'scales', table: 'grade_scales', pk: ['id'], key: ['code'], ends: 'never' },
     code: beside('W'),
     columns: [code(null), ...names()],
   },
   {
+    guard: 'registrar',
     ...{ name: 'bands', table: 'grade_bands', pk: ['scale_id', 'letter'], code: null, ends: 'never' },
     key: ['scale', 'letter'],
     columns: [
@@ -47,6 +49,7 @@ export const RECORDS: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'registrar',
     ...{ name: 'intakes', table: 'intake_scales', pk: ['intake_year_id'], code: null, ends: 'deleted' },
     key: ['intake'],
     columns: [
@@ -55,6 +58,7 @@ export const RECORDS: readonly Sheet[] = [
     ],
   },
   {
+    guard: 'registrar',
     ...{ name: 'grades', table: 'grades', pk: ['id'], key: ['grade'], ends: 'never' },
     // Records of others, and what our own sheets and offices gave, each under a name that is told once.
     code: { own: "case when t.source = 'import' then '' else t.source || ':' end || t.source_ref" },

@@ -1,6 +1,12 @@
+import type { ImportGuard } from '@bilim/contract/areas/imports.shapes';
+
 /** What a cell of a column holds. */
 type Kind =
   | { kind: 'text'; most: number }
+  /** A text of paragraphs: its line breaks are kept. */
+  | { kind: 'lines'; most: number }
+  /** Who sees it: students, teachers, or both. */
+  | { kind: 'roles' }
   /** What names a row to people and to other sheets: letters that only look right are told. */
   | { kind: 'code'; most: number }
   /** Names a row of another sheet, by its code. */
@@ -40,7 +46,7 @@ export type Sheet = {
   name: string;
   table: string;
   /** What tells rows of this sheet from others of the table. */
-  only?: { column: string; value: number };
+  only?: { column: string; value: number } | { column: string; isNull: boolean };
   /** The primary key; `id` is made by the database where the file has no column for it. */
   pk: readonly string[];
   code: CodeOf | null;
@@ -50,6 +56,8 @@ export type Sheet = {
   /** Other columns in which no two rows of the table may agree. */
   unique?: readonly (readonly string[])[];
   ends: Ends;
+  /** The right over these rows: an import that touches them needs a holder's password. */
+  guard?: ImportGuard;
 };
 
 const optional = (key: string, to: string | null, kind: Kind, initial?: Column['initial']): Column => ({
@@ -62,6 +70,9 @@ export const like = (other: string, { initial, ...column }: Column): Column => (
 const NAME_MOST = 300;
 export const text = (key: string, to: string, most = NAME_MOST) =>
   optional(key, to, { kind: 'text', most }, '');
+export const lines = (key: string, to: string, most = 5_000) =>
+  optional(key, to, { kind: 'lines', most }, '');
+export const roles = (key: string, to: string) => optional(key, to, { kind: 'roles' });
 export const code = (to: string | null, { key = 'code', most = 60 } = {}) =>
   needed(optional(key, to, { kind: 'code', most }));
 export const refTo = (key: string, to: string, sheet: string) =>

@@ -49,6 +49,8 @@ export const STUDY: readonly Sheet[] = [
     ],
   },
   {
+    // Who teaches a class keeps its journal: the marks go with it.
+    guard: 'registrar',
     ...{ name: 'assignments', table: 'assignments', pk: ['id'], key: ['code'], ends: 'deleted' },
     code: beside('A'),
     columns: [

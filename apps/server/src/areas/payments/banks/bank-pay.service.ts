@@ -27,6 +27,7 @@ export async function answerBank(asking: Asking): Promise<MachineAnswer> {
   if (!found) return not(5);
   const isTaken = found.active && found.open;
   if (command === 'check') return isTaken ? answerOf({ code: 0, txn, tyiyn }) : not(79);
+  if (!isLikely(asking)) return not(300);
   try {
     const entryId = isTaken ? await take(asking, found) : await takenBefore(asking, found);
     return entryId === null ? not(79) : answerOf({ code: 0, txn, tyiyn, entryId });
@@ -74,9 +75,19 @@ async function takenBefore({ db, bank, asked }: Asking, account: Account): Promi
 }
 
 const DAY_MS = 86_400_000;
+/** A payment that is told later than this is a matter for the office. */
+const OLDEST_MS = 366 * DAY_MS;
 
-/** When it was paid by the bank's clock, unless that is ahead by days. */
-function happenedAt({ asked: { date }, now, timeZone }: { asked: Asked; now: Date; timeZone: string }): Date {
-  const at = date === null ? now : momentOf(date, timeZone);
-  return at.getTime() > now.getTime() + DAY_MS ? now : at;
+/** When it was paid by the bank's clock. */
+const happenedAt = ({ asked: { date }, now, timeZone }: { asked: Asked; now: Date; timeZone: string }) =>
+  date === null ? now : momentOf(date, timeZone);
+
+/**
+ * Whether money can have been taken then. A clock that is wrong by years would put a payment into a year whose books are
+ * closed, where no student and no register of the bank finds it: the bank is refused, and tells of it again.
+ */
+function isLikely({ context, asked }: Asking): boolean {
+  const now = context.now();
+  const at = happenedAt({ asked, now, timeZone: context.config.timeZone }).getTime();
+  return now.getTime() - OLDEST_MS <= at && at <= now.getTime() + DAY_MS;
 }

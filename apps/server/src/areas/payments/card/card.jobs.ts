@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { AppContext } from '../../../context/app-context.ts';
 import type { CardSettings } from '../../../ground/card-settings.ts';
@@ -10,6 +11,8 @@ import { selectUnfinished } from './refunds.queries.ts';
 const MINUTE_MS = 60_000;
 /** How long after one question the next comes. */
 const PAUSES_MIN = [1, 2, 5, 10, 30, 60, 180];
+/** So many questions are on their way to the acquirer from one process. */
+const ASKED_AT_ONCE = 8;
 const GIVEN_UP_MS = 3 * 86_400_000;
 /** Never by itself: it is the office's now. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
@@ -27,17 +30,32 @@ export const cardJobs = (context: AppContext): JobHandler[] => [
   handleJob({ job: refunds, prepare: ({ signal }) => finishRefunds({ context, signal }) }),
 ];
 
+/** Asks about all orders that are due, some at once: one silent answer takes as long as the acquirer's time limit. */
 async function askDue({ context, signal }: Work) {
   const { config, db, now } = context;
-  if (!config.card) return;
-  for (const { id } of await selectDue(db, { acquirer: config.card.name, now: now() })) {
+  const { card } = config;
+  if (!card) return;
+  const inTurn = pLimit(ASKED_AT_ONCE);
+  const asked = new Set<number>();
+  for (;;) {
+    const due = await selectDue(db, { acquirer: card.name, now: now() });
+    // An order that could not be put off is asked about in the next minute, not at once again.
+    const fresh = due.filter(({ id }) => !asked.has(id));
+    if (fresh.length === 0) return;
+    for (const { id } of fresh) asked.add(id);
+    await Promise.all(
+      fresh.map(({ id }) => inTurn(async () => signal.aborted || askSafely({ context, card, orderId: id }))),
+    );
     if (signal.aborted) return;
-    try {
-      await askOne({ context, card: config.card, orderId: id });
-    } catch (error) {
-      // One that cannot be settled must not keep the others waiting.
-      context.log.error({ order: id, err: error }, 'An order could not be asked about');
-    }
+  }
+}
+
+async function askSafely(asking: Parameters<typeof askOne>[0]) {
+  try {
+    await askOne(asking);
+  } catch (error) {
+    // One that cannot be settled must not keep the others waiting.
+    asking.context.log.error({ order: asking.orderId, err: error }, 'An order could not be asked about');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract/limits';
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { type At, composed, first } from '../../../db/composed.ts';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../../db/composed.ts';
 import { EACH_LANGUAGE, inLanguage } from '../../../db/in-language.ts';
 import { cardOrders, services } from '../../../db/tables.ts';
 
@@ -127,14 +127,34 @@ export const saveAskAt = composed((db, at: At<{ orderId: number; askAt: Date | n
 
 const AT_ONCE = 100;
 
-/** Those that the acquirer is to be asked about now, the longest waiting first. */
-export const selectDue = composed((db, at: At<{ acquirer: string; now: Date }>) =>
-  db
-    .select({ id: cardOrders.id })
+/**
+ * Those that the acquirer is to be asked about now: the longest waiting of each student, then the second of each, so that the many
+ * orders of one student do not keep the others waiting.
+ */
+export const selectDue = composed((db, at: At<{ acquirer: string; now: Date }>) => {
+  const { id, studentId, askAt } = cardOrders;
+  return db
+    .select({ id })
     .from(cardOrders)
-    .where(and(eq(cardOrders.acquirer, at.acquirer), lte(cardOrders.askAt, at.now)))
-    .orderBy(cardOrders.askAt)
-    .limit(AT_ONCE),
+    .where(and(eq(cardOrders.acquirer, at.acquirer), lte(askAt, at.now)))
+    .orderBy(sql`row_number() over (partition by ${studentId} order by ${askAt}, ${id})`, askAt)
+    .limit(AT_ONCE);
+});
+
+/** How many orders of a student can still be paid, as far as is known. One that was given up is among them until its page closes. */
+export const countPayable = only(
+  composed((db, at: At<{ studentId: number; now: Date }>) =>
+    db
+      .select({ count: sql<number>`count(*)::integer` })
+      .from(cardOrders)
+      .where(
+        and(
+          eq(cardOrders.studentId, at.studentId),
+          isNotNull(cardOrders.askAt),
+          gt(cardOrders.expiresAt, at.now),
+        ),
+      ),
+  ),
 );
 
 /** Whoever gets it asks; nothing, if another process has by now. */

@@ -2,12 +2,15 @@ import type { CardOrder } from '@bilim/contract/areas/payments.shapes';
 import { Failure } from '@bilim/contract/failures';
 import { type Language, PREFIX } from '@bilim/contract/limits';
 import type { AppContext } from '../../../context/app-context.ts';
+import { lockKeysUntilCommit } from '../../../db/locks.ts';
+import type { Db } from '../../../db/open.ts';
 import type { CardSettings } from '../../../ground/card-settings.ts';
 import type { Person } from '../../../ground/person.ts';
 import { askIfReached } from './ask.service.ts';
 import { askedSum } from './asked-sum.ts';
 import { openAtAcquirer } from './open.service.ts';
 import {
+  countPayable,
   insertOrder,
   lockOrder,
   saveEnded,
@@ -19,6 +22,8 @@ import {
 const MINUTE_MS = 60_000;
 /** So long the acquirer's page waits for a card. */
 const LIFETIME_MS = 30 * MINUTE_MS;
+/** The acquirer is asked about each of them, so a student has no more. */
+const MOST_PAYABLE = 10;
 /** A callback takes a moment; who still waits then has the acquirer asked, and not more often than this. */
 const ASKED_EVERY_MS = 3_000;
 /** So long somebody who asks is kept waiting for the acquirer. */
@@ -73,11 +78,23 @@ async function makeOrder({
     if (!service.open) throw new Failure('SERVICE_CLOSED');
     const after = (ms: number) => new Date(now().getTime() + ms);
     const order = { clientId, studentId, serviceId, acquirer: card.name, tyiyn, now: now() };
-    await insertOrder(db, { ...order, expiresAt: after(LIFETIME_MS), askAt: after(MINUTE_MS) });
+    const lasts = { expiresAt: after(LIFETIME_MS), askAt: after(MINUTE_MS) };
+    await db.transaction((db) => addOrder(db, { ...order, ...lasts }));
   }
   const order = before ?? (await selectByClient(db, { studentId, clientId }));
   if (order?.serviceId !== serviceId || order.tyiyn !== tyiyn) throw new Failure('KEY_REUSED');
   return order;
+}
+
+/** One after the other for a student, so that two requests at once are counted. */
+async function addOrder(db: Db, order: Parameters<typeof insertOrder>[1]) {
+  const { studentId, clientId, now } = order;
+  await lockKeysUntilCommit(db, [{ about: 'card orders', key: String(studentId) }]);
+  // The same request came twice, and the other one was first.
+  if (await selectByClient(db, { studentId, clientId })) return;
+  const { count } = await countPayable(db, { studentId, now });
+  if (count >= MOST_PAYABLE) throw new Failure('ORDERS_MANY', { most: MOST_PAYABLE });
+  await insertOrder(db, order);
 }
 
 /** What is known of an order. Who asks for one that is some seconds old has the acquirer asked, should its word have been lost. */

@@ -1,7 +1,7 @@
 import { choiceKey } from '@bilim/rules/registration-draw';
 import {
   drawTickets,
-  drawWishes,
+  drawWishSaves,
   registrationSteps,
   registrationWindows,
   streamWaits,
@@ -40,7 +40,7 @@ export const registrationDemo: DemoPart = ({ university }) => {
       ),
       rowsOf(registrationSteps, stepsOf(university)),
       rowsOf(drawTickets, wishes.tickets),
-      rowsOf(drawWishes, wishes.rows),
+      rowsOf(drawWishSaves, wishes.rows),
     ],
   };
 };
@@ -83,26 +83,22 @@ function wishesOf({ coming, seed, groups, plans, people }: DemoUniversity) {
   const drawing = groups.filter(({ intakeYearId }) => yearOfStudy({ term, intakeYearId }) === drawYear);
   const isFree = isFreeToChoose(people);
   const tickets: (typeof drawTickets.$inferSelect)[] = [];
-  const rows: (typeof drawWishes.$inferSelect)[] = [];
+  const rows: (typeof drawWishSaves.$inferSelect)[] = [];
   for (const group of drawing) {
     const semesterId = (drawYear - 1) * 2 + term.season;
     const electives = plans.semester({ ...group, semesterId }).filter(({ elective }) => elective);
     const choices = groupBy(electives, ({ choiceGroup }) => choiceGroup ?? 0);
     for (const studentId of people.studentsOf(group.id).filter(isFree)) {
       if (choices.size === 0 || !random.chance(WISHING)) continue;
-      tickets.push({ windowId: drawYear, studentId, ticket: 0 });
+      tickets.push({ windowId: drawYear, studentId, ticket: 0, shareHash: null });
+      const wishes: { choice: string; stream_ids: number[] }[] = [];
       for (const [choice, items] of choices) {
         const all = items.flatMap(({ discipline }) => byDiscipline.get(discipline.id) ?? []);
         const streamIds = random.shuffle(all.map(({ id }) => id)).slice(0, WISHES);
-        const savedAt = coming.registeredAt(studentId);
-        rows.push({
-          windowId: drawYear,
-          studentId,
-          choice: choiceKey({ group: choice }),
-          streamIds,
-          savedAt,
-        });
+        wishes.push({ choice: choiceKey({ group: choice }), stream_ids: streamIds });
       }
+      const savedAt = coming.registeredAt(studentId);
+      rows.push({ id: rows.length + 1, windowId: drawYear, studentId, wishes, savedAt });
     }
   }
   const numbers = random.shuffle(tickets.map((_, place) => FIRST_TICKET + place * 7));

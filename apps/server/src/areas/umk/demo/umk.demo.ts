@@ -1,25 +1,17 @@
 import { addDays } from '@bilim/rules/add-days';
 import { books, files, readingPlaces, umkItems, umkTypes, umkVisits } from '../../../db/tables.ts';
-import { LESSON_TYPE } from '../../../demo/content/catalogue.ts';
 import { type DemoPart, rowsOf } from '../../../demo/demo-part.ts';
 import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import type { DemoAssignment, PersonRow } from '../../../demo/model.ts';
 import { at, makeRandom } from '../../../demo/random.ts';
 import { groupBy } from '../../../ground/grouping.ts';
+import { UMK_TYPES } from '../defaults/types.ts';
 import { type Planned, planSet } from './plan-set.ts';
 import { makeSheets, type Sheet } from './sheets.ts';
 
-const TYPES: (typeof umkTypes.$inferSelect)[] = (
-  [
-    ['Лекции', 'Лекциялар', 'Lectures', true, LESSON_TYPE.lecture],
-    ['Практические', 'Практикалык', 'Practice', true, LESSON_TYPE.practice],
-    ['Лабораторные', 'Лабораториялык', 'Laboratory', true, LESSON_TYPE.laboratory],
-    ['Тесты', 'Тесттер', 'Tests', false, null],
-    ['Силлабус', 'Силлабус', 'Syllabus', true, null],
-    ['Другое', 'Башка', 'Other', false, null],
-  ] as const
-).map(([nameRu, nameKg, nameEn, expected, lessonTypeId], place) => ({
-  ...{ id: place + 1, nameRu, nameKg, nameEn, position: place + 1, expected, lessonTypeId },
+const TYPES: (typeof umkTypes.$inferSelect)[] = UMK_TYPES.map((row, place) => ({
+  ...{ id: place + 1, lessonTypeId: null },
+  ...row,
 }));
 
 /** The first books are the library's: these are shared. */

@@ -11,7 +11,15 @@ export function BoardBar({ lesson, now, children }: BoardBarProps) {
   const words = useLessonWords();
   const runs = now !== null && now >= lesson.beginsAt && now < lesson.endsAt;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+      }}
+    >
       <Typography
         color="textSecondary"
         sx={{
@@ -20,6 +28,8 @@ export function BoardBar({ lesson, now, children }: BoardBarProps) {
           gap: 1,
           fontSize: { xs: '0.875rem', md: '0.9375rem' },
           lineHeight: { xs: 1.25, md: 1.5 },
+          // Next to many buttons on a phone it would break at each letter.
+          minWidth: 'min(100%, 16ch)',
         }}
       >
         <Box

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { ScreenIsOn } from './screen-is-on.tsx';
 
 type BoardFootProps = {
@@ -23,6 +23,7 @@ type BoardFootProps = {
 export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
   const { t } = useTranslation('attendance');
   const [asksSecond, setAsksSecond] = useState(false);
+  const [reviews, setReviews] = useState(false);
   const { id, round, endedAt, counts, hasScreen } = session;
   const second = useDeed(attendanceContract.second, {
     refresh: [attendanceContract.session, attendanceContract.codes],
@@ -54,20 +55,21 @@ export function BoardFoot({ session, over, onEnd }: BoardFootProps) {
         >
           {t('secondRound')}
         </Button>
-        <LinkButton
-          to="/qr/review/$sessionId"
-          params={{ sessionId: String(id) }}
+        <Button
           variant="outlined"
           color="inherit"
+          aria-haspopup="dialog"
           startIcon={<Icon of={ListChecks} />}
+          onClick={() => setReviews(true)}
         >
           {t('review.title')}
           {counts.review > 0 && <ToReview count={counts.review} />}
-        </LinkButton>
+        </Button>
         <Button variant="contained" disabled={endedAt !== null} onClick={onEnd}>
           {t('end.button')}
         </Button>
       </Box>
+      <ReviewDialog sessionId={id} open={reviews} onClose={() => setReviews(false)} />
       <ConfirmDialog
         open={asksSecond}
         tone="primary"

@@ -44,6 +44,7 @@ function Board({ session }: { session: QrSession }) {
         now={now}
         theme={theme}
         codes={codes.data?.codes ?? []}
+        proofs={codes.data?.proofs ?? []}
         failed={codes.isError}
         arrivals={namesHidden ? null : arrivals}
         cameAgain={arrivals.length}

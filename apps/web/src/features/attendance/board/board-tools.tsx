@@ -3,7 +3,7 @@ import type { QrSession } from '@bilim/contract/areas/attendance.shapes';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { Maximize, Minimize, Monitor, UserRoundX, Users, X } from 'lucide-react';
+import { Hash, Maximize, Minimize, Monitor, UserRoundX, Users, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
@@ -21,8 +21,12 @@ type BoardToolsProps = {
 /** What one may do with the screen itself. */
 export function BoardTools({ session, theme, onTheme, onLink }: BoardToolsProps) {
   const { t } = useTranslation(['attendance', 'ui']);
-  const { id: sessionId, namesHidden } = session;
+  const { id: sessionId, namesHidden, proof } = session;
   const names = useDeed(attendanceContract.names, { refresh: [attendanceContract.session] });
+  const proofs = useDeed(attendanceContract.proof, {
+    refresh: [attendanceContract.session, attendanceContract.codes],
+    done: ({ proof: on }) => t(on ? 'proof.onDone' : 'proof.offDone'),
+  });
   const fullScreen = useFullScreen();
   const leave = useLeave();
   return (
@@ -31,6 +35,12 @@ export function BoardTools({ session, theme, onTheme, onLink }: BoardToolsProps)
         label={t(namesHidden ? 'showNames' : 'hideNames')}
         icon={namesHidden ? UserRoundX : Users}
         onClick={() => names.mutate({ sessionId, hidden: !namesHidden })}
+      />
+      <Tool
+        label={t('proof.on')}
+        icon={Hash}
+        pressed={proof}
+        onClick={() => proofs.mutate({ sessionId, on: !proof })}
       />
       <ThemeButton theme={theme} onClick={onTheme} />
       <Tool label={t('secondScreen')} icon={Monitor} onClick={onLink} />
@@ -46,10 +56,15 @@ export function BoardTools({ session, theme, onTheme, onLink }: BoardToolsProps)
   );
 }
 
-type ToolProps = { label: string; icon: LucideIcon; onClick: () => void };
+type ToolProps = { label: string; icon: LucideIcon; pressed?: boolean; onClick: () => void };
 
-const Tool = ({ label, icon, onClick }: ToolProps) => (
-  <IconButton aria-label={label} onClick={onClick}>
+const Tool = ({ label, icon, pressed, onClick }: ToolProps) => (
+  <IconButton
+    aria-label={label}
+    aria-pressed={pressed}
+    color={pressed ? 'primary' : 'default'}
+    onClick={onClick}
+  >
     <Icon of={icon} />
   </IconButton>
 );

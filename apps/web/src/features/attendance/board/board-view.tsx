@@ -1,4 +1,4 @@
-import { CODE_MS } from '@bilim/contract/areas/attendance.contract';
+import { CODE_MS, PROOF_STEP_MS } from '@bilim/contract/areas/attendance.contract';
 import type { SecondScreen } from '@bilim/contract/areas/attendance.shapes';
 import type { ReactNode } from 'react';
 import { useScreenName } from '../../../platform/screen-name.ts';
@@ -13,7 +13,10 @@ import { PeopleSide } from './people-side.tsx';
 import { shownCode } from './shown-code.ts';
 import type { BoardTheme } from './use-board-theme.ts';
 
-type BoardViewProps = Pick<SecondScreen, 'lesson' | 'round' | 'counts' | 'endedAt' | 'closesAt' | 'codes'> & {
+type BoardViewProps = Pick<
+  SecondScreen,
+  'lesson' | 'round' | 'counts' | 'endedAt' | 'closesAt' | 'codes' | 'proofs'
+> & {
   now: Date | null;
   theme: BoardTheme;
   /** No new codes came. */
@@ -33,12 +36,13 @@ export const isOver = ({ endedAt, closesAt, now }: Pick<BoardViewProps, 'endedAt
 
 /** What a room sees, on the teacher's screen and on a second one. */
 export function BoardView(props: BoardViewProps) {
-  const { lesson, round, endedAt, closesAt, codes, now, failed } = props;
+  const { lesson, round, endedAt, closesAt, codes, proofs, now, failed } = props;
   const words = useLessonWords();
   useScreenName(words.title(lesson));
   useWakeLock();
   const over = isOver(props);
   const step = now && !over ? shownCode({ codes, now, stepMs: CODE_MS }) : null;
+  const proof = now && !over ? shownCode({ codes: proofs, now, stepMs: PROOF_STEP_MS }) : null;
   return (
     <BoardFrame
       theme={props.theme}
@@ -52,6 +56,7 @@ export function BoardView(props: BoardViewProps) {
           lesson={lesson}
           round={round}
           step={step && { ...step.code, leftMs: step.leftMs }}
+          proof={proof && { ...proof.code, leftMs: proof.leftMs }}
           instead={
             <InsteadOfCode endedAt={endedAt} closesAt={closesAt} now={now} failed={failed}>
               {props.after}

@@ -8,6 +8,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';
 import { CodeSquare } from './code-square.tsx';
+import { ProofDigits, type ShownDigits } from './proof-digits.tsx';
 import { StepRing } from './step-ring.tsx';
 
 type ShownStep = { path: string; typed: string; leftMs: number };
@@ -17,12 +18,14 @@ type CodeSideProps = {
   round: 1 | 2;
   /** None while no code is known. */
   step: ShownStep | null;
+  /** The digits of the second proof, where it is asked for. */
+  proof: ShownDigits | null;
   /** Instead of a code: it was ended, its time is over, the network is away. */
   instead: ReactNode;
 };
 
 /** Readable from the last row: the lesson, the code on white, the ring, and the same by hand. */
-export function CodeSide({ lesson, round, step, instead }: CodeSideProps) {
+export function CodeSide({ lesson, round, step, proof, instead }: CodeSideProps) {
   return (
     <Box
       sx={({ breakpoints }) => ({
@@ -48,9 +51,10 @@ export function CodeSide({ lesson, round, step, instead }: CodeSideProps) {
           },
         })}
       >
-        <CodeSquare step={step} instead={instead} />
+        <CodeSquare step={step} withDigits={proof !== null} instead={instead} />
         {step && <StepRing leftMs={step.leftMs} />}
       </Box>
+      {proof && <ProofDigits {...proof} />}
       {step ? <ByHand typed={step.typed} /> : <span />}
     </Box>
   );

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../ui/qr-code.tsx';
 
-type CodeSquareProps = { step: { path: string } | null; instead: ReactNode };
+type CodeSquareProps = {
+  step: { path: string } | null;
+  /** A row of digits stands under it. */
+  withDigits: boolean;
+  instead: ReactNode;
+};
 
 /** As large as the window lets it be: 624 px on 1440 × 900. White in every theme, for cameras. */
-export function CodeSquare({ step, instead }: CodeSquareProps) {
+export function CodeSquare({ step, withDigits, instead }: CodeSquareProps) {
   const { t } = useTranslation('attendance');
   return (
     <Box
@@ -18,8 +23,8 @@ export function CodeSquare({ step, instead }: CodeSquareProps) {
         overflow: 'hidden',
         ...(step ? { background: '#fff' } : { border: `1px solid ${palette.divider}`, placeItems: 'center' }),
         [breakpoints.up('md')]: {
-          width: 'min(calc(100dvh - 276px), 60vw - 240px)',
-          minWidth: 320,
+          width: `min(calc(100dvh - ${withDigits ? 380 : 276}px), 60vw - 240px)`,
+          minWidth: withDigits ? 280 : 320,
           borderRadius: '24px',
         },
         '& > svg': { width: '100%', height: '100%' },

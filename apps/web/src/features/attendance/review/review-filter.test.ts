@@ -21,6 +21,7 @@ const visit = (told: Partial<ReviewedVisit>): ReviewedVisit => ({
   sharedWith: [],
   typed: false,
   offline: false,
+  firstDevice: false,
   decidedBy: null,
   decidedAt: null,
   ...told,

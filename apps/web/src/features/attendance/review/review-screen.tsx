@@ -10,6 +10,7 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { reviewQuery } from '../attendance.api.ts';
 import { useAttendanceLive } from '../use-attendance-live.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
+import { Covered } from './covered.tsx';
 import { DecideAll } from './decide-all.tsx';
 import { Review } from './review.tsx';
 import { filtered, filterOf } from './review-filter.ts';
@@ -21,7 +22,9 @@ const route = getRouteApi('/shell/qr/review/$sessionId');
 export function ReviewScreen() {
   const { t } = useTranslation('attendance');
   const sessionId = Number(route.useParams().sessionId);
-  const filter = filterOf(route.useSearch().filter);
+  const search = route.useSearch();
+  const filter = filterOf(search.filter);
+  const covered = search.covered === 1;
   const navigate = route.useNavigate();
   const words = useLessonWords();
   const query = useQuery(reviewQuery(sessionId));
@@ -35,7 +38,10 @@ export function ReviewScreen() {
     <DetailPage
       title={t('review.title')}
       note={lesson && [words.title(lesson), lesson.className].join(' · ')}
-      action={all.length > 0 && <DecideAll count={all.length} onDecide={(state) => decide(all, state)} />}
+      action={
+        !covered &&
+        all.length > 0 && <DecideAll count={all.length} onDecide={(state) => decide(all, state)} />
+      }
       more={[
         {
           label: t('toScreen'),
@@ -45,20 +51,24 @@ export function ReviewScreen() {
         },
       ]}
     >
-      <QueryView query={query} skeleton={<CardsSkeleton cards={4} />}>
-        {({ session, visits }) => (
-          <Review
-            counts={session.counts}
-            visits={visits}
-            shown={shown}
-            filter={filter}
-            onFilter={(next) =>
-              void navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
-            }
-            onDecide={(studentId, state) => decide([studentId], state)}
-          />
-        )}
-      </QueryView>
+      {covered ? (
+        <Covered onShow={() => void navigate({ search: { filter: search.filter }, replace: true })} />
+      ) : (
+        <QueryView query={query} skeleton={<CardsSkeleton cards={4} />}>
+          {({ session, visits }) => (
+            <Review
+              counts={session.counts}
+              visits={visits}
+              shown={shown}
+              filter={filter}
+              onFilter={(next) =>
+                void navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
+              }
+              onDecide={(studentId, state) => decide([studentId], state)}
+            />
+          )}
+        </QueryView>
+      )}
       {asking && <ReasonDialog {...asking} />}
     </DetailPage>
   );

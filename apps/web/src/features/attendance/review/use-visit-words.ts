@@ -3,6 +3,8 @@ import { twoNames } from '@bilim/rules/person-name';
 import {
   Clock,
   CloudOff,
+  Copy,
+  Hash,
   Keyboard,
   KeyRound,
   LocateOff,
@@ -26,10 +28,13 @@ export const REASON_ICONS: Readonly<Record<VisitReason, LucideIcon>> = {
   second: Repeat,
   absent: UserRoundX,
   slow: Clock,
+  same_phone: Copy,
+  proof: Hash,
 };
 
-const MINUTE_MS = 60_000;
-const HOUR = 60;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The reasons and the facts of a scan, as a teacher reads them. */
 export function useVisitWords() {
@@ -38,20 +43,20 @@ export function useVisitWords() {
   // Seconds are the same in every zone.
   const exact = (at: Date) => `${dates.time(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
   const late = (ms: number) => {
-    const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
-    return minutes < HOUR
-      ? t('review.lateMinutes', { count: minutes })
-      : t('review.lateHours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR });
+    if (ms < 2 * MINUTE_MS) return t('review.lateSeconds', { count: Math.round(ms / SECOND_MS) });
+    return ms < HOUR_MS
+      ? t('review.lateMinutes', { count: Math.round(ms / MINUTE_MS) })
+      : t('review.lateHours', { count: Math.round(ms / HOUR_MS) });
   };
   return {
-    reason: (reason: VisitReason, { distanceM }: ReviewedVisit) =>
-      reason === 'far' && distanceM !== null
-        ? t('review.farBy', { count: distanceM })
-        : t(`review.reason.${reason}`),
+    reason(reason: VisitReason, { distanceM, codeAgeMs }: ReviewedVisit) {
+      if (reason === 'far' && distanceM !== null) return t('review.farBy', { count: distanceM });
+      return reason === 'offline' ? late(codeAgeMs) : t(`review.reason.${reason}`);
+    },
     /** How it came, where that is worth a look whatever became of it. */
-    notes: ({ typed, offline, codeAgeMs }: ReviewedVisit): { icon: LucideIcon; text: string }[] => [
+    notes: ({ typed, firstDevice }: ReviewedVisit): { icon: LucideIcon; text: string }[] => [
       ...(typed ? [{ icon: Keyboard, text: t('review.typed') }] : []),
-      ...(offline ? [{ icon: CloudOff, text: late(codeAgeMs) }] : []),
+      ...(firstDevice ? [{ icon: SmartphoneNfc, text: t('review.firstDevice') }] : []),
     ],
     facts(visit: ReviewedVisit): string {
       const { accuracyM, radiusM, device, sharedWith, typed, offline, codeAgeMs, reasons } = visit;

@@ -1,18 +1,16 @@
 import type { RunningLesson } from '@bilim/contract/areas/attendance.shapes';
-import { metresBetween } from '@bilim/rules/walk-minutes';
 import Button from '@mui/material/Button';
 import { LocateOff, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../../platform/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OwnPlace } from './use-place.ts';
 
 type PlacePillProps = { own: OwnPlace; lesson: RunningLesson | null };
 
-/** How far the room is; before that is known, the way to say it. Nothing where the room has no place. */
+/** Whether the phone knows its place; before that, the way to allow it. Nothing where the lesson has no room. */
 export function PlacePill({ own, lesson }: PlacePillProps) {
   const { t } = useTranslation('attendance');
-  if (own.state === 'checking' || (lesson && lesson.latitude === null)) return null;
+  if (own.state === 'checking' || (lesson && lesson.roomId === null)) return null;
   const asks = own.state === 'unasked';
   return (
     <Button
@@ -32,19 +30,7 @@ export function PlacePill({ own, lesson }: PlacePillProps) {
       {asks && t('scan.allowPlace')}
       {own.state === 'asking' && t('scan.findingPlace')}
       {own.state === 'denied' && t('scan.placeDenied')}
-      {own.state === 'allowed' && <Distance own={own} lesson={lesson} />}
+      {own.state === 'allowed' && t(own.place ? 'scan.placeKnown' : 'scan.findingPlace')}
     </Button>
   );
-}
-
-function Distance({ own: { place }, lesson }: PlacePillProps) {
-  const { t } = useTranslation('attendance');
-  const numbers = useNumbers();
-  if (!place) return t('scan.findingPlace');
-  const { longitude, latitude } = lesson ?? {};
-  if (typeof longitude !== 'number' || typeof latitude !== 'number') return t('scan.placeKnown');
-  const metres = metresBetween(place, { longitude, latitude });
-  return metres < 1_000
-    ? t('scan.metres', { count: Math.round(metres) })
-    : t('scan.kilometres', { distance: numbers.number(metres / 1_000, { digits: 1 }) });
 }

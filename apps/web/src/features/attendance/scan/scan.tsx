@@ -53,7 +53,11 @@ export function Scan({ linked, onForget }: ScanProps) {
               <PlacePill own={own} lesson={lesson} />
             </>
           ) : (
-            <VisitResult progress={scan.preparing ? { step: 'going' } : progress} onAgain={scan.again} />
+            <VisitResult
+              progress={scan.preparing ? { step: 'going' } : progress}
+              onAgain={scan.again}
+              onProven={scan.onProven}
+            />
           )}
         </Box>
       </Box>

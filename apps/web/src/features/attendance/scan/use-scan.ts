@@ -34,7 +34,7 @@ export function useScan({ linked, onForget }: { linked: string | null; onForget:
     setTaken(true);
     navigator.vibrate?.(40);
     const named = lessonOf({ lessons: running.data ?? [], code });
-    const wantsPlace = named?.latitude !== null;
+    const wantsPlace = named?.roomId !== null;
     if (wantsPlace && own.state === 'unasked') return setAsking(code);
     if (!wantsPlace || own.state !== 'allowed') return give(code, null);
     return give(code, own.place ?? (await within(own.ask())));
@@ -55,6 +55,7 @@ export function useScan({ linked, onForget }: { linked: string | null; onForget:
     own,
     asking,
     progress: visit.progress,
+    onProven: visit.proven,
     hasNoLesson: running.data?.length === 0 && asking === null && !linked,
     /** A link's code goes before anything is looked at. */
     preparing: linked !== null && !taken,

@@ -13,7 +13,7 @@ import { useOutbox } from './waiting-visits.ts';
 /** Where a scan stands. `kept` waits for the network; `unsent` was typed, which only a network can answer. */
 export type VisitProgress =
   | { step: 'none' }
-  | { step: 'going' }
+  | { step: 'going'; isBusy?: boolean }
   | { step: 'answered'; answer: VisitAnswer }
   | { step: 'refused'; failure: CallFailure }
   | { step: 'kept' }
@@ -31,7 +31,10 @@ export function useVisit() {
     setProgress({ step: 'going' });
     const scan = await signScan({ studentId, code, place });
     try {
-      setProgress({ step: 'answered', answer: await sendVisit(scan) });
+      setProgress({
+        step: 'answered',
+        answer: await sendVisit(scan, () => setProgress({ step: 'going', isBusy: true })),
+      });
       void client.invalidateQueries({ queryKey: keyOf(attendanceContract.running) });
     } catch (error) {
       const failure = asCallFailure(error);
@@ -43,5 +46,9 @@ export function useVisit() {
       setProgress({ step: 'kept' });
     }
   };
-  return { progress, give, again: () => setProgress({ step: 'none' }) };
+  const proven = (answer: VisitAnswer) => {
+    setProgress({ step: 'answered', answer });
+    void client.invalidateQueries({ queryKey: keyOf(attendanceContract.running) });
+  };
+  return { progress, give, proven, again: () => setProgress({ step: 'none' }) };
 }

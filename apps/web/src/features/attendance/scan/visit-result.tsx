@@ -10,13 +10,18 @@ import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
+import { ProofForm } from './proof-form.tsx';
 import type { VisitProgress } from './use-visit.ts';
 import type { VisitAnswer } from './visit.ts';
 
-type VisitResultProps = { progress: VisitProgress; onAgain: () => void };
+type VisitResultProps = {
+  progress: VisitProgress;
+  onAgain: () => void;
+  onProven: (answer: VisitAnswer) => void;
+};
 
 /** What became of a scan, where the frame was: done, or the rule that failed and what to do. */
-export function VisitResult({ progress, onAgain }: VisitResultProps) {
+export function VisitResult({ progress, onAgain, onProven }: VisitResultProps) {
   const { t } = useTranslation('attendance');
   const again = (
     <Button variant="outlined" size="large" onClick={onAgain}>
@@ -30,11 +35,13 @@ export function VisitResult({ progress, onAgain }: VisitResultProps) {
       return (
         <Box role="status" sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
           <CircularProgress aria-label={t('scan.sending')} />
-          <Typography>{t('scan.sending')}</Typography>
+          <Typography sx={{ textAlign: 'center', textWrap: 'balance' }}>
+            {t(progress.isBusy ? 'scan.busy' : 'scan.sending')}
+          </Typography>
         </Box>
       );
     case 'answered':
-      return <Answered answer={progress.answer} again={again} />;
+      return <Answered answer={progress.answer} again={again} onProven={onProven} />;
     case 'kept':
       return (
         <Told icon={CloudOff} tone="warn" title={t('scan.kept')} text={t('scan.keptText')}>
@@ -56,10 +63,13 @@ export function VisitResult({ progress, onAgain }: VisitResultProps) {
   }
 }
 
-function Answered({ answer, again }: { answer: VisitAnswer; again: ReactNode }) {
+type AnsweredProps = Pick<VisitResultProps, 'onProven'> & { answer: VisitAnswer; again: ReactNode };
+
+function Answered({ answer, again, onProven }: AnsweredProps) {
   const { t } = useTranslation('attendance');
   const words = useLessonWords();
-  const { state, reasons, lesson, second } = answer;
+  const { state, reasons, lesson, second, sessionId, proofUntil } = answer;
+  if (proofUntil) return <ProofForm sessionId={sessionId} until={proofUntil} onProven={onProven} />;
   if (state === 'accepted')
     return (
       <Told

@@ -1,7 +1,8 @@
-import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import { ARRIVAL_MS, attendanceContract } from '@bilim/contract/areas/attendance.contract';
 import { visitText } from '@bilim/rules/qr-code';
 import type * as z from 'zod';
 import { call } from '../../../platform/call.ts';
+import { asCallFailure } from '../../../platform/failure.ts';
 import { signed } from './device-key.ts';
 import type { Place } from './use-place.ts';
 
@@ -26,5 +27,30 @@ export async function signScan({ studentId, code, place }: Scan): Promise<Signed
   return { code, longitude, latitude, accuracy, ...signing };
 }
 
-export const sendVisit = (scan: SignedScan): Promise<VisitAnswer> =>
-  call(attendanceContract.visit, { ...scan, sessionId: null, roomId: null, offline: false });
+const SENT_AWAY = 503;
+const AGAIN_S = 5;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Phones that were sent away together do not come back together. */
+const spread = (ms: number) => ms * (1 + Math.random() / 4);
+
+/**
+ * Sends a scan. A server that has no time for it says when it arrived, signed; the scan goes again with that until it is
+ * answered, and its code is judged by the first arrival.
+ */
+export async function sendVisit(scan: SignedScan, onBusy: () => void): Promise<VisitAnswer> {
+  const until = performance.now() + ARRIVAL_MS;
+  let arrival: string | null = null;
+  for (;;) {
+    try {
+      const input = { ...scan, arrival, sessionId: null, roomId: null, offline: false };
+      return await call(attendanceContract.visit, input);
+    } catch (error) {
+      const { status, details } = asCallFailure(error);
+      if (typeof details.arrival === 'string') arrival ??= details.arrival;
+      if (status !== SENT_AWAY || arrival === null || performance.now() > until) throw error;
+      onBusy();
+      await wait(spread(Number(details.seconds ?? AGAIN_S) * 1_000));
+    }
+  }
+}

@@ -16,7 +16,7 @@ export function WaitingList() {
   if (rows.length === 0) return null;
   return (
     <Box component="ul" aria-label={t('scan.waiting')} sx={{ display: 'grid', gap: 1 }}>
-      {rows.map(({ clientId, lesson, refusal, writtenAt }) => (
+      {rows.map(({ clientId, lesson, refusal, writtenAt, unkept }) => (
         <Box
           component="li"
           key={clientId}
@@ -38,7 +38,7 @@ export function WaitingList() {
             <Typography sx={{ fontWeight: 600 }}>
               {`${lesson ?? t('scan.aScan')} · ${dates.time(writtenAt)}`}
             </Typography>
-            <Typography variant="body2">{refusal ?? t('scan.waits')}</Typography>
+            <Typography variant="body2">{refusal ?? t(unkept ? 'scan.unkept' : 'scan.waits')}</Typography>
           </Box>
           {refusal !== null && (
             <IconButton

@@ -20,12 +20,10 @@ const { useOutbox, useOutboxView, useSending } = defineOutbox<KeptScan, VisitAns
       attendanceContract.visit,
       {
         ...{ code, longitude, latitude, accuracy, key, signature, offline: true },
-        ...{ sessionId: null, roomId: null },
+        ...{ sessionId: null, roomId: null, arrival: null },
       },
       { signal },
     ),
-  // They are bound to the student and the device, and nothing but the session was missing.
-  keepsOverEnd: true,
   // The student may be at another screen by now.
   onRefused: (failure) => toasts.failure(failure),
 });

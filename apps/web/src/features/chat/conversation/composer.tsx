@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asCallFailure } from '../../../platform/failure.ts';
+import { toasts } from '../../../platform/toasts.ts';
 import { AttachButton } from '../../../ui/attach-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
@@ -47,26 +49,38 @@ export function Composer({ address, conversation, picker, onSend }: ComposerProp
     drafts.set(conversation, next);
     if (next.trim() !== '') tellTyping();
   };
-  const send = () => {
-    if (!ready) return;
-    void outbox.add({ conversation, address, text: text.trim(), files }).then(onSend);
-    write('');
+  const keeping = useRef(false);
+  const send = async () => {
+    if (!ready || keeping.current) return;
+    keeping.current = true;
+    try {
+      await outbox.add({ conversation, address, text: text.trim(), files });
+    } catch (error) {
+      toasts.failure(asCallFailure(error));
+      return;
+    } finally {
+      keeping.current = false;
+    }
+    // Only now it is kept. What was typed meanwhile stays.
+    const typed = input.current?.value ?? '';
+    write(typed.startsWith(text) ? typed.slice(text.length) : typed);
     picker.clear();
     input.current?.focus();
+    onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter is its own.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
-    send();
+    void send();
   };
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
       sx={(theme) => ({
         p: 1,

@@ -2,6 +2,7 @@ import type { ConversationAddress } from '@bilim/contract/areas/chat.contract';
 import type { Conversation } from '@bilim/contract/areas/chat.shapes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,15 +15,18 @@ import { ConversationHeader } from './conversation-header.tsx';
 
 type ConversationFrameProps = {
   address: ConversationAddress;
-  /** Null while it is on its way. */
+  /** Null while it is on its way, and where there is none. */
   conversation: Conversation | null;
+  /** It is not on its way: the head has no names, and waits for none. */
+  failed?: boolean;
   /** Where the list is, on a phone; null where the list stands beside. */
   back: ChatSearch | null;
   children: ReactNode;
 };
 
 /** The head, the messages, the composer. On a phone the head is the screen's bar and the rest fills the screen. */
-export function ConversationFrame({ address, conversation, back, children }: ConversationFrameProps) {
+export function ConversationFrame(props: ConversationFrameProps) {
+  const { address, conversation, failed = false, back, children } = props;
   const { t } = useTranslation('chat');
   const head = (
     <>
@@ -31,7 +35,8 @@ export function ConversationFrame({ address, conversation, back, children }: Con
           <Icon of={ArrowLeft} />
         </LinkIconButton>
       )}
-      {conversation ? <ConversationHeader address={address} conversation={conversation} /> : <HeadSkeleton />}
+      {conversation && <ConversationHeader address={address} conversation={conversation} />}
+      {!conversation && (failed ? <Typography variant="h3">{t('title')}</Typography> : <HeadSkeleton />)}
     </>
   );
   return (

@@ -45,10 +45,16 @@ export function Conversation({ address, back }: ConversationProps) {
     ...window.conversation,
     ...(info && { online: info.conversation.online }),
   };
+  const failure = isFetching ? null : error;
   return (
-    <ConversationFrame address={address} conversation={conversation ?? null} back={back}>
+    <ConversationFrame
+      address={address}
+      conversation={conversation ?? null}
+      failed={failure !== null}
+      back={back}
+    >
       <QueryView
-        query={{ data: ready ? window : undefined, error: isFetching ? null : error, refetch }}
+        query={{ data: ready ? window : undefined, error: failure, refetch }}
         skeleton={<ConversationSkeleton />}
       >
         {(loaded) => (

@@ -1,8 +1,10 @@
+import { ownKey } from '../../../platform/own-key.ts';
+import { currentUser } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
-const nameOf = (conversation: string) => `draft-${conversation}`;
+const nameOf = (conversation: string) => ownKey(currentUser(), `draft-${conversation}`);
 
-/** What was begun and not sent, by conversation; it goes with everything else at logout. */
+/** What was begun and not sent, by conversation; it goes when its writer signs out. */
 export const drafts = {
   get: (conversation: string) => storage.get(nameOf(conversation)) ?? '',
   set: (conversation: string, text: string) =>

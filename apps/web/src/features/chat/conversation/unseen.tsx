@@ -29,7 +29,7 @@ export function Unseen({ address, back, picker, refetch }: UnseenProps) {
   const { t } = useTranslation(['chat', 'ui']);
   const listed = findListed({ client: useQueryClient(), address });
   return (
-    <ConversationFrame address={address} conversation={listed} back={back}>
+    <ConversationFrame address={address} conversation={listed} failed back={back}>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
         <Box role="status" sx={{ m: 'auto' }}>
           <EmptyState

@@ -5,6 +5,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type MessageState, STATE_SIGNS } from '../message-state.ts';
 import { Meta } from './bubble.ts';
 
+/** What a sign alone does not say. */
+const isSaid = (state: MessageState) => state === 'waiting' || state === 'unkept';
+
 /** When it was written, and for one's own how far it has come. */
 export function MessageMeta({ at, state }: { at: Date; state: MessageState | null }) {
   const { t } = useTranslation('chat');
@@ -17,7 +20,7 @@ export function MessageMeta({ at, state }: { at: Date; state: MessageState | nul
       {state && (
         <>
           <Icon of={STATE_SIGNS[state]} size={14} />
-          {state === 'waiting' ? t('state.waiting') : <Hidden>{t(`state.${state}`)}</Hidden>}
+          {isSaid(state) ? t(`state.${state}`) : <Hidden>{t(`state.${state}`)}</Hidden>}
         </>
       )}
     </Meta>

@@ -1,5 +1,5 @@
 import type { Cell } from '@bilim/rules/journal-merge';
-import { clear, createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 
 export type CellPlace = { journalId: number; lessonId: number; studentId: number };
 
@@ -9,6 +9,8 @@ export type KeptCell = CellPlace & {
   personKey: string;
   writtenAt: number;
   cell: Cell;
+  /** No room on the device: it lives as long as the page. */
+  unkept?: true;
   /** The server's words of why it would not take it. */
   refusal: string | null;
   /** Who gave the mark that stands against it, as far as the server has said. */
@@ -19,43 +21,48 @@ export type KeptCell = CellPlace & {
 export const cellKey = ({ lessonId, studentId }: { lessonId: number; studentId: number }) =>
   `${lessonId}-${studentId}`;
 
-type Change = { key: string; to: (kept: KeptCell | undefined) => KeptCell | null };
+/** Names a person's cell among those of all who use the browser. */
+export const keptKey = (row: { personKey: string; lessonId: number; studentId: number }) =>
+  `${row.personKey} ${cellKey(row)}`;
+
+export type CellChange = { key: string; to: (kept: KeptCell | undefined) => KeptCell | null };
 
 export type CellStore = {
   list(personKey: string): Promise<KeptCell[]>;
+  get(key: string): Promise<KeptCell | undefined>;
   /** Changes many with nothing in between; null takes one away. */
-  change(changes: readonly Change[]): Promise<void>;
-  clear(): Promise<void>;
+  change(changes: readonly CellChange[]): Promise<void>;
 };
 
-const inOrder = (rows: readonly KeptCell[], personKey: string) =>
+export const inOrder = (rows: readonly KeptCell[], personKey: string) =>
   rows
     .filter((row) => row.personKey === personKey)
     .sort((one, other) => one.writtenAt - other.writtenAt || one.studentId - other.studentId);
 
 /** Where no database may be opened, what waits lives as long as the page. */
-export function inMemory(): CellStore {
+export function inMemory(marked: { unkept?: true } = {}): CellStore {
   const rows = new Map<string, KeptCell>();
   return {
     list: async (personKey) => inOrder([...rows.values()], personKey),
+    get: async (key) => rows.get(key),
     async change(changes) {
       for (const { key, to } of changes) {
         const next = to(rows.get(key));
-        if (next) rows.set(key, next);
+        if (next) rows.set(key, { ...next, ...marked });
         else rows.delete(key);
       }
     },
-    clear: async () => rows.clear(),
   };
 }
 
-function inDatabase(store: UseStore): CellStore {
+export function inDatabase(store: UseStore): CellStore {
   return {
     list: async (personKey) =>
       inOrder(
         (await entries<string, KeptCell>(store)).map(([, row]) => row),
         personKey,
       ),
+    get: (key) => get<KeptCell>(key, store),
     change: (changes) =>
       store('readwrite', (rows) => {
         for (const { key, to } of changes) {
@@ -68,17 +75,5 @@ function inDatabase(store: UseStore): CellStore {
         }
         return promisifyRequest(rows.transaction);
       }),
-    clear: () => clear(store),
   };
-}
-
-/** Survives a reload, and is shared by the windows of this browser. */
-export async function openCellStore(): Promise<CellStore> {
-  try {
-    const store = inDatabase(createStore('bilim-outbox-journal', 'cells'));
-    await store.list('');
-    return store;
-  } catch {
-    return inMemory();
-  }
 }

@@ -2,13 +2,14 @@ import type { JournalMark } from '@bilim/rules/journal-marks';
 import { type Held, shownMark } from '@bilim/rules/journal-merge';
 import type { KeptCell } from './cell-store.ts';
 
+/** How many marks the server has of a cell, and whether it changed after its student could see it. */
+export type Told = { edits: number; corrected: boolean };
+
 /** One cell as it is shown. */
-export type CellView = {
+export type CellView = Told & {
   mark: JournalMark;
   markId: number | null;
-  /** How many marks the server has of it: above one it was corrected. */
-  edits: number;
-  state: 'held' | 'saving' | 'waiting' | 'conflict' | 'refused';
+  state: 'held' | 'saving' | 'waiting' | 'unkept' | 'conflict' | 'refused';
   conflict: { mine: JournalMark; theirs: JournalMark; givenBy: string; givenAt: Date | null } | null;
   /** Why the server would not take it. */
   refused: { code: string; text: string } | null;
@@ -19,7 +20,7 @@ export function viewOf({
   kept,
   isStalled,
 }: {
-  held: Held & { edits: number };
+  held: Held & Told;
   kept: KeptCell | undefined;
   isStalled: boolean;
 }): CellView {
@@ -28,7 +29,7 @@ export function viewOf({
   const { conflict, refused } = cell;
   const known = theirs?.markId === conflict?.theirs.markId ? theirs : null;
   return {
-    ...{ mark: shownMark(cell), markId: held.markId, edits: held.edits },
+    ...{ mark: shownMark(cell), markId: held.markId, edits: held.edits, corrected: held.corrected },
     state: stateOf(kept, isStalled),
     conflict: conflict && {
       ...{ mine: conflict.mine.mark, theirs: conflict.theirs.mark },
@@ -39,10 +40,11 @@ export function viewOf({
 }
 
 function stateOf(
-  { cell: { conflict, refused, sent, waiting } }: KeptCell,
+  { cell: { conflict, refused, sent, waiting }, unkept }: KeptCell,
   isStalled: boolean,
 ): CellView['state'] {
   if (conflict) return 'conflict';
   if (refused && !waiting) return 'refused';
+  if (unkept) return 'unkept';
   return sent && !isStalled ? 'saving' : 'waiting';
 }

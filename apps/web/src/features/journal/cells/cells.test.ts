@@ -6,10 +6,12 @@ import { CallFailure } from '../../../platform/failure.ts';
 import { type CellStore, inMemory } from './cell-store.ts';
 import { viewOf } from './cell-view.ts';
 import { type CellsNews, createCells } from './cells.ts';
+import { withMemory } from './with-memory.ts';
 
 const offline = new CallFailure({ kind: 'NETWORK_ERROR' });
 const points = (of: number): JournalMark => ({ kind: 'points', points: of });
 const PLACE = { journalId: 1, lessonId: 2, studentId: 3 };
+const GIVER = { givenById: 9, givenBy: 'Мамытова', givenAt: null };
 const EMPTY: Held = { mark: NO_MARK, markId: null };
 
 type Sent = Edit & { lessonId: number; studentId: number };
@@ -36,7 +38,7 @@ function aServer() {
       const isFree = now.markId === edit.base;
       if (isFree && !sameMark(now.mark, edit.mark)) server.give(edit, edit.mark);
       const { mark, markId } = held.get(`${edit.lessonId}-${edit.studentId}`) ?? EMPTY;
-      const cell = { mark, markId: markId ?? 0, edits: 1, givenById: 9, givenBy: 'Мамытова', givenAt: null };
+      const cell = { mark, markId: markId ?? 0, edits: 1, corrected: false, ...GIVER };
       const state = isFree ? 'saved' : 'conflict';
       return { editId: edit.editId, state, code: null, error: null, cell };
     },
@@ -58,14 +60,16 @@ function aServer() {
 function aWindow({
   server = aServer(),
   store = inMemory(),
+  personKey = '1-7',
 }: {
   server?: ReturnType<typeof aServer>;
   store?: CellStore;
+  personKey?: string;
 } = {}) {
   const waits: (() => void)[] = [];
   const told: CellsNews[] = [];
   const cells = createCells({
-    ...{ store, personKey: '1-7', save: server.save },
+    ...{ store, personKey, save: server.save },
     onAnswered: () => undefined,
     tell: (news) => void told.push(news),
     exclusively: (work) => work(),
@@ -73,7 +77,11 @@ function aWindow({
   });
   const row = () => cells.view.get().rows.get('2-3');
   const shown = () =>
-    viewOf({ held: { ...EMPTY, edits: 0 }, kept: row(), isStalled: cells.view.get().isStalled });
+    viewOf({
+      held: { ...EMPTY, edits: 0, corrected: false },
+      kept: row(),
+      isStalled: cells.view.get().isStalled,
+    });
   const heldNow = () => server.held.get('2-3') ?? EMPTY;
   return { cells, server, store, waits, told, row, shown, heldNow };
 }
@@ -220,4 +228,55 @@ it('shares what waits with the other windows of the browser', async () => {
   await one.cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
   for (const news of one.told) await other.cells.hear(news);
   expect(other.shown().mark).toEqual(points(5));
+});
+
+it('keeps what waits over a session that ended by itself, and sends it for the same person only', async () => {
+  const { cells, server, store, waits } = aWindow();
+  server.failure = new CallFailure({ kind: 'CLIENT_ERROR', status: 401, code: 'SIGNED_OUT' });
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  await cells.forget({ ended: true });
+  server.failure = null;
+  for (const wait of waits) wait();
+  await cells.wake();
+  const other = aWindow({ server, store, personKey: '1-8' });
+  await other.cells.wake();
+  await other.cells.forget({ ended: false });
+  expect(server.calls).toEqual([]);
+  const again = aWindow({ server, store });
+  await again.cells.wake();
+  expect(again.heldNow().mark).toEqual(points(5));
+});
+
+it('lets go of what waits when its person signs out, and of nothing else', async () => {
+  const { cells, server, store } = aWindow();
+  const other = aWindow({ server, store, personKey: '1-8' });
+  server.failure = offline;
+  for (const one of [cells, other.cells]) await one.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.forget({ ended: false });
+  expect(await store.list('1-7')).toEqual([]);
+  expect(await store.list('1-8')).toHaveLength(1);
+});
+
+it('keeps a mark in memory where the device has no room, says so, and sends it directly', async () => {
+  const inner = inMemory();
+  const store = withMemory({
+    ...inner,
+    // As a database does: a transaction that could not write one row writes none.
+    async change(changes) {
+      for (const { key, to } of changes)
+        if (to(await inner.get(key))) throw new DOMException('No room', 'QuotaExceededError');
+      await inner.change(changes);
+    },
+  });
+  const { cells, server, row, shown, heldNow } = aWindow({ store });
+  server.failure = offline;
+  await cells.give([{ ...PLACE, mark: points(5), held: EMPTY }]);
+  await cells.wake();
+  expect(shown()).toMatchObject({ mark: points(5), state: 'unkept' });
+  server.failure = null;
+  await cells.wake();
+  expect(heldNow().mark).toEqual(points(5));
+  expect(row()).toBeUndefined();
+  expect(await inner.list('1-7')).toEqual([]);
 });

@@ -15,10 +15,10 @@ import {
   toSend,
   undone,
 } from '@bilim/rules/journal-merge';
-import { asCallFailure, isNetwork } from '../../../platform/failure.ts';
+import { asCallFailure, isNetwork, isWaitedFor } from '../../../platform/failure.ts';
 import { signal } from '../../../platform/signal.ts';
 import { failureText } from '../../../platform/toasts.ts';
-import { type CellPlace, type CellStore, cellKey, type KeptCell } from './cell-store.ts';
+import { type CellPlace, type CellStore, cellKey, type KeptCell, keptKey } from './cell-store.ts';
 import { outcomeOf } from './outcomes.ts';
 
 /** So many edits go in one call: with the longest reasons they are still no more than a call may carry. */
@@ -65,6 +65,7 @@ export function createCells(parts: CellsParts) {
   let again = false;
   let failures = 0;
   let lastWritten = 0;
+  let isOver = false;
 
   async function refresh() {
     const rows = new Map((await store.list(personKey)).map((row) => [cellKey(row), row]));
@@ -97,7 +98,7 @@ export function createCells(parts: CellsParts) {
     await refresh();
     tell({ kind: 'changed' });
   }
-  const keyIn = (place: CellPlace) => `${personKey} ${cellKey(place)}`;
+  const keyIn = (place: CellPlace) => keptKey({ ...place, personKey });
   const known = (cell: Cell | undefined): Cell =>
     cell ?? restingCell({ mark: { kind: 'none' }, markId: null });
 
@@ -112,7 +113,7 @@ export function createCells(parts: CellsParts) {
       going.map(({ kept, edit }) => ({ ...edit, lessonId: kept.lessonId, studentId: kept.studentId })),
     ).catch((error: unknown) => {
       const failure = asCallFailure(error);
-      if (failure.kind !== 'CLIENT_ERROR' || failure.status === 429 || failure.status === 401) throw failure;
+      if (failure.kind !== 'CLIENT_ERROR' || failure.status === 429 || isWaitedFor(failure)) throw failure;
       // The call as a whole was refused: so was each of its edits.
       const { code } = failure;
       return going.map(({ edit: { editId } }) => ({
@@ -159,6 +160,7 @@ export function createCells(parts: CellsParts) {
   async function sendAll() {
     for (;;) {
       await refresh();
+      if (isOver) return;
       const rows = [...view.get().rows.values()].filter(({ cell }) => toSend(cell) !== null);
       if (rows.length === 0) return stall(false);
       try {
@@ -236,7 +238,16 @@ export function createCells(parts: CellsParts) {
       if (news.kind === 'answered') hearAnswers(news.answered);
       else await refresh();
     },
-    clear: () => store.clear(),
+    /**
+     * The person goes. Marks that wait when the session ended by itself go when they sign in again; by signing out they let
+     * go of them. What others gave stays in any case.
+     */
+    async forget({ ended }: { ended: boolean }) {
+      isOver = true;
+      if (ended) return;
+      const rows = await store.list(personKey);
+      await store.change(rows.map((row) => ({ key: keyIn(row), to: () => null })));
+    },
   };
 }
 

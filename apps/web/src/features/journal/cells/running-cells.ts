@@ -5,10 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { exclusively } from '../../../platform/exclusively.ts';
 import { keyOf } from '../../../platform/query-for.ts';
-import { forgetAtLogout } from '../../../platform/session.ts';
+import { forgetAtLogout, ownerNamed } from '../../../platform/session.ts';
 import { signal } from '../../../platform/signal.ts';
-import { openCellStore } from './cell-store.ts';
+import { countUnkept } from '../../../platform/unsent.ts';
 import { type Answered, type Cells, type CellsNews, createCells } from './cells.ts';
+import { openCellStore } from './open-cell-store.ts';
 import { withCells } from './outcomes.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { waitingMarks } from './waiting-marks.ts';
@@ -63,7 +64,7 @@ function takeAnswers(client: QueryClient, answered: readonly Answered[]) {
     if (!cell || cell.markId === null) continue;
     const { journalId, lessonId, studentId } = kept;
     const cells = byJournal.get(journalId) ?? [];
-    cells.push([lessonId, studentId, cell.mark, cell.markId, cell.edits]);
+    cells.push([lessonId, studentId, cell.mark, cell.markId, cell.edits, cell.corrected]);
     byJournal.set(journalId, cells);
     if (state === 'saved') undoOf(journalId).noteMark(editId, cell.markId);
   }
@@ -74,22 +75,26 @@ function takeAnswers(client: QueryClient, answered: readonly Answered[]) {
 export async function startCells({ personKey, client }: { personKey: string; client: QueryClient }) {
   if (starting) return;
   starting = true;
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(`${NAME}-${personKey}`) : null;
   const cells = createCells({
     store: await openCellStore(),
     personKey,
-    save: (edits) => call(journalContract.save, { edits: [...edits] }),
+    async save(edits) {
+      await ownerNamed();
+      return call(journalContract.save, { edits: [...edits] });
+    },
     onAnswered: (answered) => takeAnswers(client, answered),
     tell: (news) => channel?.postMessage(news),
     exclusively: (work) => exclusively(`${NAME}-${personKey}`, work),
     later: (work, ms) => void setTimeout(work, ms),
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<CellsNews>) => void cells.hear(data));
-  forgetAtLogout(async () => {
+  countUnkept('journal', () => [...cells.view.get().rows.values()].filter(({ unkept }) => unkept).length);
+  forgetAtLogout(async (left) => {
     runningCells.set(null);
     waitingMarks.set(0);
     channel?.close();
-    await cells.clear();
+    await cells.forget(left);
   });
   cells.view.subscribe(() => {
     const { rows } = cells.view.get();

@@ -7,7 +7,7 @@ import { call } from '../../../platform/call.ts';
 import { useConnected, useEvent } from '../../../platform/events.ts';
 import { useOnline } from '../../../platform/offline.ts';
 import { keyOf } from '../../../platform/query-for.ts';
-import { useUser } from '../../../platform/session.ts';
+import { personKeyOf, useUser } from '../../../platform/session.ts';
 import { useSignal } from '../../../platform/signal.ts';
 import { keptJournals, placeCells, runningCells, startCells } from './running-cells.ts';
 
@@ -17,11 +17,11 @@ const TOGETHER_MS = 200;
 /** Behind every screen of a teacher: marks that wait go, and marks of others come. */
 export function SendingCells() {
   const client = useQueryClient();
-  const { role, id } = useUser();
+  const personKey = personKeyOf(useUser());
   const cells = useSignal(runningCells);
   const online = useOnline();
   const connected = useConnected();
-  const begin = useEffectEvent(() => void startCells({ personKey: `${role}-${id}`, client }));
+  const begin = useEffectEvent(() => void startCells({ personKey, client }));
   useEffect(() => begin(), []);
   useEffect(() => {
     if (online || connected) void cells?.wake();

@@ -25,6 +25,15 @@ it('goes back and forth in the order of what was done', () => {
   expect(undo.take('redo')).toBeUndefined();
 });
 
+it('brings columns back in their turn, and does not take them away again', () => {
+  const undo = createUndo();
+  undo.did(step(points(3), points(4)));
+  undo.did({ reason: 'Дубликат', cells: [], removed: [2, 5] });
+  expect(undo.take('undo')).toEqual({ reason: 'Дубликат', cells: [], removed: [2, 5] });
+  expect(undo.take('redo')).toBeUndefined();
+  expect(undo.take('undo')?.cells[0]?.to).toEqual(points(3));
+});
+
 it('does not note a step that changed nothing', () => {
   const undo = createUndo();
   undo.did({ reason: '', cells: [] });

@@ -5,7 +5,12 @@ import { type CellPlace, cellKey, type KeptCell } from './cell-store.ts';
 
 type StepCell = CellPlace & { from: JournalMark; to: JournalMark };
 /** What was done with one press: a cell, a paste, everyone present. */
-type Step = { reason: string; cells: readonly StepCell[] };
+type Step = {
+  reason: string;
+  cells: readonly StepCell[];
+  /** Columns that were taken away with it; they come back, and are not taken away again. */
+  removed?: readonly number[];
+};
 
 type Stack = { undo: readonly Step[]; redo: readonly Step[] };
 const STEPS_MAX = 100;
@@ -20,7 +25,7 @@ export function createUndo() {
   return {
     stack,
     did(step: Step) {
-      if (step.cells.length === 0) return;
+      if (step.cells.length === 0 && !step.removed?.length) return;
       stack.set({ undo: [...stack.get().undo, step].slice(-STEPS_MAX), redo: [] });
     },
     noteEdit: (place: CellPlace, editId: string) => void own.set(cellKey(place), editId),
@@ -30,6 +35,11 @@ export function createUndo() {
       const { undo, redo } = stack.get();
       const step = (from === 'undo' ? undo : redo).at(-1);
       if (!step) return undefined;
+      if (step.removed) {
+        // What a question was asked before must not happen again by a key.
+        stack.set({ undo: undo.slice(0, -1), redo });
+        return step;
+      }
       const cells = step.cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from }));
       const back = { ...step, cells };
       stack.set(

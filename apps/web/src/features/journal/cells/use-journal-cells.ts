@@ -1,15 +1,17 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { type JournalMark, NO_MARK, sameMark } from '@bilim/rules/journal-marks';
 import type { Held } from '@bilim/rules/journal-merge';
 import { useMemo } from 'react';
 import { signal, useSignal } from '../../../platform/signal.ts';
+import { useDeed } from '../../../platform/use-deed.ts';
 import { type CellPlace, cellKey } from './cell-store.ts';
-import { type CellView, viewOf } from './cell-view.ts';
+import { type CellView, type Told, viewOf } from './cell-view.ts';
 import type { CellsView } from './cells.ts';
 import { runningCells, undoOf, whenRunning } from './running-cells.ts';
 
 const NOTHING = signal<CellsView>({ rows: new Map(), isStalled: false });
-const EMPTY: Held & { edits: number } = { mark: NO_MARK, markId: null, edits: 0 };
+const EMPTY: Held & Told = { mark: NO_MARK, markId: null, edits: 0, corrected: false };
 
 type Place = { lessonId: number; studentId: number };
 export type Giving = Place & { mark: JournalMark };
@@ -18,14 +20,17 @@ export type Giving = Place & { mark: JournalMark };
 export function useJournalCells({ head: { id: journalId }, cells: onServer }: WholeJournal) {
   const running = useSignal(runningCells);
   const { rows, isStalled } = useSignal(running?.view ?? NOTHING);
+  const restoring = useDeed(journalContract.restoreLessons, {
+    refresh: [journalContract.get, journalContract.trash, journalContract.unfilled],
+  });
   const undo = undoOf(journalId);
   const { undo: done, redo: takenBack } = useSignal(undo.stack);
   const held = useMemo(
     () =>
       new Map(
-        onServer.map(([lessonId, studentId, mark, markId, edits]) => [
+        onServer.map(([lessonId, studentId, mark, markId, edits, corrected]) => [
           cellKey({ lessonId, studentId }),
-          { mark, markId, edits },
+          { mark, markId, edits, corrected },
         ]),
       ),
     [onServer],
@@ -56,6 +61,10 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
   async function move(direction: 'undo' | 'redo'): Promise<number> {
     const step = undo.take(direction);
     if (!step) return 0;
+    if (step.removed) {
+      restoring.mutate({ journalId, lessonIds: [...step.removed], reason: step.reason });
+      return 0;
+    }
     const heldNow = (place: CellPlace) => running?.heldNow(place, heldIn(place)) ?? heldIn(place);
     const keptNow = running?.view.get().rows ?? rows;
     const free = step.cells.filter((cell) =>
@@ -79,6 +88,9 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
       await put(givens, reason);
       undo.did({ reason, cells: step.filter(({ from, to }) => !sameMark(from, to)) });
     },
+    /** Columns were taken away: that is a step, too. */
+    removed: (lessonIds: readonly number[], reason: string) =>
+      undo.did({ reason, cells: [], removed: lessonIds }),
     undo: () => move('undo'),
     redo: () => move('redo'),
     canUndo: done.length > 0,
@@ -86,6 +98,8 @@ export function useJournalCells({ head: { id: journalId }, cells: onServer }: Wh
     /** How many marks wait to be sent, or are on their way. */
     waiting: kept.filter(({ cell }) => cell.waiting || cell.sent).length,
     isStalled,
+    /** How many of them stand on this page alone: the device has no room. */
+    unkept: kept.filter(({ unkept }) => unkept).length,
     /** Cells that ask something: two marks to choose from, or a refusal. */
     asking: kept.filter(({ cell }) => cell.conflict || cell.refused),
     choose: (place: Place, take: 'mine' | 'theirs') => running?.choose({ journalId, ...place }, take),

@@ -1,12 +1,9 @@
-import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import { useRouter } from '@tanstack/react-router';
 import { CheckCheck, Pencil, QrCode, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
 import { ActionMenuList } from '../../../ui/action-menu-list.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
@@ -19,24 +16,17 @@ type ColumnMenuProps = {
   anchor: HTMLElement;
   marking: Marking;
   onEdit: () => void;
+  onRemove: () => void;
   onClose: () => void;
 };
 
 /** What may be done with one lesson's column. */
-export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }: ColumnMenuProps) {
+export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onRemove, onClose }: ColumnMenuProps) {
   const { t } = useTranslation('journal');
   const id = useId();
   const router = useRouter();
   const cells = useJournalCells(journal);
-  const [asks, setAsks] = useState(false);
-  useBackCloses({ open: !asks, onClose });
-  const refresh = [journalContract.get, journalContract.unfilled];
-  const restoring = useDeed(journalContract.restoreLesson, { refresh });
-  const removing = useDeed(journalContract.removeLesson, {
-    done: t('lesson.removed'),
-    undo: ({ lessonId, reason }) => restoring.mutate({ lessonId, reason }),
-    refresh,
-  });
+  useBackCloses({ open: true, onClose });
   const markIn = (place: { lessonId: number; studentId: number }) => cells.cellIn(place).mark;
   const listed = studentsOf({ journal, lesson, markIn });
   const empty = listed.filter(
@@ -46,23 +36,11 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }
     marking.give(
       empty.map((student) => ({ lessonId: lesson.id, studentId: student.id, mark: { kind: 'present' } })),
     );
-  const remove = (reason: string) => removing.mutate({ lessonId: lesson.id, reason });
-  if (asks) {
-    return (
-      <ReasonDialog
-        onReason={(reason) => {
-          remove(reason);
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  }
   return (
     <ActionMenuList
       labelledBy={id}
       anchor={anchor}
-      onClose={() => !asks && onClose()}
+      onClose={onClose}
       items={[
         { label: t('desk.column.edit'), icon: Pencil, stays: true, onClick: onEdit },
         ...(lesson.heldOn === journal.today
@@ -81,8 +59,8 @@ export function ColumnMenu({ journal, lesson, anchor, marking, onEdit, onClose }
           label: t('lesson.remove'),
           icon: Trash2,
           tone: 'bad' as const,
-          stays: lesson.closed,
-          onClick: () => (lesson.closed ? setAsks(true) : remove('')),
+          stays: true,
+          onClick: onRemove,
         },
       ]}
     />

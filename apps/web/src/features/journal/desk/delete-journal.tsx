@@ -1,29 +1,39 @@
 import { journalContract } from '@bilim/contract/areas/journal.contract';
-import { REASON_MAX } from '@bilim/contract/areas/journal.inputs';
+import { REASON_MAX, TRASH_DAYS } from '@bilim/contract/areas/journal.inputs';
+import { journalName } from '@bilim/rules/journal-name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TypeToConfirm } from '../../../ui/type-to-confirm.tsx';
+import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 
-/** Takes all columns of a journal away, once the name of its class has been typed. */
+/** Takes all columns of a journal away, once its name has been typed. */
 export function DeleteJournal({ journal, onClose }: { journal: WholeJournal; onClose: () => void }) {
   const { t } = useTranslation('journal');
   const [reason, setReason] = useState('');
-  const { id, className } = journal.head;
+  const cells = useJournalCells(journal);
+  const { id } = journal.head;
+  const name = journalName(journal.head);
   const marks = journal.cells.filter(([, , mark]) => mark.kind !== 'none').length;
-  const asksReason = journal.lessons.some(({ closed }) => closed) && marks > 0;
+  const asksReason = journal.lessons.some(({ closed }) => closed);
   const removing = useDeed(journalContract.remove, {
     done: t('desk.delete.done'),
-    refresh: [journalContract.get, journalContract.unfilled],
-    onDone: onClose,
+    refresh: [journalContract.get, journalContract.trash, journalContract.unfilled],
+    onDone: (_answer, input) => {
+      cells.removed(
+        journal.lessons.map((lesson) => lesson.id),
+        input.reason,
+      );
+      onClose();
+    },
   });
   return (
     <TypeToConfirm
-      title={t('desk.delete.title', { name: className })}
-      label={t('desk.delete.label', { name: className })}
-      name={className}
+      title={t('desk.delete.title', { name })}
+      label={t('desk.delete.label', { name })}
+      name={name}
       confirmLabel={t('desk.delete.confirm')}
       busy={removing.isPending}
       fields={
@@ -36,10 +46,10 @@ export function DeleteJournal({ journal, onClose }: { journal: WholeJournal; onC
           />
         )
       }
-      onConfirm={() => removing.mutate({ journalId: id, confirm: className, reason: reason.trim() })}
+      onConfirm={() => removing.mutate({ journalId: id, confirm: name, reason: reason.trim() })}
       onClose={onClose}
     >
-      {t('desk.delete.text', { lessons: journal.lessons.length, marks })}
+      {t('desk.delete.text', { lessons: journal.lessons.length, marks, days: TRASH_DAYS })}
     </TypeToConfirm>
   );
 }

@@ -19,9 +19,11 @@ import { useDeskRows } from './use-desk-rows.tsx';
 import { useDeskTotals } from './use-desk-totals.tsx';
 import { useMarking } from './use-marking.ts';
 import { useSummaries } from './use-summaries.ts';
+import type { WrongTextsOf } from './wrong-texts.ts';
 
 type DeskGridProps = {
   journal: WholeJournal;
+  wrong: WrongTextsOf;
   subgroup: number | undefined;
   /** The lesson that the address names. */
   lessonId: number | undefined;
@@ -39,10 +41,10 @@ const placeOf = ({ rowId, columnId }: GridPlace) => ({
 
 /** The journal as a sheet. Windows that open beside it draw nothing of it anew. */
 export const DeskGrid = memo(function DeskGrid(props: DeskGridProps) {
-  const { journal, subgroup, lessonId, onCell, onColumn, onStudent, onPasted, onRest } = props;
+  const { journal, wrong, subgroup, lessonId, onCell, onColumn, onStudent, onPasted, onRest } = props;
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);
-  const marking = useMarking({ journal, cells });
+  const marking = useMarking({ journal, cells, wrong });
   const isFresh = useArrivals(journal);
   const { cellIn } = cells;
   const markIn = useCallback(

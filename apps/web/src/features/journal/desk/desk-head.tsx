@@ -1,5 +1,16 @@
 import Button from '@mui/material/Button';
-import { Download, FileUp, Layers, ListChecks, Plus, Printer, QrCode, Trash2, Users } from 'lucide-react';
+import {
+  Download,
+  FileUp,
+  Layers,
+  ListChecks,
+  Plus,
+  Printer,
+  QrCode,
+  Trash,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -41,6 +52,15 @@ export function DeskHead({ journal, onOpen }: DeskHeadProps) {
                 ]
               : []),
             { label: t('desk.import.title'), icon: FileUp, onClick: () => onOpen({ what: 'import' }) },
+            ...(journal.trash > 0
+              ? [
+                  {
+                    label: t('trash.open', { count: journal.trash }),
+                    icon: Trash,
+                    onClick: () => onOpen({ what: 'trash' }),
+                  },
+                ]
+              : []),
             ...(journal.lessons.length > 0
               ? [
                   {

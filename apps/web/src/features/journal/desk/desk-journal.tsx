@@ -1,13 +1,15 @@
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signal } from '../../../platform/signal.ts';
 import type { GridTarget } from '../../../ui/editable-grid/grid-props.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoteLine } from '../../../ui/note-line.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { withoutModule } from '../new-lesson.ts';
 import { CellTip } from './cell-tip.tsx';
 import { DeskGrid } from './desk-grid.tsx';
 import { DeskHead } from './desk-head.tsx';
@@ -17,6 +19,7 @@ import type { Opened } from './opened.ts';
 import type { Pasted } from './pasted.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
 import { SavedState } from './saved-state.tsx';
+import type { WrongTexts } from './wrong-texts.ts';
 
 const route = getRouteApi('/shell/journal');
 
@@ -28,6 +31,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const [opened, setOpened] = useState<Opened | null>(null);
   // Beside the sheet, which is not drawn anew for it.
   const [resting] = useState(() => signal<GridTarget | null>(null));
+  const [wrong] = useState(() => signal<WrongTexts>(new Map()));
   const { lessons, students } = journal;
   const find = useCallback(
     ({ rowId, columnId }: GridTarget) => ({
@@ -64,14 +68,16 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
   const named = lessons.find(({ id }) => id === lessonId);
   // Where a class was split otherwise since, the address may name a subgroup that is not there.
   const shown = students.some((student) => student.subgroup === subgroup) ? subgroup : undefined;
+  const outside = withoutModule(journal).length;
   return (
     <>
       <DeskHead journal={journal} onOpen={setOpened} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         {bar}
-        <SavedState journal={journal} />
+        <SavedState journal={journal} wrong={wrong} />
       </Box>
       <ProposalsBar journal={journal} onAdded={showLesson} />
+      {outside > 0 && <NoteLine icon={TriangleAlert}>{t('desk.noModules', { count: outside })}</NoteLine>}
       {lessons.length === 0 ? (
         <EmptyState icon={NotebookPen} title={t('lessons.none')} text={t('lessons.noneText')} />
       ) : (
@@ -79,6 +85,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
           <DeskGrid
             key={named?.id}
             journal={journal}
+            wrong={wrong}
             subgroup={shown}
             lessonId={named?.id}
             onCell={openCell}
@@ -91,7 +98,7 @@ export function DeskJournal({ journal, bar }: { journal: WholeJournal; bar: Reac
           <KeyHints />
         </>
       )}
-      <DeskWindows journal={journal} opened={opened} onOpen={setOpened} onLesson={showLesson} />
+      <DeskWindows journal={journal} wrong={wrong} opened={opened} onOpen={setOpened} onLesson={showLesson} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
+import { RemoveLesson } from '../remove-lesson.tsx';
+import { TrashDialog } from '../trash-dialog.tsx';
 import { CellPopover } from './cell-popover.tsx';
 import { ChangesPreview } from './changes-preview.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -14,19 +16,23 @@ import type { Opened } from './opened.ts';
 import { StudentPopover } from './student-popover.tsx';
 import { SubgroupsDialog } from './subgroups-dialog.tsx';
 import { useMarking } from './use-marking.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import type { WrongTextsOf } from './wrong-texts.ts';
 
 type DeskWindowsProps = {
   journal: WholeJournal;
+  wrong: WrongTextsOf;
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
   onLesson: (lesson: JournalLesson) => void;
 };
 
 /** Whatever is open beside the sheet. */
-export function DeskWindows({ journal, opened, onOpen, onLesson }: DeskWindowsProps) {
+export function DeskWindows({ journal, wrong, opened, onOpen, onLesson }: DeskWindowsProps) {
   const { t } = useTranslation('journal');
   const cells = useJournalCells(journal);
-  const marking = useMarking({ journal, cells });
+  const marking = useMarking({ journal, cells, wrong });
+  useUndoKeys(marking);
   const close = () => onOpen(null);
   const take = (givings: Parameters<typeof cells.give>[0], reason: string) =>
     void cells.give(givings, reason);
@@ -49,6 +55,7 @@ export function DeskWindows({ journal, opened, onOpen, onLesson }: DeskWindowsPr
           journal={journal}
           marking={marking}
           onEdit={() => onOpen({ what: 'lesson', lesson: opened.lesson })}
+          onRemove={() => onOpen({ what: 'removal', lesson: opened.lesson })}
           onClose={close}
         />
       );
@@ -80,6 +87,10 @@ export function DeskWindows({ journal, opened, onOpen, onLesson }: DeskWindowsPr
       return <ModulesDialog journal={journal} onClose={close} />;
     case 'subgroups':
       return <SubgroupsDialog journal={journal} onClose={close} />;
+    case 'removal':
+      return <RemoveLesson journal={journal} lesson={opened.lesson} onClose={close} />;
+    case 'trash':
+      return <TrashDialog journal={journal} onClose={close} />;
     case 'delete':
       return <DeleteJournal journal={journal} onClose={close} />;
     default:

@@ -11,7 +11,15 @@ const lesson: JournalLesson = {
   ...{ hours: 2, moduleId: null, subgroup: null, control: false, pointsMax: 5, weight: 1, closed: false },
 };
 const view = (more: Partial<CellView> = {}): CellView => ({
-  ...{ mark: { kind: 'none' }, markId: null, edits: 0, state: 'held', conflict: null, refused: null },
+  ...{
+    mark: { kind: 'none' },
+    markId: null,
+    edits: 0,
+    corrected: false,
+    state: 'held',
+    conflict: null,
+    refused: null,
+  },
   ...more,
 });
 const cell = (of: Partial<Parameters<typeof gridCellOf>[0]>) =>
@@ -23,8 +31,10 @@ const cell = (of: Partial<Parameters<typeof gridCellOf>[0]>) =>
 
 it('shows marks by their signs', () => {
   expect(cell({ view: view({ mark: { kind: 'absent' } }) })).toMatchObject({ text: 'н/б', look: 'absent' });
-  expect(cell({ view: view({ mark: { kind: 'present' } }) })).toMatchObject({ text: '·', look: 'present' });
-  expect(cell({ view: view({ mark: { kind: 'points', points: 5 }, edits: 2 }) })).toMatchObject({
+  expect(cell({ view: view({ mark: { kind: 'present' } }) })).toMatchObject({ text: '✓', look: 'present' });
+  expect(
+    cell({ view: view({ mark: { kind: 'points', points: 5 }, edits: 2, corrected: true }) }),
+  ).toMatchObject({
     ...{ text: '5', look: undefined, corrected: true },
   });
 });

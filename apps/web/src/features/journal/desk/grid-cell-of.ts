@@ -23,14 +23,15 @@ const STATES = {
   held: undefined,
   saving: 'saving',
   waiting: 'waiting',
+  unkept: 'waiting',
   conflict: 'conflict',
   refused: 'failed',
 } as const;
 
-/** A mark as the grid draws it: '5', 'н/б' on red, a dot for who was there. */
+/** A mark as the grid draws it: '5', 'н/б' on red, a green tick for who was there. */
 export function gridCellOf({ view, lesson, student, wrong, colleague, words }: CellOf): GridCell {
-  const { mark, state, conflict, refused, edits } = view;
-  const marks = { closed: lesson.closed, corrected: edits > 1, colleague };
+  const { mark, state, conflict, refused, corrected } = view;
+  const marks = { closed: lesson.closed, corrected, colleague };
   if (wrong !== undefined) {
     return { ...marks, text: wrong, state: 'failed', hint: words.tooMuch(lesson.pointsMax) };
   }
@@ -39,7 +40,7 @@ export function gridCellOf({ view, lesson, student, wrong, colleague, words }: C
   }
   return {
     ...marks,
-    text: mark.kind === 'present' ? '·' : markText(mark),
+    text: mark.kind === 'present' ? '✓' : markText(mark),
     look: mark.kind === 'absent' || mark.kind === 'present' ? mark.kind : undefined,
     state: STATES[state],
     other: conflict ? markText(conflict.theirs) || '–' : undefined,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-const HINTS = ['move', 'mark', 'absent', 'present', 'undo', 'details'] as const;
+const HINTS = ['move', 'next', 'mark', 'absent', 'present', 'undo', 'details'] as const;
 
 /** What the keys do, below the sheet. */
 export function KeyHints() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import type { WholeJournal } from '../journal.api.ts';
-import { changedLesson, type LessonInput, newLesson } from '../new-lesson.ts';
+import { changedLesson, inheritedModule, type LessonInput, newLesson } from '../new-lesson.ts';
 import { useSeen } from '../use-seen.ts';
 
 type LessonValues = {
@@ -44,7 +44,7 @@ const isSame = (one: JournalLesson | null, other: JournalLesson | null) =>
 
 const valuesOf = (begun: LessonInput): LessonValues => ({
   ...{ heldOn: begun.heldOn, bell: begun.bell, topicId: begun.topicId, topic: begun.topic },
-  ...{ moduleId: begun.moduleId, subgroup: begun.subgroup, control: begun.control, reason: '' },
+  ...{ moduleId: begun.moduleId ?? null, subgroup: begun.subgroup, control: begun.control, reason: '' },
   ...{ hours: String(begun.hours), pointsMax: String(begun.pointsMax), weight: String(begun.weight) },
 });
 
@@ -61,7 +61,11 @@ export function useLessonForm({ journal, lesson, isBrief = false, onDone }: Less
   const { seen, sees, isBehind } = useSeen({ stands, isSame });
   const begun = seen
     ? changedLesson(journal.head.id, seen, {})
-    : newLesson({ journal, heldOn: journal.today, bell: free });
+    : {
+        ...newLesson({ journal, heldOn: journal.today, bell: free }),
+        // Where the module is not shown, the server takes that of the last column.
+        ...(!isBrief && { moduleId: inheritedModule(journal, journal.today) }),
+      };
   const wholeNumber = (text: string, most: number) =>
     /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
   const form = useContractForm(journalContract.saveLesson, {
@@ -69,6 +73,7 @@ export function useLessonForm({ journal, lesson, isBrief = false, onDone }: Less
     input: ({ hours, pointsMax, weight, topic, ...rest }) => ({
       ...begun,
       ...rest,
+      ...(isBrief && { moduleId: begun.moduleId }),
       clientId,
       topic: topic.trim(),
       ...{ hours: Number(hours), pointsMax: Number(pointsMax), weight: Number(weight) },

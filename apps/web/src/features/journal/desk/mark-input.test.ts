@@ -30,13 +30,21 @@ it('never gives more points than the lesson is worth, whatever is typed', () => 
 
 it('takes н in every layout, as a key and as a word', () => {
   for (const key of ['н', 'Н', 'y', 'Y', 'h', 'n']) {
-    expect(instantText({ key })).toBe('н/б');
+    expect(instantText({ word: key })).toBe('н/б');
     expect(readMark(key, five)).toEqual({ kind: 'absent' });
   }
   expect(readMark(' Н/Б ', five)).toEqual({ kind: 'absent' });
-  expect(instantText({ key: '+' })).toBe('+');
-  expect(instantText({ key: '5' })).toBeNull();
-  expect(instantText({ key: 'т' })).toBeNull();
+  expect(instantText({ word: '+' })).toBe('+');
+  expect(instantText({ word: '5' })).toBeNull();
+  expect(instantText({ word: 'т' })).toBeNull();
+});
+
+it('takes a whole word for absence, which ends in the letter of presence', () => {
+  for (const word of ['нб', 'н/б', 'Н.Б.']) {
+    const texts = [...word].map((_, place) => instantText({ word: word.slice(0, place + 1) }));
+    expect(new Set(texts)).toEqual(new Set(['н/б']));
+  }
+  for (const word of ['б', 'н5', 'н+', '+н', '5н']) expect(instantText({ word })).toBeNull();
 });
 
 it('refuses what is over the points, a fraction, and other words', () => {

@@ -6,11 +6,19 @@ const ABSENT_WORDS: ReadonlySet<string> = new Set([...ABSENT_KEYS, 'нб', 'н/�
 const PRESENT_KEYS: ReadonlySet<string> = new Set(['+', '.', '=', 'ю']);
 const PRESENT_WORDS: ReadonlySet<string> = new Set([...PRESENT_KEYS, '·', '✓', 'б', 'был', 'была', 'v']);
 
-/** What is put at once by one key; digits need an editor, for there may be two of them. */
-export function instantText({ key }: { key: string }): string | null {
-  const letter = key.toLowerCase();
-  if (ABSENT_KEYS.has(letter)) return 'н/б';
-  return PRESENT_KEYS.has(letter) ? '+' : null;
+/** Whether one of these words begins like this, so that more of it may follow. */
+const begins = (words: ReadonlySet<string>, start: string) =>
+  [...words].some((word) => word.startsWith(start));
+
+/**
+ * What is put at once by one key; digits need an editor, for there may be two of them. After н come the rest of 'нб' and 'н/б':
+ * these letters are no words of their own, for 'б' alone says that the student was there.
+ */
+export function instantText({ word }: { word: string }): string | null {
+  const typed = word.toLowerCase();
+  if (typed.length > 1) return begins(ABSENT_WORDS, typed) && ABSENT_KEYS.has(typed.charAt(0)) ? 'н/б' : null;
+  if (ABSENT_KEYS.has(typed)) return 'н/б';
+  return PRESENT_KEYS.has(typed) ? '+' : null;
 }
 
 /** A mark as somebody types it or has it in a spreadsheet; null when it is none that this lesson can have. */

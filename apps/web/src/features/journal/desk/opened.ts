@@ -6,7 +6,8 @@ export type Opened =
   | { what: 'cell'; lesson: JournalLesson; student: JournalStudent; anchor: HTMLElement }
   | { what: 'student'; student: JournalStudent; anchor: HTMLElement }
   | { what: 'column'; lesson: JournalLesson; anchor: HTMLElement }
+  | { what: 'removal'; lesson: JournalLesson }
   /** Null is a new one. */
   | { what: 'lesson'; lesson: JournalLesson | null }
   | { what: 'pasted'; pasted: Pasted }
-  | { what: 'modules' | 'subgroups' | 'import' | 'delete' };
+  | { what: 'modules' | 'subgroups' | 'import' | 'delete' | 'trash' };

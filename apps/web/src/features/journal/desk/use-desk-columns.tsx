@@ -15,7 +15,7 @@ export function useDeskColumns(journal: WholeJournal): readonly GridColumn[] {
   const { t } = useTranslation('journal');
   const words = useLessonWords(journal.today);
   const dates = useDates();
-  const { lessons, today } = journal;
+  const { lessons, modules, today } = journal;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language, which `dates` stands for.
   return useMemo(() => {
     const noteOf = (lesson: JournalLesson) => {
@@ -23,9 +23,23 @@ export function useDeskColumns(journal: WholeJournal): readonly GridColumn[] {
       if (lesson.control) return t('desk.controlShort', { points: lesson.pointsMax });
       return t('desk.bellShort', { number: lesson.bell });
     };
+    const moduleOf = ({ moduleId }: JournalLesson) => modules.find(({ id }) => id === moduleId);
+    const moduleName = (lesson: JournalLesson) =>
+      modules.length > 0 && (moduleOf(lesson)?.name ?? t('desk.noModule'));
+    const moduleHead = (lesson: JournalLesson) => {
+      const module = moduleOf(lesson);
+      if (module) return <span title={module.name}>{t('desk.moduleShort', { number: module.number })}</span>;
+      return <span className="desk-no-module">{t('desk.noModule')}</span>;
+    };
     return lessons.toSorted(inOrder).map((lesson) => ({
       id: String(lesson.id),
-      name: [words.when(lesson), noteOf(lesson), lesson.topic, lesson.closed && t('desk.closed')]
+      name: [
+        words.when(lesson),
+        noteOf(lesson),
+        moduleName(lesson),
+        lesson.topic,
+        lesson.closed && t('desk.closed'),
+      ]
         .filter(Boolean)
         .join(', '),
       current: lesson.heldOn === today,
@@ -35,10 +49,16 @@ export function useDeskColumns(journal: WholeJournal): readonly GridColumn[] {
           {lesson.closed && <Lock size={10} aria-hidden className="desk-lock" />}
           <br />
           <span className="desk-quiet">{noteOf(lesson)}</span>
+          {modules.length > 0 && (
+            <>
+              <br />
+              {moduleHead(lesson)}
+            </>
+          )}
         </span>
       ),
     }));
-  }, [lessons, today, dates, t]);
+  }, [lessons, modules, today, dates, t]);
 }
 
 const inOrder = (one: JournalLesson, other: JournalLesson) =>

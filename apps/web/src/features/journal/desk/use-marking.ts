@@ -3,20 +3,20 @@ import { markText } from '@bilim/contract/areas/journal-mark';
 import { sameMark } from '@bilim/rules/journal-marks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignal } from '../../../platform/signal.ts';
 import { toasts } from '../../../platform/toasts.ts';
 import type { GridChange, GridPlace } from '../../../ui/editable-grid/grid-shapes.ts';
 import type { Giving, JournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { readMark } from './mark-input.ts';
+import { stands, type WrongTextsOf, wrongKey } from './wrong-texts.ts';
 
-type MarkingProps = { journal: WholeJournal; cells: JournalCells };
-
-const wrongKey = ({ rowId, columnId }: GridPlace) => `${rowId}-${columnId}`;
+type MarkingProps = { journal: WholeJournal; cells: JournalCells; wrong: WrongTextsOf };
 
 /** Giving marks in the grid: what was typed wrong stays where it was typed, what is closed asks for a reason first. */
-export function useMarking({ journal, cells }: MarkingProps) {
+export function useMarking({ journal, cells, wrong }: MarkingProps) {
   const { t } = useTranslation('journal');
-  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const mistakes = useSignal(wrong);
   const [held, setHeld] = useState<readonly Giving[] | null>(null);
   const lessonOf = (id: number): JournalLesson | undefined => journal.lessons.find((one) => one.id === id);
 
@@ -28,19 +28,29 @@ export function useMarking({ journal, cells }: MarkingProps) {
   };
 
   const type = (changes: readonly GridChange[]) => {
-    const mistakes = new Map(wrong);
+    const next = new Map(mistakes);
     const givings = changes.flatMap((change) => {
       const [lessonId, studentId] = [Number(change.columnId), Number(change.rowId)];
       const lesson = lessonOf(lessonId);
       const mark = lesson && readMark(change.text, lesson);
-      mistakes.delete(wrongKey(change));
+      next.delete(wrongKey(change));
       if (mark) return [{ lessonId, studentId, mark }];
-      mistakes.set(wrongKey(change), change.text);
+      next.set(wrongKey(change), {
+        lessonId,
+        studentId,
+        text: change.text,
+        mark: cells.cellIn({ lessonId, studentId }).mark,
+      });
       if (lesson) toasts.error(t('desk.wrong', { text: change.text, max: lesson.pointsMax }));
       return [];
     });
-    setWrong(mistakes);
+    wrong.set(next);
     give(givings);
+  };
+
+  const wrongIn = (place: GridPlace) => {
+    const found = mistakes.get(wrongKey(place));
+    return found && stands(found, cells) ? found.text : undefined;
   };
 
   const stays = (count: number) => {
@@ -49,11 +59,11 @@ export function useMarking({ journal, cells }: MarkingProps) {
   return {
     give,
     type,
-    wrongIn: (place: GridPlace) => wrong.get(wrongKey(place)),
+    wrongIn,
     undo: () => void cells.undo().then(stays),
     redo: () => void cells.redo().then(stays),
     textIn: (place: GridPlace) =>
-      wrong.get(wrongKey(place)) ??
+      wrongIn(place) ??
       markText(cells.cellIn({ lessonId: Number(place.columnId), studentId: Number(place.rowId) }).mark),
     /** What was refused for want of a reason goes again with one. */
     askReason: setHeld,

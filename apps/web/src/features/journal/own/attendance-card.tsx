@@ -6,7 +6,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
 import { Ring } from '../../../ui/ring.tsx';
+import { NumberButton } from './number-button.tsx';
 import { type Course, courseSummary } from './own.state.ts';
+import { type Rows, RowsSheet } from './rows-sheet.tsx';
 import { weeksOf } from './weeks.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 import { WeeksTable } from './weeks-table.tsx';
@@ -17,8 +19,20 @@ export function AttendanceCard({ course, absencePercent }: { course: Course; abs
   const numbers = useNumbers();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
+  const [opened, setOpened] = useState<Rows | null>(null);
   const { attended, absences, attendance, left, limit, atRisk } = courseSummary(course, absencePercent);
   const weeks = weeksOf(course.records);
+  const marked = course.records.filter(({ mark }) => mark.kind !== 'none');
+  const numbersOf = [
+    {
+      ...{ title: t('own.attendance'), value: t('own.attended', { attended, count: marked.length }) },
+      records: marked,
+    },
+    {
+      ...{ title: t('own.missed'), value: t('own.absences', { count: absences }) },
+      records: marked.filter(({ mark }) => mark.kind === 'absent'),
+    },
+  ];
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -29,10 +43,18 @@ export function AttendanceCard({ course, absencePercent }: { course: Course; abs
           <Typography id={id} component="h2" sx={{ fontWeight: 650 }}>
             {t('own.attendance')}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t('own.attended', { attended, count: attended + absences })},{' '}
-            {t('own.absences', { count: absences })}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -1, color: 'text.secondary' }}>
+            {numbersOf.map((rows) => (
+              <NumberButton
+                key={rows.title}
+                label={`${rows.title}: ${rows.value}`}
+                disabled={rows.records.length === 0}
+                onClick={() => setOpened({ ...rows, how: t('own.attendanceHow') })}
+              >
+                <b>{rows.value}</b>
+              </NumberButton>
+            ))}
+          </Box>
           {limit > 0 && (
             <Typography
               variant="body2"
@@ -54,6 +76,7 @@ export function AttendanceCard({ course, absencePercent }: { course: Course; abs
           </Button>
         </>
       )}
+      {opened && <RowsSheet rows={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

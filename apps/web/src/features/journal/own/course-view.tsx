@@ -7,13 +7,15 @@ import type { Course, Look } from './own.state.ts';
 type CourseViewProps = {
   course: Course;
   absencePercent: number;
+  /** The term is over. */
+  ended: boolean;
   look: Look;
   /** The lesson to look at. */
   lessonId: number | undefined;
 };
 
 /** One discipline: how often one came, what one has, and its lessons; beside each other where there is room. */
-export function CourseView({ course, absencePercent, look, lessonId }: CourseViewProps) {
+export function CourseView({ course, absencePercent, ended, look, lessonId }: CourseViewProps) {
   return (
     <Box
       sx={{
@@ -25,7 +27,7 @@ export function CourseView({ course, absencePercent, look, lessonId }: CourseVie
     >
       <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 } }}>
         <AttendanceCard course={course} absencePercent={absencePercent} />
-        <ModulesCard course={course} absencePercent={absencePercent} />
+        <ModulesCard course={course} absencePercent={absencePercent} ended={ended} />
       </Box>
       <LessonsCard course={course} look={look} lessonId={lessonId} />
     </Box>

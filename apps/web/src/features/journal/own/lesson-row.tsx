@@ -77,9 +77,9 @@ const askOf = ({ record, title, day }: { record: CourseRecord; title: string; da
 function Note({ record, look, onHistory }: Pick<LessonRowProps, 'record' | 'look' | 'onHistory'>) {
   const { t } = useTranslation('journal');
   const dates = useDates();
-  const { mark, before, edits, givenAt, pointsMax } = record;
+  const { mark, before, corrected, givenAt, pointsMax } = record;
   const fresh = isNew(record, look);
-  const wasCorrected = edits > 1 && before !== null;
+  const wasCorrected = corrected && before !== null;
   const said = mark.kind === 'points' ? null : t(`own.said.${mark.kind}`);
   return (
     <Typography variant="caption" component="div" color="textSecondary">

@@ -2,49 +2,115 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../platform/money.ts';
-import { type Course, courseModules, courseSummary } from './own.state.ts';
+import { NumberButton } from './number-button.tsx';
+import { type Course, type CourseModule, courseModules, courseSummary } from './own.state.ts';
+import { type Rows, RowsSheet } from './rows-sheet.tsx';
 
-/** The points of each module, and what all marks add up to. */
-export function ModulesCard({ course, absencePercent }: { course: Course; absencePercent: number }) {
+type ModulesCardProps = { course: Course; absencePercent: number; ended: boolean };
+
+/** The points of each module so far, and what all marks add up to; each number opens the lessons that it is made of. */
+export function ModulesCard({ course, absencePercent, ended }: ModulesCardProps) {
   const { t } = useTranslation('journal');
   const { number } = useNumbers();
-  const modules = courseModules(course);
-  const { sum, average } = courseSummary(course, absencePercent);
+  const [opened, setOpened] = useState<Rows | null>(null);
+  const modules = courseModules(course, { ended });
+  const { sum, average, marks, marksAverage, lessons } = courseSummary(course, absencePercent);
+  const withPoints = course.records.filter(({ mark }) => mark.kind === 'points');
+  const two = (value: number) => number(value, { digits: 2 });
+  const totals = [
+    { label: t('own.sumLabel'), value: String(sum), how: t('own.sumHow'), records: withPoints },
+    ...(marksAverage === null
+      ? []
+      : [
+          {
+            ...{ label: t('own.marksAverage'), value: two(marksAverage), records: withPoints },
+            how: t('own.marksAverageHow', { sum, count: marks }),
+          },
+        ]),
+    ...(average === null
+      ? []
+      : [
+          {
+            ...{ label: t('own.datesAverage'), value: two(average), records: course.records },
+            how: t('own.datesAverageHow', { sum, count: lessons }),
+          },
+        ]),
+  ];
   return (
     <Card component="section" aria-label={t('own.marks')} sx={{ p: 2 }}>
-      {modules.map(({ id, name, max, of, points }) => (
-        <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 32 }}>
-          <Typography sx={{ width: 112, flex: 'none' }}>
-            {of ? `${name} · ${of.toLowerCase()}` : name}
-          </Typography>
-          <LinearProgress
-            variant="determinate"
-            value={(100 * (points ?? 0)) / max}
-            aria-label={name}
-            sx={(theme) => ({
-              ...{ flex: 1, height: 6, borderRadius: 99 },
-              backgroundColor: theme.vars.palette.divider,
-            })}
-          />
-          <Typography sx={{ minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-            <b>{points ?? '–'}</b>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {` / ${max}`}
-            </Box>
-          </Typography>
-        </Box>
+      {modules.map((module) => (
+        <ModuleLine key={module.id} module={module} onOpen={setOpened} />
       ))}
-      <Typography
-        color="textSecondary"
-        sx={(theme) =>
-          modules.length > 0 ? { mt: 1, pt: 1, borderTop: `1px solid ${theme.vars.palette.divider}` } : {}
-        }
+      <Box
+        component="dl"
+        sx={(theme) => ({
+          ...{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, m: 0 },
+          ...(modules.length > 0
+            ? { mt: 1, pt: 1, borderTop: `1px solid ${theme.vars.palette.divider}` }
+            : {}),
+        })}
       >
-        {t('own.sum', { sum })}
-        {average !== null && ` · ${t('own.average', { average: number(average, { digits: 2 }) })}`}
-      </Typography>
+        {totals.map(({ label, value, how, records }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+              {label}
+              <Typography variant="caption" component="p">
+                {how}
+              </Typography>
+            </Box>
+            <Box component="dd" sx={{ m: 0, alignSelf: 'center' }}>
+              <NumberButton
+                label={`${label}: ${value}`}
+                onClick={() => setOpened({ title: label, value, how, records })}
+              >
+                <b>{value}</b>
+              </NumberButton>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {opened && <RowsSheet rows={opened} onClose={() => setOpened(null)} />}
     </Card>
+  );
+}
+
+type ModuleLineProps = { module: CourseModule; onOpen: (rows: Rows) => void };
+
+function ModuleLine({ module, onOpen }: ModuleLineProps) {
+  const { t } = useTranslation('journal');
+  const { max, of, points, reached, possible, isRunning, counted } = module;
+  const name = of ? `${module.name} · ${of.toLowerCase()}` : module.name;
+  const [part, whole] = isRunning ? [reached, possible] : [points ?? 0, max];
+  const isEmpty = counted.length === 0;
+  const value = isEmpty ? t('own.module.nothing') : t('own.module.of', { part, whole });
+  const how = isRunning ? t('own.module.runningHow', { max }) : t('own.module.overHow', { max });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
+      <Typography sx={{ width: 112, flex: 'none' }}>{name}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={whole === 0 ? 0 : (100 * part) / whole}
+        aria-label={name}
+        sx={(theme) => ({
+          ...{ flex: 1, height: 6, borderRadius: 99 },
+          backgroundColor: theme.vars.palette.divider,
+        })}
+      />
+      <NumberButton
+        label={[`${name}: ${value}`, ...(isRunning ? [t('own.module.running')] : [])].join(' ')}
+        disabled={isEmpty}
+        onClick={() => onOpen({ title: name, value, how, records: counted })}
+      >
+        <b>{value}</b>{' '}
+        {isRunning && (
+          <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+            {t('own.module.running')}
+          </Typography>
+        )}
+      </NumberButton>
+    </Box>
   );
 }

@@ -35,7 +35,7 @@ export function OwnScreen() {
         <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <QueryView query={query} skeleton={<OwnSkeleton />}>
-          {({ journals, rules }) => {
+          {({ journals, rules, ended }) => {
             const courses = coursesOf(journals);
             const course = chosenCourse(courses, search);
             return (
@@ -68,6 +68,7 @@ export function OwnScreen() {
                   <CourseView
                     key={course.key}
                     course={course}
+                    ended={ended}
                     absencePercent={rules.absencePercent}
                     look={look}
                     lessonId={search.lesson}

@@ -12,7 +12,15 @@ const record = (
   of: Partial<OwnRecord> = {},
 ): OwnRecord => ({
   ...{ lessonId, heldOn, bell: 1, topic: '', hours: 2, moduleId: null, control: false, pointsMax: 5 },
-  ...{ weight: 1, mark, markId: lessonId, edits: 1, before: null, givenAt: new Date(`${heldOn}T10:00:00Z`) },
+  ...{
+    weight: 1,
+    mark,
+    markId: lessonId,
+    edits: 1,
+    corrected: false,
+    before: null,
+    givenAt: new Date(`${heldOn}T10:00:00Z`),
+  },
   ...of,
 });
 const journal = (id: number, records: OwnRecord[], of: Partial<OwnJournal['head']> = {}): OwnJournal => ({
@@ -50,17 +58,41 @@ it('counts what was missed of all that is planned, and the average over all date
   const [course] = coursesOf([lectures, practices]);
   expect(course && courseSummary(course, 20)).toMatchObject({
     ...{ attended: 3, absences: 1, limit: 6, left: 5, atRisk: false },
-    ...{ sum: 9, average: 2.25, attendance: 0.75 },
+    ...{ sum: 9, average: 2.25, marks: 2, marksAverage: 4.5, attendance: 0.75 },
   });
 });
 
 it('says whose a module is only where several kinds of lessons have some', () => {
   const [course] = coursesOf([lectures, practices]);
-  expect(course && courseModules(course)).toEqual([
+  expect(course && courseModules(course, { ended: false })).toMatchObject([
     { id: 5, name: 'Модуль 1', max: 30, of: null, points: 27 },
   ]);
   const [both] = coursesOf([{ ...lectures, modules: practices.modules }, practices]);
-  expect(both && courseModules(both).map(({ of }) => of)).toEqual(['лекция', 'практика']);
+  expect(both && courseModules(both, { ended: false }).map(({ of }) => of)).toEqual(['лекция', 'практика']);
+});
+
+it('tells the points of a module so far, until the next one begins or the term ends', () => {
+  const first = record(1, '2026-09-07', points(5), { moduleId: 5 });
+  const empty = record(2, '2026-09-14', { kind: 'none' }, { moduleId: 5 });
+  const test = record(3, '2026-09-21', { kind: 'absent' }, { moduleId: 5, control: true, pointsMax: 20 });
+  const modules = [
+    { id: 5, number: 1, name: 'Модуль 1', points: 30 },
+    { id: 6, number: 2, name: 'Модуль 2', points: 30 },
+  ];
+  const of = (records: OwnRecord[], ended = false) => {
+    const [course] = coursesOf([{ ...journal(1, records), modules }]);
+    return course
+      ? courseModules(course, { ended }).map(({ isRunning, reached, possible, counted }) => ({
+          ...{ isRunning, reached, possible, rows: counted.map(({ lessonId }) => lessonId) },
+        }))
+      : [];
+  };
+  const none = { isRunning: true, reached: 0, possible: 0, rows: [] };
+  expect(of([first, empty])).toEqual([{ isRunning: true, reached: 5, possible: 5, rows: [1] }, none]);
+  expect(of([first, empty, test])[0]).toEqual({ isRunning: true, reached: 5, possible: 25, rows: [1, 3] });
+  const next = record(4, '2026-09-28', { kind: 'none' }, { moduleId: 6 });
+  expect(of([first, next]).map(({ isRunning }) => isRunning)).toEqual([false, true]);
+  expect(of([first, next], true).map(({ isRunning }) => isRunning)).toEqual([false, false]);
 });
 
 it('knows what was given since the last look', () => {

@@ -1,5 +1,5 @@
 import type { OwnJournal, OwnRecord } from '@bilim/contract/areas/journal.shapes';
-import { absenceAllowance, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
+import { absenceAllowance, countedIn, journalSummary, modulePoints } from '@bilim/rules/journal-summary';
 import { courseKey } from '../journal.choice.ts';
 
 /** A lesson of a course with the kind it was of, and which of its kind. */
@@ -55,17 +55,43 @@ export function courseSummary({ journals, records }: Course, absencePercent: num
   return { ...summary, ...absenceAllowance({ planned, absencePercent, absences: summary.absences }) };
 }
 
-/** The modules of a course with the points reached so far; null while nothing counts. */
-export function courseModules({ journals }: Course) {
+export type CourseModule = {
+  id: number;
+  name: string;
+  max: number;
+  /** Whose module it is, where several kinds of lessons have some. */
+  of: string | null;
+  /** It goes on: more of its lessons may come, and its points are not what it will be worth. */
+  isRunning: boolean;
+  /** What it is worth in the end, of `max`; null while nothing counts. */
+  points: number | null;
+  /** What the marks given so far add up to, and what they could. */
+  reached: number;
+  possible: number;
+  /** The lessons that these numbers are made of. */
+  counted: readonly CourseRecord[];
+};
+
+/** The modules of a course with what was reached so far. A module is over when the next one has begun, or the term is. */
+export function courseModules({ journals, records }: Course, { ended }: { ended: boolean }): CourseModule[] {
+  const recordOf = new Map(records.map((record) => [record.lessonId, record]));
   const isOne = journals.filter(({ modules }) => modules.length > 0).length < 2;
-  return journals.flatMap(({ head, modules, records }) => {
-    const markOf = new Map(records.map(({ lessonId, mark }) => [lessonId, mark]));
-    const lessons = records.map(({ lessonId, ...lesson }) => ({ ...lesson, id: lessonId, subgroup: null }));
-    return modules.map((module) => ({
-      ...{ id: module.id, name: module.name, max: module.points },
-      /** Whose module it is, where several kinds of lessons have some. */
-      of: isOne ? null : head.lessonType,
-      points: modulePoints({ module, lessons, subgroup: null, markIn: (id) => markOf.get(id) }),
-    }));
+  return journals.flatMap(({ head, modules, records: own }) => {
+    const markOf = new Map(own.map(({ lessonId, mark }) => [lessonId, mark]));
+    const lessons = own.map(({ lessonId, ...lesson }) => ({ ...lesson, id: lessonId, subgroup: null }));
+    const numberOf = new Map(modules.map(({ id, number }) => [id, number]));
+    const last = Math.max(0, ...own.map(({ moduleId }) => numberOf.get(moduleId ?? 0) ?? 0));
+    return modules.map((module) => {
+      const of = { module, lessons, subgroup: null, markIn: (id: number) => markOf.get(id) };
+      const counted = countedIn(of);
+      return {
+        ...{ id: module.id, name: module.name, max: module.points, of: isOne ? null : head.lessonType },
+        isRunning: !ended && module.number >= last,
+        points: modulePoints(of),
+        reached: counted.reduce((sum, { points }) => sum + points, 0),
+        possible: counted.reduce((sum, { lesson }) => sum + lesson.pointsMax, 0),
+        counted: counted.flatMap(({ lesson }) => recordOf.get(lesson.id) ?? []),
+      };
+    });
   });
 }

@@ -2,9 +2,6 @@ import type { WholeJournal } from '@bilim/contract/areas/journal.shapes';
 import { markText } from '@bilim/contract/areas/journal-mark';
 import { isGivenTo, journalSummary } from '@bilim/rules/journal-summary';
 
-/** '5', 'н/б' and a dot for plain presence, as a paper journal has them. */
-const PRESENT_ON_PAPER = '·';
-
 /** A journal by rows, as paper shows it: the text of every cell, and what each student adds up to. */
 export function paperRows({
   students,
@@ -18,7 +15,7 @@ export function paperRows({
       ...student,
       textIn: (lesson: WholeJournal['lessons'][number]) => {
         const mark = markIn(lesson.id);
-        if (mark?.kind === 'present') return PRESENT_ON_PAPER;
+        // Plain presence is '+', as it is typed: it must not be taken for an empty cell, nor for a speck of toner.
         return mark ? markText(mark) : isGivenTo(lesson, student) ? '' : '×';
       },
       summary: journalSummary({ lessons, subgroup: student.subgroup, markIn }),

@@ -1,4 +1,3 @@
-import { journalContract } from '@bilim/contract/areas/journal.contract';
 import type { JournalLesson } from '@bilim/contract/areas/journal.shapes';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -7,14 +6,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, QrCode, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '../../../platform/use-deed.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkIconButton } from '../../../ui/link.tsx';
 import { usePhone } from '../../../ui/phone.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ScreenBar } from '../../../ui/screen-frame.tsx';
 import type { WholeJournal } from '../journal.api.ts';
+import { withoutModule } from '../new-lesson.ts';
+import { RemoveLesson } from '../remove-lesson.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { LessonMarks } from './use-lesson-marks.ts';
 
@@ -40,11 +39,18 @@ function Bar({ journal, lesson, marks }: LessonBarProps) {
   const navigate = route.useNavigate();
   const words = useLessonWords(journal.today);
   const { head } = journal;
+  const module = journal.modules.find(({ id }) => id === lesson.moduleId)?.name;
+  const outside = withoutModule({ ...journal, lessons: [lesson] }).length > 0;
   const toLessons = () => void navigate({ search: (now) => ({ ...now, lesson: undefined }) });
-  const removal = useRemoval({ lesson, onRemoved: toLessons });
+  const [removes, setRemoves] = useState(false);
   const undo = { label: t('undo.undo'), icon: Undo2, onClick: marks.undo };
   const redo = { label: t('undo.redo'), icon: Redo2, onClick: marks.redo };
-  const remove = { label: t('lesson.remove'), icon: Trash2, tone: 'bad' as const, onClick: removal.ask };
+  const remove = {
+    label: t('lesson.remove'),
+    icon: Trash2,
+    tone: 'bad' as const,
+    onClick: () => setRemoves(true),
+  };
   return (
     <>
       <IconButton edge="start" aria-label={t('ui:back')} onClick={toLessons}>
@@ -55,7 +61,13 @@ function Bar({ journal, lesson, marks }: LessonBarProps) {
           {head.discipline} · {head.lessonType.toLowerCase()}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" noWrap>
-          {head.className} · {words.when(lesson)}
+          {[head.className, words.when(lesson), module].filter(Boolean).join(' · ')}
+          {outside && (
+            <Box component="strong" sx={{ color: 'warning.main' }}>
+              {' · '}
+              {t('desk.noModule')}
+            </Box>
+          )}
         </Typography>
       </Box>
       {lesson.heldOn === journal.today && (
@@ -67,31 +79,14 @@ function Bar({ journal, lesson, marks }: LessonBarProps) {
         label={t('ui:more')}
         items={[...(marks.cells.canUndo ? [undo] : []), ...(marks.cells.canRedo ? [redo] : []), remove]}
       />
-      {removal.asksReason && <ReasonDialog onReason={removal.remove} onClose={removal.forget} />}
+      {removes && (
+        <RemoveLesson
+          journal={journal}
+          lesson={lesson}
+          onRemoved={toLessons}
+          onClose={() => setRemoves(false)}
+        />
+      )}
     </>
   );
-}
-
-/** Takes the column away, with undo; a closed one asks why. */
-function useRemoval({ lesson, onRemoved }: { lesson: JournalLesson; onRemoved: () => void }) {
-  const { t } = useTranslation('journal');
-  const [asksReason, setAsksReason] = useState(false);
-  const refresh = [journalContract.get, journalContract.unfilled];
-  const restoring = useDeed(journalContract.restoreLesson, { refresh });
-  const removing = useDeed(journalContract.removeLesson, {
-    refresh,
-    done: t('lesson.removed'),
-    undo: ({ lessonId, reason }) => restoring.mutate({ lessonId, reason }),
-    onDone: onRemoved,
-  });
-  const remove = (reason: string) => {
-    setAsksReason(false);
-    removing.mutate({ lessonId: lesson.id, reason });
-  };
-  return {
-    asksReason,
-    remove,
-    forget: () => setAsksReason(false),
-    ask: () => (lesson.closed ? setAsksReason(true) : remove('')),
-  };
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarPlus, Check, Lock, NotebookPen, Plus } from 'lucide-react';
+import { CalendarPlus, Check, Lock, NotebookPen, Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../../platform/use-deed.ts';
@@ -16,7 +16,8 @@ import { MainAction } from '../../../ui/main-action.tsx';
 import { type JournalCells, useJournalCells } from '../cells/use-journal-cells.ts';
 import type { WholeJournal } from '../journal.api.ts';
 import { filledOf } from '../lesson-list.ts';
-import { newLesson, openProposals } from '../new-lesson.ts';
+import { newLesson, openProposals, withoutModule } from '../new-lesson.ts';
+import type { TrashDialogProps } from '../trash-dialog.tsx';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { AddLessonProps } from './add-lesson.tsx';
 
@@ -46,6 +47,7 @@ export function LessonsList({ journal }: { journal: WholeJournal }) {
           ))}
         </Card>
       )}
+      {journal.trash > 0 && <TrashButton journal={journal} />}
       <MainAction>
         <Button
           variant="contained"
@@ -57,6 +59,30 @@ export function LessonsList({ journal }: { journal: WholeJournal }) {
         </Button>
       </MainAction>
       {AddLesson && adding && <AddLesson journal={journal} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** What was taken away lately. */
+function TrashButton({ journal }: { journal: WholeJournal }) {
+  const { t } = useTranslation('journal');
+  const [open, setOpen] = useState(false);
+  const TrashDialog = useLater<TrashDialogProps>({
+    load: async () => (await import('../trash-dialog.tsx')).TrashDialog,
+    wish: open,
+    onMissing: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<Icon of={Trash} size={18} />}
+        onClick={() => setOpen(true)}
+        sx={{ mt: 1, minHeight: 44 }}
+      >
+        {t('trash.open', { count: journal.trash })}
+      </Button>
+      {TrashDialog && open && <TrashDialog journal={journal} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -73,12 +99,14 @@ function LessonRow({ journal, lesson, cells }: LessonRowProps) {
   const words = useLessonWords(journal.today);
   const search = route.useSearch();
   const { filled, of } = filledOf({ journal, lesson, markIn: (place) => cells.cellIn(place).mark });
+  const module = journal.modules.find(({ id }) => id === lesson.moduleId)?.name;
+  const outside = withoutModule({ ...journal, lessons: [lesson] }).length > 0 && t('desk.noModule');
   const part = lesson.subgroup && t('part.subgroup', { number: lesson.subgroup });
   return (
     <ListRow
       link={{ to: '/journal', search: { ...search, journal: journal.head.id, lesson: lesson.id } }}
       title={words.when(lesson)}
-      note={[lesson.topic || t('topic.none'), part].filter(Boolean).join(' · ')}
+      note={[outside, lesson.topic || t('topic.none'), part, module].filter(Boolean).join(' · ')}
       aside={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {lesson.closed && <Sign of={Lock} label={t('lessons.closed')} />}

@@ -22,6 +22,7 @@ export function useStudentNote({
 }): Note | null {
   const { t } = useTranslation('journal');
   if (cell.state === 'waiting') return { text: t('row.waiting'), color: 'textSecondary' };
+  if (cell.state === 'unkept') return { text: t('row.unkept'), color: 'error' };
   if (student.left) return { text: t('row.left'), color: 'textSecondary' };
   const summary = journalSummary({
     ...{ lessons: journal.lessons, subgroup: student.subgroup },
@@ -31,5 +32,5 @@ export function useStudentNote({
   const { limit, left } = allowanceOf({ journal, summary });
   if (absences > 0 && left <= 1)
     return { text: t('row.absences', { count: absences, limit }), color: 'error' };
-  return cell.edits > 1 ? { text: t('row.corrected'), color: 'textSecondary' } : null;
+  return cell.corrected ? { text: t('row.corrected'), color: 'textSecondary' } : null;
 }

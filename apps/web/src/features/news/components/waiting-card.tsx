@@ -27,7 +27,7 @@ export function WaitingCard({ post, progress, onEdit }: WaitingCardProps) {
   const outbox = useOutbox();
   const online = useOnline();
   const faculties = useQuery(facultiesQuery()).data ?? [];
-  const { clientId, text, audience, facultyId, files, refusal } = post;
+  const { clientId, text, audience, facultyId, files, refusal, unkept } = post;
   const facultyName = faculties.find(({ id }) => id === facultyId)?.name ?? '';
   const going = refusal === null && online && progress !== null;
   const sent = going ? sentByFile({ sizes: files.map(({ size }) => size), sent: progress ?? 0 }) : [];
@@ -42,7 +42,7 @@ export function WaitingCard({ post, progress, onEdit }: WaitingCardProps) {
   return (
     <Card component="section" aria-label={t('waitingPost')} sx={{ p: { xs: 2, md: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} aria-live="polite">
-        <Standing refusal={refusal} going={going} />
+        <Standing refusal={refusal} going={going} unkept={unkept ?? false} />
         <AudienceChip post={{ audience, facultyId, facultyName }} />
       </Box>
       {refusal && (
@@ -76,10 +76,11 @@ export function WaitingCard({ post, progress, onEdit }: WaitingCardProps) {
   );
 }
 
-function Standing({ refusal, going }: { refusal: string | null; going: boolean }) {
+function Standing({ refusal, going, unkept }: { refusal: string | null; going: boolean; unkept: boolean }) {
   const { t } = useTranslation('news');
   if (refusal) return <StatusChip status="refused" label={t('standing.refused')} />;
   if (refusal === '') return <StatusChip status="review" label={t('standing.draft')} />;
+  if (unkept) return <StatusChip status="review" label={t('standing.unkept')} />;
   return going ? (
     <StatusChip status="preparing" label={t('standing.going')} />
   ) : (

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@bilim/contract/areas/payments.shapes';
+import type { HistoryLine, ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,13 +7,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceChip } from '../../../ui/choice-chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorLine } from '../../../ui/error-line.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { historyQuery } from '../payments.api.ts';
-import { HISTORY_PARTS, type HistoryPart } from '../payments.search.ts';
+import { HISTORY_PARTS, type HistoryPart, type PaymentsSearch } from '../payments.search.ts';
 import type { Wish } from '../state/wish.ts';
 import { HISTORY_ID } from './history-id.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -22,11 +23,19 @@ const route = getRouteApi('/shell/paymentcode');
 
 type Repeat = { onRepeat: (wish: Omit<Wish, 'key'>) => void };
 
-/** All that happened on one's accounts, of every service, the newest first. */
-export function History({ onRepeat }: Repeat) {
+/** No service has this id: it stands for all of them. */
+const EVERY_SERVICE = 0;
+
+type HistoryProps = Repeat & { services: readonly Pick<ServiceState, 'id' | 'name'>[] };
+
+/** All that happened on one's accounts, of every service or of one, the newest first. */
+export function History({ services, onRepeat }: HistoryProps) {
   const { t } = useTranslation('payments');
-  const { what = 'all' } = route.useSearch();
+  const { what = 'all', historyService } = route.useSearch();
+  const serviceId = services.find(({ id }) => id === historyService)?.id;
   const navigate = route.useNavigate();
+  const show = (part: Pick<PaymentsSearch, 'what' | 'historyService'>) =>
+    void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false });
   return (
     <Card component="section" aria-labelledby={HISTORY_ID}>
       <Box
@@ -44,27 +53,36 @@ export function History({ onRepeat }: Repeat) {
         >
           {t('history.title')}
         </Typography>
-        <FilterChips<HistoryPart>
-          label={t('history.filter')}
-          options={HISTORY_PARTS.map((part) => ({ value: part, label: t(`history.${part}`) }))}
-          value={what}
-          onChange={(part) =>
-            void navigate({
-              search: (search) => ({ ...search, what: part === 'all' ? undefined : part }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <FilterChips<HistoryPart>
+            label={t('history.filter')}
+            options={HISTORY_PARTS.map((part) => ({ value: part, label: t(`history.${part}`) }))}
+            value={what}
+            onChange={(part) => show({ what: part === 'all' ? undefined : part })}
+          />
+          {services.length > 1 && (
+            <ChoiceChip
+              label={t('history.service')}
+              choices={[
+                { value: EVERY_SERVICE, text: t('history.everyService') },
+                ...services.map(({ id, name }) => ({ value: id, text: name })),
+              ]}
+              value={serviceId ?? EVERY_SERVICE}
+              onChoose={(id) => show({ historyService: id === EVERY_SERVICE ? undefined : id })}
+            />
+          )}
+        </Box>
       </Box>
-      <Lines what={what} onRepeat={onRepeat} />
+      <Lines what={what} serviceId={serviceId} onRepeat={onRepeat} />
     </Card>
   );
 }
 
-function Lines({ what, onRepeat }: Repeat & { what: HistoryPart }) {
+type LinesProps = Repeat & { what: HistoryPart; serviceId: number | undefined };
+
+function Lines({ what, serviceId, onRepeat }: LinesProps) {
   const { t } = useTranslation('payments');
-  const query = useInfiniteQuery(historyQuery(what));
+  const query = useInfiniteQuery(historyQuery({ what, serviceId }));
   return (
     <QueryView query={query} size="line" skeleton={<ListSkeleton rows={4} aside />}>
       {({ pages }) => {

@@ -5,6 +5,7 @@ import { CreditCard } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { OverDebt } from './over-debt.tsx';
 import type { PayProps } from './pay-props.ts';
 import { SandboxLine } from './sandbox-line.tsx';
 import { SumChips } from './sum-chips.tsx';
@@ -65,6 +66,7 @@ export function CardForm({ page: { card }, service, sum, pay }: PayProps) {
       >
         {wrong}
       </Typography>
+      <OverDebt tyiyn={sum.over} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SumChips sum={sum} />
         <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>

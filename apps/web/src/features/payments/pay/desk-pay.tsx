@@ -11,6 +11,7 @@ import { CodeColumn } from '../qr/code-column.tsx';
 import { useCopyCode } from '../qr/use-copy-code.ts';
 import { useElqr } from '../qr/use-elqr.ts';
 import { CardForm } from './card-form.tsx';
+import { OverDebt } from './over-debt.tsx';
 import type { PayProps } from './pay-props.ts';
 import { PayQuestion } from './pay-question.tsx';
 
@@ -28,6 +29,8 @@ export function DeskPay(props: PayProps) {
       {elqr && (
         <Box sx={(theme) => ({ p: 2.5, borderRight: `1px solid ${theme.vars.palette.divider}` })}>
           <CodeColumn elqr={elqr} service={service} sum={sum} />
+          {/* The card's form says it, where there is one. */}
+          {page.card.way === 'none' && <OverDebt tyiyn={sum.over} />}
         </Box>
       )}
       <Box

@@ -23,6 +23,11 @@ export function PayQuestion({ page: { card }, service, sum, pay }: PayProps) {
       onConfirm={pay.confirm}
     >
       {t(card.way === 'sandbox' ? 'card.askSandbox' : 'card.askText', { service: service.name })}
+      {sum.over > 0 && (
+        <Typography sx={{ mt: 1.5 }} color="textPrimary">
+          {t('sum.over', { sum: money(sum.over) })}
+        </Typography>
+      )}
       <div role="alert">
         {failure && (
           <Typography color="error" sx={{ mt: 1.5 }}>

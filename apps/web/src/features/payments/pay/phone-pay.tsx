@@ -19,6 +19,7 @@ import { useQrNote } from '../qr/use-qr-note.ts';
 import { useSaveCode } from '../qr/use-save-code.ts';
 import { CardForm } from './card-form.tsx';
 import { CardSheet } from './card-sheet.tsx';
+import { OverDebt } from './over-debt.tsx';
 import type { PayProps } from './pay-props.ts';
 import { PayQuestion } from './pay-question.tsx';
 
@@ -33,6 +34,7 @@ export function PhonePay(props: PayProps) {
     <>
       <Card sx={{ display: 'grid', gap: 1, p: 2, pt: 1.5 }}>
         {elqr && <Picture {...props} elqr={elqr} />}
+        <OverDebt tyiyn={sum.over} />
         <CodeRow {...props} elqr={elqr} />
       </Card>
       {elqr && <PhoneApps apps={page.apps} elqr={elqr} tyiyn={sum.inQr} />}
@@ -85,7 +87,7 @@ function Picture({ service, sum, elqr }: PayProps & { elqr: Elqr }) {
   const note = useQrNote(sum.inQr);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <CodePicture service={service} elqr={elqr} />
+      <CodePicture service={service} elqr={elqr} tyiyn={sum.inQr} />
       {sum.inQr === null && (
         <Typography
           variant="caption"

@@ -12,8 +12,10 @@ const route = getRouteApi('/shell/paymentcode');
 type PayOf = {
   service: ServiceState;
   sum: Pick<Sum, 'tyiyn' | 'problem'>;
-  /** Begins with the question. */
+  /** Begins with the question of a payment that is repeated. */
   asked: boolean;
+  /** That question was closed without a payment. */
+  onGiveUp: () => void;
 };
 
 /**
@@ -21,15 +23,21 @@ type PayOf = {
  * or once more after the network was lost. The address that is left behind is that of the order, so that "back" shows what became
  * of it and pays nothing.
  */
-export function usePay({ service, sum: { tyiyn, problem }, asked }: PayOf) {
+export function usePay({ service, sum: { tyiyn, problem }, asked, onGiveUp }: PayOf) {
   const navigate = route.useNavigate();
   const [asking, setAsking] = useState(asked);
+  const [repeating, setRepeating] = useState(asked);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [leaving, setLeaving] = useState(false);
   const intent = useRef<{ of: string; clientId: string } | null>(null);
+  const close = () => {
+    setAsking(false);
+    if (repeating) onGiveUp();
+    setRepeating(false);
+  };
   useCameBack(() => {
     setLeaving(false);
-    setAsking(false);
+    close();
   });
   const deed = useDeed(paymentsContract.payByCard, {
     refresh: [paymentsContract.history],
@@ -59,7 +67,7 @@ export function usePay({ service, sum: { tyiyn, problem }, asked }: PayOf) {
     asking,
     ask,
     confirm,
-    close: () => setAsking(false),
+    close,
     busy: deed.isPending || leaving,
     failure,
   };

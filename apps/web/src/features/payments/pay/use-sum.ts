@@ -21,6 +21,10 @@ export function useSum({ service, card, wished }: SumOf) {
   /** The QR code may leave it to the application. */
   const [open, setOpen] = useState(false);
   const { left } = service;
+  const reset = () => {
+    setTyped(null);
+    setOpen(false);
+  };
   const text = typed ?? (left > 0 ? som(left) : '');
   const read = parseSom(text);
   const tyiyn = typeof read === 'number' ? read : null;
@@ -42,6 +46,10 @@ export function useSum({ service, card, wished }: SumOf) {
       setOpen(false);
     },
     leaveOpen: () => setOpen(true),
+    /** Back to the debt. */
+    reset,
+    /** How much more it is than the debt; 0 when it is not. */
+    over: tyiyn === null ? 0 : Math.max(0, tyiyn - Math.max(0, left)),
   };
 }
 export type Sum = ReturnType<typeof useSum>;

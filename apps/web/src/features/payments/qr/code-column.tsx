@@ -23,7 +23,7 @@ export function CodeColumn({ elqr, service, sum }: CodeColumnProps) {
   const note = useQrNote(sum.inQr);
   return (
     <>
-      <CodePicture service={service} elqr={elqr} />
+      <CodePicture service={service} elqr={elqr} tyiyn={sum.inQr} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.25 }}>
         <Button
           variant="outlined"

@@ -1,21 +1,39 @@
 import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import type { Elqr } from './use-elqr.ts';
 
-/** The QR code on white, in both themes: cameras expect it so. */
-export function CodePicture({ service, elqr }: { service: ServiceState; elqr: Elqr }) {
+type CodePictureProps = { service: ServiceState; elqr: Elqr; tyiyn: number | null };
+
+/** The QR code on white, in both themes: cameras expect it so. Below it stands the sum that it asks for. */
+export function CodePicture({ service, elqr, tyiyn }: CodePictureProps) {
   const { t } = useTranslation('payments');
+  const { money } = useNumbers();
   return (
-    <Box
-      sx={(theme) => ({
-        ...{ width: 'min(100%, 224px)', mx: 'auto', background: '#fff', borderRadius: 3, overflow: 'hidden' },
-        border: `1px solid ${theme.vars.palette.divider}`,
-        '& svg': { display: 'block', width: '100%', height: 'auto' },
-      })}
-    >
-      <QrCode text={elqr.text} label={t('qr.label', { service: service.name })} />
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box
+        sx={(theme) => ({
+          ...{
+            width: 'min(100%, 224px)',
+            mx: 'auto',
+            background: '#fff',
+            borderRadius: 3,
+            overflow: 'hidden',
+          },
+          border: `1px solid ${theme.vars.palette.divider}`,
+          '& svg': { display: 'block', width: '100%', height: 'auto' },
+        })}
+      >
+        <QrCode text={elqr.text} label={t('qr.label', { service: service.name })} />
+      </Box>
+      {tyiyn !== null && (
+        <Typography component="figcaption" variant="h2" sx={{ mt: 1, textAlign: 'center' }}>
+          {money(tyiyn)}
+        </Typography>
+      )}
     </Box>
   );
 }

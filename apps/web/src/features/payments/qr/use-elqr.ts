@@ -8,7 +8,8 @@ type ElqrOf = { page: Pick<PaymentsPage, 'elqr'>; service: ServiceState; tyiyn: 
 /** What is drawn, and the link of any application to the same payment; null where no code can be made. */
 export function useElqr({ page: { elqr }, service, tyiyn }: ElqrOf) {
   return useMemo(() => {
-    const payload = service.open ? elqrText({ elqr, service, tyiyn }) : null;
+    if (elqr === null || !service.open) return null;
+    const payload = elqrText({ elqr, service, tyiyn });
     if (payload === null) return null;
     return { text: elqrLink(elqr.base, payload), linkOf: (base: string) => elqrLink(base, payload) };
   }, [elqr, service, tyiyn]);

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 type Drawn = {
-  elqr: PaymentsPage['elqr'];
+  elqr: NonNullable<PaymentsPage['elqr']>;
   service: Pick<ServiceState, 'id' | 'code'>;
   /** Null leaves the sum to whoever pays. */
   tyiyn: number | null;

@@ -8,13 +8,14 @@ import { drawFileUrl, type Wishes } from '../registration.api.ts';
 import { useRegistration } from '../use-model.ts';
 
 /** By what anybody can check the draw: the ticket, what was published before it, and after it its seed and file. */
-export function DrawFacts({ answer: { ticket, seed, hash } }: { answer: Wishes }) {
+export function DrawFacts({ answer: { ticket, seed, hash, seal } }: { answer: Wishes }) {
   const { t } = useTranslation('registration');
   const { page, draw } = useRegistration();
   const { id, commitment } = page.window;
   const facts = [
     { name: t('draw.ticket'), value: ticket?.toString() },
     { name: t('draw.commitment'), value: commitment },
+    { name: t('draw.seal'), value: seal?.hash },
     { name: t('draw.seed'), value: seed },
     { name: t('draw.hash'), value: hash },
   ];
@@ -40,7 +41,7 @@ export function DrawFacts({ answer: { ticket, seed, hash } }: { answer: Wishes }
         )}
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0, mb: 1 }}>
-        {t(draw.isDrawn ? 'draw.checkAfter' : 'draw.checkBefore')}
+        {t(draw.isDrawn ? 'draw.checkAfter' : seal ? 'draw.checkSealed' : 'draw.checkBefore')}
       </Typography>
       {draw.isDrawn && id !== null && (
         <Button

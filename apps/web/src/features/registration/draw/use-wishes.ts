@@ -1,16 +1,20 @@
 import { registrationContract } from '@bilim/contract/areas/registration.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../platform/query-for.ts';
 import { useDeed } from '../../../platform/use-deed.ts';
 import { type OfSemester, wishesQuery } from '../registration.api.ts';
 import { wishDrafts } from '../state/draft.ts';
+import { promisedShare } from '../state/share.ts';
 import { moved, toggled, type Wish } from '../state/wishes.ts';
 import { useKept } from '../use-kept.ts';
+import { tellShare } from './tell-share.ts';
 
 type WishesProps = {
   of: OfSemester;
   personId: number;
+  windowId: number | null;
   isOpen: boolean;
   enabled: boolean;
   /** A stream may be withdrawn while it is wished for: nobody sees it, and it must not refuse the rest. */
@@ -18,7 +22,7 @@ type WishesProps = {
 };
 
 /** The wishes of a draw: as they were saved, and as they are ranked now. */
-export function useWishes({ of, personId, isOpen, enabled, isOffered }: WishesProps) {
+export function useWishes({ of, personId, windowId, isOpen, enabled, isOffered }: WishesProps) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const query = useQuery({ ...wishesQuery(of), enabled });
@@ -34,6 +38,15 @@ export function useWishes({ of, personId, isOpen, enabled, isOffered }: WishesPr
       setEdited(null);
     },
   });
+  const isAwaited = Boolean(query.data?.seal && query.data.share?.hash && !query.data.share.isTold);
+  const { yearId, semesterId } = of;
+  useEffect(() => {
+    if (!isAwaited) return;
+    tellShare(client, { personId, yearId, semesterId })
+      .then(() => client.invalidateQueries({ queryKey: keyOf(registrationContract.wishes) }))
+      // Another browser promised it, or it is too late: the draw is held without it.
+      .catch(() => undefined);
+  }, [isAwaited, client, personId, yearId, semesterId]);
   return {
     query,
     wishes,
@@ -46,9 +59,10 @@ export function useWishes({ of, personId, isOpen, enabled, isOffered }: WishesPr
     toggle: (choice: string, streamId: number) => setEdited(toggled(wishes, { choice, streamId })),
     move: (choice: string, streamId: number, to: number) =>
       setEdited(moved(wishes, { choice, streamId, to })),
-    save: () =>
+    save: async () =>
       deed.mutate({
         ...of,
+        shareHash: windowId === null ? null : await promisedShare({ personId, ...of }, windowId),
         wishes: wishes.map(({ choice, streamIds }) => ({ choice, streamIds: streamIds.filter(isOffered) })),
       }),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownKey } from '../../../platform/own-key.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { Wish } from './wishes.ts';
 
@@ -11,7 +12,7 @@ const wishesShape = z.array(z.object({ choice: z.string(), streamIds: z.array(z.
 export type DraftOf = { personId: number; yearId: number; semesterId: number };
 
 const keyOf = ({ personId, yearId, semesterId }: DraftOf, what = 'basket') =>
-  `registration-${what}-${personId}-${yearId}-${semesterId}`;
+  ownKey({ id: personId }, `registration-${what}-${yearId}-${semesterId}`);
 
 /** A basket that was not saved yet stays on the device. */
 export const drafts: Kept<readonly number[]> = {

@@ -1,11 +1,25 @@
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
 import type { TFunction } from 'i18next';
-import type { Found } from './find.ts';
+import { type Found, findStream } from './find.ts';
 
 /** 'Машинное обучение, поток 1', with the lesson type where it is chosen by type. */
 export function disciplineLabel({ offer, stream, t }: Found & { t: TFunction<'registration'> }): string {
   const type = offer.lessonTypes.find(({ id }) => id === stream.lessonTypeId)?.name.toLowerCase();
   return [offer.name, type, t('stream.number', { number: stream.number })].filter(Boolean).join(', ');
 }
+
+type Lines = {
+  page: Pick<RegistrationPage, 'offers'>;
+  lines: readonly number[];
+  t: TFunction<'registration'>;
+};
+
+/** The streams of some lines, by name. */
+export const namesOf = ({ page, lines, t }: Lines): string =>
+  lines
+    .flatMap((id) => findStream(page, id) ?? [])
+    .map((found) => `«${disciplineLabel({ ...found, t })}»`)
+    .join(', ');
 
 /** A family name may be two words: 'Марат кызы'. */
 const PATRONYMIC = /^(кызы|уулу|kyzy|uulu)$/i;

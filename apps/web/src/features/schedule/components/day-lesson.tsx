@@ -18,13 +18,13 @@ type DayLessonProps = {
   look: CardLook;
   told: Told;
   clock: WallClock;
-  isOwn: boolean;
+  isMine: boolean;
   term: Term | null;
   onOpen: () => void;
 };
 
 /** A lesson in the list of a day; the running one has the present minute and what one may do in it. */
-export function DayLesson({ given, look, told, clock, isOwn, term, onOpen }: DayLessonProps) {
+export function DayLesson({ given, look, told, clock, isMine, term, onOpen }: DayLessonProps) {
   const { lesson, beginsAt, endsAt } = given;
   const running = look === 'running';
   return (
@@ -45,17 +45,9 @@ export function DayLesson({ given, look, told, clock, isOwn, term, onOpen }: Day
         <LessonWords given={given} look={look} told={told} />
         <Room>{shortPlace(given)}</Room>
       </ButtonBase>
-      {running && term && (
+      {running && term && isMine && (
         <Box sx={{ pl: '82px', pr: 1.25, pb: 1.25 }}>
-          <LessonDeeds
-            lesson={lesson}
-            given={given}
-            term={term}
-            hasBegun
-            isOwn={isOwn}
-            size="brief"
-            first="soft"
-          />
+          <LessonDeeds lesson={lesson} given={given} term={term} hasBegun size="brief" first="soft" />
         </Box>
       )}
     </Frame>

@@ -16,18 +16,19 @@ import { DayLesson } from './day-lesson.tsx';
 
 type DayListProps = {
   given: readonly Given[];
-  buildings: ScheduleFrame['buildings'];
+  between: ScheduleFrame['walks'];
   clock: WallClock;
   isOwn: boolean;
+  isMine: (lesson: Lesson) => boolean;
   told: Told;
   term: Term | null;
   onOpen: (lesson: Lesson, given: Given | null) => void;
 };
 
 /** A day from its first lesson to its last, with the ways and the free time between them. */
-export function DayList({ given, buildings, clock, isOwn, told, term, onOpen }: DayListProps) {
+export function DayList({ given, between, clock, isOwn, isMine, told, term, onOpen }: DayListProps) {
   const { t } = useTranslation('schedule');
-  const walks = walksOf({ day: given, buildings });
+  const walks = walksOf({ day: given, walks: between });
   const gaps = gapsOf({ occurrences: given });
   const shown = given.flatMap((one) => {
     const look = lookOf({ given: one, clock, isOwn });
@@ -52,7 +53,7 @@ export function DayList({ given, buildings, clock, isOwn, told, term, onOpen }: 
               look={look}
               told={told}
               clock={clock}
-              isOwn={isOwn}
+              isMine={isMine(one.lesson)}
               term={term}
               onOpen={() => onOpen(one.lesson, one)}
             />

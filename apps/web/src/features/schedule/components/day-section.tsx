@@ -36,9 +36,10 @@ export function DaySection({ timetable, date, quiet = false, told, onOpen }: Day
       </Typography>
       <DayList
         given={week.filter((one) => one.day === date)}
-        buildings={frame.buildings}
+        between={frame.walks}
         clock={clock}
         isOwn={isOwn}
+        isMine={timetable.isMine}
         told={told}
         term={termKey}
         onOpen={onOpen}

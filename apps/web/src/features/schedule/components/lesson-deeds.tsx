@@ -20,8 +20,6 @@ type LessonDeedsProps = {
   term: Term;
   /** It runs or is over: its journal can be filled. */
   hasBegun: boolean;
-  /** In one's own timetable whoever teaches is among its teachers. */
-  isOwn: boolean;
   /** `brief` has words on the first only, as a phone. */
   size: 'whole' | 'brief';
   /** How the first stands out: one filled button a view. */
@@ -33,12 +31,15 @@ const BRIEF = 3;
 
 type Deed = { link: Pick<LinkProps, 'to' | 'search'>; label: string; icon: LucideIcon };
 
-/** What one may do about a lesson: be seen in it while it runs, its journal for whoever teaches it, its materials, the chat of its class. */
-export function LessonDeeds({ lesson, given, term, hasBegun, isOwn, size, first }: LessonDeedsProps) {
+/**
+ * What one may do about a lesson that one attends or teaches: the QR while it runs, its journal, its materials, the chat of its
+ * class. All others are refused by the server.
+ */
+export function LessonDeeds({ lesson, given, term, hasBegun, size, first }: LessonDeedsProps) {
   const { t } = useTranslation('schedule');
-  const { role, code } = useUser();
-  const teaches = role === ROLE.teacher && (isOwn || lesson.teacherCode === code);
-  const attends = role === ROLE.student && isOwn;
+  const { role } = useUser();
+  const teaches = role === ROLE.teacher;
+  const attends = role === ROLE.student;
   const clock = useWallClock();
   const qr = given && isQrTime({ given, clock }) ? given : null;
   const deeds: Deed[] = [

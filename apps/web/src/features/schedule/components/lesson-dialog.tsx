@@ -26,6 +26,7 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
   const [form, setForm] = useState<'move' | 'cancel' | null>(null);
   useBackCloses({ open: form === null, onClose });
   const { term, termKey } = timetable;
+  const isMine = timetable.isMine(lesson);
   const close = () => setForm(null);
   if (form === 'cancel' && given) {
     return <CancelForm given={given} onClose={close} onDone={onClose} />;
@@ -39,7 +40,7 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{lesson.discipline}</DialogTitle>
       <DialogContent sx={{ px: 1 }}>
-        <LessonFacts lesson={lesson} given={given} week={timetable.monday} />
+        <LessonFacts lesson={lesson} given={given} week={timetable.monday} isMine={isMine} />
         {given && lesson.can.change && (
           <Office
             given={given}
@@ -60,13 +61,12 @@ export function LessonDialog({ shown: { lesson, given }, timetable, onClose }: L
         <Button color="inherit" onClick={onClose}>
           {t('ui:close')}
         </Button>
-        {termKey && (
+        {termKey && isMine && (
           <LessonDeeds
             lesson={lesson}
             given={given}
             term={termKey}
             hasBegun={given !== null && given.day <= timetable.today}
-            isOwn={timetable.isOwn}
             size="whole"
             first="contained"
           />

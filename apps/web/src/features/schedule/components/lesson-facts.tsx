@@ -11,7 +11,7 @@ import { teacherChatLink } from '../lesson-links.ts';
 import { useLessonWords } from '../use-lesson-words.ts';
 import type { Given, Lesson } from '../week-plan.ts';
 
-type LessonFactsProps = { lesson: Lesson; given: Given | null; week: string };
+type LessonFactsProps = { lesson: Lesson; given: Given | null; week: string; isMine: boolean };
 
 /** As wide as the face among them. */
 const FACE = 28;
@@ -22,7 +22,7 @@ const sign = (icon: LucideIcon) => (
 );
 
 /** When, where, by whom and for whom: each leads on. */
-export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
+export function LessonFacts({ lesson, given, week, isMine }: LessonFactsProps) {
   const { t } = useTranslation('schedule');
   const dates = useDates();
   const words = useLessonWords();
@@ -60,7 +60,7 @@ export function LessonFacts({ lesson, given, week }: LessonFactsProps) {
         note={t('teacherTimetable')}
         link={{ to: '/schedule', search: { of: 'teacher', id: lesson.teacherId, week } }}
       />
-      <WriteToTeacher lesson={lesson} />
+      {isMine && <WriteToTeacher lesson={lesson} />}
       <ListRow
         start={sign(Users)}
         title={words.group(lesson)}

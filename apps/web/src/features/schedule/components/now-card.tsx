@@ -22,12 +22,12 @@ type NowCardProps = {
   term: TermDays;
   termKey: Term;
   clock: WallClock;
-  isOwn: boolean;
+  isMine: (lesson: Lesson) => boolean;
   onOpen: (lesson: Lesson, given: Given) => void;
 };
 
 /** The lesson that runs now with the minutes left of it, or the next one of today; nothing after the last one. */
-export function NowCard({ lessons, term, termKey, clock, isOwn, onOpen }: NowCardProps) {
+export function NowCard({ lessons, term, termKey, clock, isMine, onOpen }: NowCardProps) {
   const { t } = useTranslation('schedule');
   const today = occurrencesOn({ day: clock.day, lessons, term });
   const { running, next } = dayAtMinute({ occurrences: today, minute: clock.minute });
@@ -74,15 +74,16 @@ export function NowCard({ lessons, term, termKey, clock, isOwn, onOpen }: NowCar
           {lesson.teacher}
         </Typography>
       </Box>
-      <LessonDeeds
-        lesson={lesson}
-        given={given}
-        term={termKey}
-        hasBegun={running !== null}
-        isOwn={isOwn}
-        size="brief"
-        first={running ? 'contained' : 'soft'}
-      />
+      {isMine(lesson) && (
+        <LessonDeeds
+          lesson={lesson}
+          given={given}
+          term={termKey}
+          hasBegun={running !== null}
+          size="brief"
+          first={running ? 'contained' : 'soft'}
+        />
+      )}
     </Card>
   );
 }

@@ -37,7 +37,7 @@ export function SideColumn({ timetable, onOpen, onCalendar }: SideColumnProps) {
           term={term}
           termKey={termKey}
           clock={clock}
-          isOwn={isOwn}
+          isMine={timetable.isMine}
           onOpen={onOpen}
         />
       )}

@@ -18,7 +18,7 @@ export type WeekDayProps = {
   given: readonly Given[];
   /** What only the other week has on this day. */
   others: readonly Lesson[];
-  buildings: ScheduleFrame['buildings'];
+  between: ScheduleFrame['walks'];
   clock: WallClock;
   isToday: boolean;
   isOwn: boolean;
@@ -28,8 +28,8 @@ export type WeekDayProps = {
 
 /** One day's column: a cell for each bell with something in it, and today's free time by name. */
 export function WeekDay(props: WeekDayProps) {
-  const { column, rows, given, others, buildings, clock, isToday } = props;
-  const walks = walksOf({ day: given, buildings });
+  const { column, rows, given, others, between, clock, isToday } = props;
+  const walks = walksOf({ day: given, walks: between });
   const at = dayAtMinute({ occurrences: given, minute: isToday ? clock.minute : -1 });
   return (
     <Column>

@@ -54,7 +54,7 @@ export function WeekGrid({ timetable, told, onOpen, foot }: WeekGridProps) {
               rows={rows}
               given={week.filter((one) => one.day === day)}
               others={others.get(day) ?? []}
-              buildings={frame.buildings}
+              between={frame.walks}
               clock={clock}
               isToday={day === clock.day}
               isOwn={isOwn}

@@ -161,7 +161,6 @@ function Deeds({ given, day: { term, running } }: Pick<LessonNowProps, 'given' |
         given={given}
         term={term}
         hasBegun={running !== null}
-        isOwn
         size={phone ? 'brief' : 'whole'}
         first={running ? 'contained' : 'soft'}
       />

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { attendanceContract } from '@bilim/contract/areas/attendance.contract';
+import { PREFIX } from '@bilim/contract/limits';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../../app/build-app.ts';
+import { type AttendanceStage, browserOf, openedStage, visitOf } from '../../testing/attendance-factories.ts';
+import { createClient } from '../../testing/client.ts';
+
+const MINUTE = 60_000;
+let stage: AttendanceStage;
+let code: string;
+beforeEach(async () => {
+  ({ stage, code } = await openedStage());
+});
+afterEach(() => stage.close());
+
+/** What a phone sends, in wire names. */
+function wireOf(studentId: number) {
+  const { sessionId: _, roomId: __, longitude, latitude, ...rest } = visitOf({ code });
+  const signed = stage.phoneOf(studentId).signed({ ...rest, longitude, latitude }, studentId);
+  return { ...rest, ...signed, x: longitude, y: latitude };
+}
+
+const stall = (ms: number) => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+it('a server that has no time says when the scan arrived; its repeat is on time, however old the code is by then', async () => {
+  const [first, two] = stage.students;
+  const busy = await buildApp({
+    context: { ...stage.context, config: { ...stage.context.config, overloadMs: 50 } },
+    webRoot: null,
+  });
+  const client = createClient({ app: busy });
+  await client.adopt({ context: stage.context, personId: first });
+  const headers = browserOf(first);
+  const wire = wireOf(first);
+  let arrival: unknown;
+  await expect
+    .poll(
+      async () => {
+        stall(900);
+        // Not a scan that counts: before there is too much to do it is refused, then sent away unread.
+        const unsigned = { ...wire, signature: null };
+        const { status, envelope } = await client.send(attendanceContract.visit, unsigned, { headers });
+        arrival = envelope.details?.arrival;
+        return status;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(503);
+  expect(typeof arrival).toBe('string');
+  stage.after(2 * MINUTE);
+  const refused = await client
+    .send(attendanceContract.visit, wire, { headers })
+    .then(({ envelope }) => envelope.code);
+  expect(['QR_CODE_OLD', 'OVERLOADED']).toContain(refused);
+  const repeat = () =>
+    client.send(attendanceContract.visit, { ...wire, arrival }, { headers }).then(({ envelope }) => envelope);
+  await expect
+    .poll(async () => (await repeat()).data, { timeout: 60_000 })
+    .toMatchObject({ state: 'accepted', reasons: [] });
+  // Of another student it says nothing.
+  const { rows } = await stage.db.execute<{ code_age_ms: number; late: string }>(
+    sql`select code_age_ms, (received_at - scanned_at)::text as late from qr_visits`,
+  );
+  expect(rows).toEqual([{ code_age_ms: 0, late: '00:02:00' }]);
+  const others = await stage.refused(two, { code, arrival: String(arrival) });
+  expect(others.code).toBe('QR_CODE_OLD');
+  await busy.close();
+});
+
+it('more scans than a process works on are sent away with their arrival, and are on time when they come again', async () => {
+  const [first, two] = stage.students;
+  // Only too many scans are a reason here.
+  const config = { ...stage.context.config, overloadMs: 60_000 };
+  const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
+  const signIn = async (personId: number) => {
+    const client = createClient({ app });
+    await client.adopt({ context: stage.context, personId });
+    const wire = wireOf(personId);
+    return (more: object = {}) =>
+      client.send(attendanceContract.visit, { ...wire, ...more }, { headers: browserOf(personId) });
+  };
+  const [crowd, student] = [await signIn(first), await signIn(two)];
+  const before = Promise.all(Array.from({ length: 150 }, () => crowd()));
+  const away = await student();
+  expect(away).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
+  expect(Number(away.response.headers['retry-after'])).toBeGreaterThanOrEqual(2);
+  const statuses = new Set((await before).map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 503]);
+  stage.after(2 * MINUTE);
+  expect((await student()).envelope.code).toBe('QR_CODE_OLD');
+  const again = await student({ arrival: away.envelope.details?.arrival });
+  expect(again.envelope.data).toMatchObject({ state: 'accepted', reasons: [] });
+  await app.close();
+});
+
+it('a body that comes minutes after its headers is judged by the time at which it came', async () => {
+  const [first] = stage.students;
+  const app = await buildApp({ context: stage.context, webRoot: null });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = createClient({ app });
+  await client.adopt({ context: stage.context, personId: first });
+  await client.send(attendanceContract.visit, {});
+  const body = JSON.stringify(wireOf(first));
+  const sending = httpRequest(`${address}${PREFIX}${attendanceContract.visit.path}`, {
+    method: 'POST',
+    headers: {
+      ...browserOf(first),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      // The server says when it has read the headers.
+      expect: '100-continue',
+    },
+  });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  stage.after(2 * MINUTE);
+  sending.end(body);
+  const [answer] = await once(sending, 'response');
+  expect(await json(answer)).toMatchObject({ code: 'QR_CODE_OLD' });
+  await app.close();
+});

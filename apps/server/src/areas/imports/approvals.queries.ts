@@ -1,0 +1,118 @@
+import { ASKED_MOST, type ImportGuard } from '@bilim/contract/areas/imports.shapes';
+import type { Language } from '@bilim/contract/limits';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type At, composed, first, only } from '../../db/composed.ts';
+import { fullNameOf } from '../../db/full-name.ts';
+import { grants, importApprovals, importRuns, people } from '../../db/tables.ts';
+import { shown } from './runs.queries.ts';
+
+/** Begins a round: approvals of earlier rounds hold no more. Nothing when the run waits no more. */
+export const askRun = first(
+  composed((db, at: At<{ runId: string; asked: readonly ImportGuard[]; now: Date }>) =>
+    db
+      .update(importRuns)
+      .set({
+        ...{
+          round: sql`${importRuns.round} + 1`,
+          asked: sql`${at.asked}::text[]`,
+          changedAt: sql`${at.now}`,
+        },
+        report: sql`jsonb_set(${importRuns.report}, '{failure}', 'null')`,
+      })
+      .where(and(eq(importRuns.id, at.runId), eq(importRuns.state, 'checked')))
+      .returning({ id: importRuns.id }),
+  ),
+);
+
+export const endAsking = composed((db, at: At<{ runId: string; now: Date }>) =>
+  db
+    .update(importRuns)
+    .set({ asked: sql`'{}'`, changedAt: sql`${at.now}` })
+    .where(eq(importRuns.id, at.runId)),
+);
+
+type NewApproval = Omit<typeof importApprovals.$inferInsert, 'id'> & { reason: string };
+export const insertApproval = only(
+  composed((db, at: At<NewApproval>) =>
+    db
+      .insert(importApprovals)
+      .values({
+        ...{ runId: at.runId, round: at.round, right: at.right, personId: at.personId, at: at.at },
+        ...{ verdict: at.verdict, reason: at.reason, counts: at.counts },
+      })
+      .returning({ id: importApprovals.id }),
+  ),
+);
+
+/** What was said in one round. */
+export const selectApprovals = composed(
+  (db, at: At<{ runId: string; round: number }>, { language }: { language: Language }) =>
+    db
+      .select({
+        ...{ right: importApprovals.right, verdict: importApprovals.verdict, at: importApprovals.at },
+        ...{ reason: importApprovals.reason, counts: importApprovals.counts },
+        ...{ personId: importApprovals.personId, by: fullNameOf(people, language) },
+      })
+      .from(importApprovals)
+      .innerJoin(people, eq(people.id, importApprovals.personId))
+      .where(and(eq(importApprovals.runId, at.runId), eq(importApprovals.round, at.round)))
+      .orderBy(importApprovals.id),
+);
+
+/** Who holds a right over the whole university, but for the person who imports. */
+export const selectHolders = composed(
+  (
+    db,
+    at: At<{ rights: readonly ImportGuard[]; now: Date; butId: number }>,
+    { language }: { language: Language },
+  ) =>
+    db
+      .selectDistinct({ right: grants.right, id: people.id, name: fullNameOf(people, language) })
+      .from(grants)
+      .innerJoin(people, eq(people.id, grants.personId))
+      .where(
+        and(
+          sql`${grants.right} = any(${at.rights}::text[])`,
+          isNull(grants.facultyId),
+          isNull(grants.departmentId),
+          eq(people.active, true),
+          ne(people.id, at.butId),
+          sql`coalesce(${grants.validFrom} <= ${at.now}::timestamptz, true)`,
+          sql`coalesce(${grants.validUntil} > ${at.now}::timestamptz, true)`,
+        ),
+      )
+      .orderBy(asc(people.id)),
+);
+
+/** Runs of others that wait for an approval by one of these rights. */
+export const selectWaiting = composed(
+  (db, at: At<{ rights: readonly ImportGuard[]; personId: number }>, { language }: { language: Language }) =>
+    db
+      .select({ ...shown, by: fullNameOf(people, language) })
+      .from(importRuns)
+      .innerJoin(people, eq(people.id, importRuns.personId))
+      .where(
+        and(
+          eq(importRuns.state, 'checked'),
+          sql`${importRuns.asked} <> '{}'`,
+          ne(importRuns.personId, at.personId),
+          sql`exists (select from unnest(${importRuns.asked}) as wanted (name) where wanted.name = any(${at.rights}::text[])
+            and not exists (select from ${importApprovals} where ${importApprovals.runId} = ${importRuns.id}
+              and ${importApprovals.round} = ${importRuns.round} and ${importApprovals.right} = wanted.name
+              and ${importApprovals.verdict} = 'approved'))`,
+        ),
+      )
+      .orderBy(importRuns.changedAt, importRuns.id)
+      .limit(ASKED_MOST),
+);
+
+/** One of them. */
+export const selectAsked = first(
+  composed((db, at: At<{ runId: string }>, { language }: { language: Language }) =>
+    db
+      .select({ ...shown, by: fullNameOf(people, language) })
+      .from(importRuns)
+      .innerJoin(people, eq(people.id, importRuns.personId))
+      .where(eq(importRuns.id, at.runId)),
+  ),
+);

@@ -1,0 +1,21 @@
+import { IMPORT_GUARDS, type ImportGuard } from '@bilim/contract/areas/imports.shapes';
+import { SHEETS } from './sheets.ts';
+
+type Changes = { sheet: string; added: number; changed: number; ended: number; digest?: string };
+
+const changes = ({ added, changed, ended }: Changes) => added + changed + ended > 0;
+
+/** The right over a sheet; undefined of an unguarded one. */
+export const guardOf = (name: string): ImportGuard | undefined =>
+  SHEETS.find((sheet) => sheet.name === name)?.guard;
+
+/** What is approved: the changes in the sheets of one right. */
+export const guardedChanges = (sheets: readonly Changes[], right: ImportGuard): Required<Changes>[] =>
+  sheets.flatMap((of) => {
+    const { sheet, added, changed, ended, digest = '' } = of;
+    return guardOf(sheet) === right && changes(of) ? [{ sheet, added, changed, ended, digest }] : [];
+  });
+
+/** The rights that these changes need. */
+export const rightsNeeded = (sheets: readonly Changes[]): ImportGuard[] =>
+  IMPORT_GUARDS.filter((right) => guardedChanges(sheets, right).length > 0);

@@ -1,0 +1,88 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { journalLessons } from '../../db/tables.ts';
+import { DAYS, type JournalStage, journalStage } from '../../testing/journal-factories.ts';
+import { makeLesson } from '../../testing/timetable-factories.ts';
+
+let stage: JournalStage;
+let modules: { first: number; second: number };
+beforeEach(async () => {
+  await stage?.close();
+  stage = await journalStage();
+  const [first, second] = await stage.teacher.call(journalContract.saveModules, {
+    ...{ journalId: stage.journalId, seen: [], reason: 'Начало семестра' },
+    modules: [
+      { id: null, name: 'Модуль 1', points: 30 },
+      { id: null, name: 'Модуль 2', points: 30 },
+    ],
+  });
+  if (!first || !second) throw new Error('Two modules were made');
+  modules = { first: first.id, second: second.id };
+});
+afterAll(() => stage.close());
+
+const count = (lessonId: number, moduleId: number | null) =>
+  stage.db.update(journalLessons).set({ moduleId }).where(eq(journalLessons.id, lessonId));
+/** A column as a client adds it that says nothing about modules. */
+const add = (given: { heldOn?: string; moduleId?: number | null; reason?: string } = {}) =>
+  stage.teacher.call(journalContract.saveLesson, {
+    ...{
+      journalId: stage.journalId,
+      lessonId: null,
+      heldOn: '2026-11-12',
+      bell: 2,
+      topic: '',
+      topicId: null,
+    },
+    ...{
+      hours: 2,
+      subgroup: null,
+      control: false,
+      pointsMax: 5,
+      weight: 1,
+      seen: null,
+      reason: '',
+      ...given,
+    },
+  });
+
+it('a new column counts in the module of the last one before it that has a module', async () => {
+  await count(stage.columns.closed, modules.first);
+  await count(stage.columns.open, modules.second);
+  expect((await add()).moduleId).toBe(modules.second);
+  // A consultation outside all modules does not end the module that goes on.
+  expect((await add({ heldOn: '2026-11-13', moduleId: null })).moduleId).toBeNull();
+  expect((await add({ heldOn: DAYS.today })).moduleId).toBe(modules.second);
+  expect((await add({ heldOn: '2026-10-20', reason: 'Пропущено' })).moduleId).toBe(modules.first);
+  expect((await add({ heldOn: '2026-09-10', reason: 'Пропущено' })).moduleId).toBe(modules.first);
+});
+
+it('so does one that the schedule opens, by the journal, the home or a QR code', async () => {
+  await count(stage.columns.closed, modules.first);
+  const { id: scheduleId } = await makeLesson(stage.db, { assignment: stage.assignment, bell: 3 });
+  const { lessonId } = await stage.teacher.call(journalContract.open, { scheduleId, day: DAYS.today });
+  expect((await stage.seen(lessonId))?.moduleId).toBe(modules.first);
+});
+
+it('the first column of a journal begins its first module; where no column has one, its teacher decides', async () => {
+  expect((await add()).moduleId).toBeNull();
+  await stage.db.update(journalLessons).set({ removedAt: new Date(), removedById: stage.teacherId });
+  expect((await add()).moduleId).toBe(modules.first);
+});
+
+it('a column that changes stays in its module when nothing is said about it', async () => {
+  await count(stage.columns.open, modules.first);
+  const seen = await stage.seen(stage.columns.open);
+  const changed = await stage.teacher.call(journalContract.saveLesson, {
+    ...{
+      journalId: stage.journalId,
+      lessonId: stage.columns.open,
+      heldOn: DAYS.open,
+      bell: 1,
+      topic: 'Графы',
+    },
+    ...{ topicId: null, hours: 2, subgroup: null, control: false, pointsMax: 5, weight: 1, seen, reason: '' },
+  });
+  expect(changed).toMatchObject({ topic: 'Графы', moduleId: modules.first });
+});

@@ -1,0 +1,24 @@
+import { ROLE } from '@bilim/contract/access';
+import type { Person } from '../../ground/person.ts';
+import { policy } from '../../ground/policy.ts';
+
+type Owner = { id: number; role: number; groupId: number | null };
+type PhotoFacts = { owner: Owner; shareClass: boolean };
+
+/** Staff see every photo, and everyone sees the photos of staff. */
+const isOpen = (person: Person, owner: Owner) =>
+  person.role !== ROLE.student || owner.role !== ROLE.student || owner.id === person.id;
+
+/** Students see the photos of students of their group and of their classes. Otherwise codes could be counted through. */
+export const photoPolicy = policy({
+  missing: 'PHOTO_NOT_FOUND',
+  refused: 'PHOTO_NOT_FOUND',
+  allow: {
+    see: (person: Person, { owner, shareClass }: PhotoFacts) =>
+      isOpen(person, owner) || (owner.groupId !== null && owner.groupId === person.groupId) || shareClass,
+  },
+});
+
+/** Whether the classes of the two decide. */
+export const asksForClasses = (person: Person, owner: Owner) =>
+  !photoPolicy.allows(person, 'see', { owner, shareClass: false });

@@ -1,0 +1,43 @@
+import type { RegistrationPage } from '@bilim/contract/areas/registration.shapes';
+import { Failure } from '@bilim/contract/failures';
+import { lockKeysUntilCommit } from '../../db/locks.ts';
+import { catalogueOf } from './catalogue.service.ts';
+import { offerFreed } from './freed.service.ts';
+import { readPageAt } from './page.service.ts';
+import { type Asked, findPlace, type OfSemester, requireOpen } from './place.service.ts';
+import { restoreWaits, selectSavedSince } from './return.queries.ts';
+import { deleteRegistrations, lockSeats } from './save.queries.ts';
+import { tellTeachers } from './tell.ts';
+
+/** A save can be taken back for so long. Later the students behind in the line have counted on their places. */
+const RETURN_MS = 10 * 60_000;
+
+type Returning = Asked & OfSemester & { streamIds: readonly number[]; lines: readonly number[] };
+
+/** Takes a save back that ended places in lines: its registrations go, and the places are the caller's again. */
+export async function returnToLines({ streamIds, lines, ...asked }: Returning): Promise<RegistrationPage> {
+  const { context, person, language, yearId, semesterId } = asked;
+  const place = await findPlace(asked);
+  const { termId } = place;
+  const catalogue = await catalogueOf({ context, termId, language });
+  await context.db.transaction(async (db) => {
+    await lockKeysUntilCommit(db, [{ about: 'registration', key: String(person.id) }]);
+    // Seats before registrations, in the order of their ids: as every save does.
+    await lockSeats(db, { streamIds: [...streamIds, ...lines] });
+    const now = context.now();
+    requireOpen({ catalogue, place, now });
+    const since = new Date(now.getTime() - RETURN_MS);
+    const own = { studentId: person.id, termId, since };
+    const rows = await selectSavedSince(db, { ...own, streamIds });
+    if (rows.length === 0) throw new Failure('REGISTRATION_NOT_FOUND');
+    await deleteRegistrations(db, { studentId: person.id, ids: rows.map(({ id }) => id), now });
+    await restoreWaits(db, { ...own, lines, now });
+    await offerFreed({ context, db, streamIds: [...streamIds, ...lines], now });
+    await context.events.publish({
+      ...{ db, to: { people: [person.id] } },
+      event: { kind: 'registration.changed', yearId, semesterId, what: 'deleted', at: now },
+    });
+  });
+  await tellTeachers({ context, catalogue, streamIds: [...streamIds, ...lines] });
+  return readPageAt({ ...asked, place, anew: true });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "journal_lessons_trash" ON "journal_lessons" USING btree ("assignment_id","removed_at") WHERE "journal_lessons"."removed_at" is not null;

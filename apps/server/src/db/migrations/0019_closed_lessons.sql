@@ -1,0 +1,1 @@
+ALTER TABLE "journal_lessons" ADD COLUMN "closes_from" date;

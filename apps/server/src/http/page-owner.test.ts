@@ -1,0 +1,65 @@
+import { authContract } from '@bilim/contract/areas/auth.contract';
+import { eventsContract } from '@bilim/contract/areas/events.contract';
+import { profileContract } from '@bilim/contract/areas/profile.contract';
+import { systemContract } from '@bilim/contract/areas/system.contract';
+import { PERSON_HEADER } from '@bilim/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeStudent } from '../testing/academic-factories.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+const { settings, saveSettings } = profileContract;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function twoStudents() {
+  const [{ id }, { id: otherId }] = [await makeStudent(app.context.db), await makeStudent(app.context.db)];
+  return { id, otherId, client: await app.signIn(id) };
+}
+const pageOf = (id: number) => ({ headers: { [PERSON_HEADER]: String(id) } });
+
+describe('the person of a session', () => {
+  it('is named by every answer to one who is signed in, also by a refusal', async () => {
+    const { id, client } = await twoStudents();
+    const { response: answer } = await client.send(settings, {});
+    const { response: refusal } = await client.send(saveSettings, { theme: 'none' });
+    expect([answer.statusCode, refusal.statusCode]).toEqual([200, 400]);
+    expect([answer.headers[PERSON_HEADER], refusal.headers[PERSON_HEADER]]).toEqual([`${id}`, `${id}`]);
+    const { response: nobody } = await app.visitor().send(settings, {});
+    expect(nobody.headers[PERSON_HEADER]).toBeUndefined();
+  });
+
+  it("refuses what another person's page asks and writes, and does nothing of it", async () => {
+    const { id, otherId, client } = await twoStudents();
+    await client.call(saveSettings, { theme: 'light' }, pageOf(id));
+    for (const endpoint of [settings, saveSettings, authContract.logout]) {
+      const { status, envelope } = await client.send(endpoint, { theme: 'dark' }, pageOf(otherId));
+      expect([status, envelope.code]).toEqual([409, 'OTHER_PERSON']);
+    }
+    expect(await client.call(settings, {})).toMatchObject({ theme: 'light' });
+  });
+
+  it("is said in the reader's language", async () => {
+    const { otherId, client } = await twoStudents();
+    const texts = new Set<unknown>();
+    for (const language of ['ru', 'kg', 'en'] as const) {
+      const { envelope } = await client.send(settings, {}, { ...pageOf(otherId), language });
+      texts.add(envelope.error);
+    }
+    expect(texts.size).toBe(3);
+  });
+
+  it('does not matter to what anyone may ask', async () => {
+    const { otherId, client } = await twoStudents();
+    expect(await client.send(systemContract.config, {}, pageOf(otherId))).toMatchObject({ status: 200 });
+  });
+
+  it('gets no stream that a page of another opens', async () => {
+    const { otherId, client } = await twoStudents();
+    const { status } = await client.send(eventsContract.stream, { person: otherId });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { PREFIX } from '@bilim/contract/limits';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { AppWindow } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkToGive } from '../../../ui/link-to-give.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
+
+/** A window of its own, which is drawn to the teacher's own display; a tab would stand on the projector. */
+const WINDOW = 'popup,noreferrer,width=520,height=860';
+
+type ReviewDialogProps = { sessionId: number; open: boolean; onClose: () => void };
+
+/**
+ * The way to the review, which never stands on the board itself: why a scan wants a look is between its student and the teacher. It
+ * opens on the teacher's phone by its code, which is of no use to anybody else, or in a second window.
+ */
+export function ReviewDialog({ sessionId, open, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation(['attendance', 'ui']);
+  const titleId = useId();
+  useBackCloses({ open, onClose });
+  const address = `${location.origin}${PREFIX}/qr/review/${sessionId}`;
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('reviewElsewhere.title')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {t('reviewElsewhere.text')}
+        </Typography>
+        <LinkToGive link={address} label={t('reviewElsewhere.address')} qrLabel={t('reviewElsewhere.qr')}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon of={AppWindow} />}
+            onClick={() => {
+              window.open(`${address}?covered=1`, '_blank', WINDOW);
+              onClose();
+            }}
+          >
+            {t('reviewElsewhere.open')}
+          </Button>
+        </LinkToGive>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

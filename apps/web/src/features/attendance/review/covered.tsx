@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** In place of the reasons, until their teacher says that the class does not see this window. */
+export function Covered({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('attendance');
+  return (
+    <EmptyState icon={EyeOff} title={t('reviewElsewhere.covered')} text={t('reviewElsewhere.coveredText')}>
+      <Button variant="contained" onClick={onShow}>
+        {t('reviewElsewhere.show')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { importsContract } from '@bilim/contract/areas/imports.contract';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../platform/clock.ts';
+import type { CallFailure } from '../../platform/failure.ts';
+import { downloadBlob } from '../../ui/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pressOnce } from '../../ui/press-once.ts';
+import { fetchFile } from './fetch-file.ts';
+
+/** Saves the whole university as a file. The server wants the password for it, so it cannot be a link. */
+export function ExportButton() {
+  const { t } = useTranslation('imports');
+  const today = useToday();
+  const save = useMutation<Blob, CallFailure>({
+    mutationFn: () => fetchFile(importsContract.export, {}),
+    onSuccess: (blob) => downloadBlob({ name: `bilim-${today}.zip`, blob }),
+  });
+  return (
+    <Button
+      loading={save.isPending}
+      startIcon={<Icon of={Download} size={18} />}
+      onClick={pressOnce(() => save.mutate())}
+    >
+      {t('choose.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { gridKey } from '../../../ui/editable-grid/grid-key.ts';
+import type { Marking } from './use-marking.ts';
+
+/** Where keys have a meaning of their own. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+
+/**
+ * Ctrl+Z wherever the focus is on the screen: the column under the cursor may have gone, and the whole sheet with it. What the
+ * sheet itself understood does not come here.
+ */
+export function useUndoKeys({ undo, redo }: Pick<Marking, 'undo' | 'redo'>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const from = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || from?.closest(OWN_KEYS)) return;
+    const does = gridKey(event)?.does;
+    if (does !== 'undo' && does !== 'redo') return;
+    event.preventDefault();
+    if (does === 'undo') undo();
+    else redo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,102 @@
+import { journalContract } from '@bilim/contract/areas/journal.contract';
+import { TRASH_DAYS } from '@bilim/contract/areas/journal.inputs';
+import type { RemovedLesson } from '@bilim/contract/areas/journal.shapes';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../platform/toasts.ts';
+import { useDeed } from '../../platform/use-deed.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { trashQuery, type WholeJournal } from './journal.api.ts';
+import { TrashRow } from './trash-row.tsx';
+
+export type TrashDialogProps = { journal: WholeJournal; onClose: () => void };
+
+/** What was taken away from a journal lately: each column comes back by itself, or all of them at once. */
+export function TrashDialog({ journal, onClose }: TrashDialogProps) {
+  const { t } = useTranslation(['journal', 'ui']);
+  const titleId = useId();
+  const query = useQuery(trashQuery(journal.head.id));
+  const [asked, setAsked] = useState<readonly RemovedLesson[] | null>(null);
+  useBackCloses({ open: asked === null, onClose });
+  const restoring = useDeed(journalContract.restoreLessons, {
+    refresh: [journalContract.get, journalContract.trash, journalContract.unfilled],
+    onDone: ({ restored, taken }) => {
+      if (restored.length > 0) toasts.success(t('trash.restored', { count: restored.length }));
+      if (taken.length > 0) toasts.info(t('trash.taken', { count: taken.length }));
+    },
+  });
+  const send = (lessons: readonly RemovedLesson[], reason: string) =>
+    restoring.mutate({ journalId: journal.head.id, lessonIds: lessons.map(({ id }) => id), reason });
+  const restore = (lessons: readonly RemovedLesson[]) =>
+    lessons.some(({ closed }) => closed) ? setAsked(lessons) : send(lessons, '');
+  if (asked) {
+    const forget = () => setAsked(null);
+    return (
+      <ReasonDialog
+        onReason={(reason) => {
+          forget();
+          send(asked, reason);
+        }}
+        onClose={forget}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{t('trash.title')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {t('trash.text', { count: TRASH_DAYS })}
+        </Typography>
+        <QueryView
+          query={query}
+          size="line"
+          skeleton={<ListSkeleton rows={3} aside />}
+          empty={<Typography>{t('trash.empty')}</Typography>}
+        >
+          {(lessons) => (
+            <>
+              <Box component="ul" aria-label={t('trash.title')}>
+                {lessons.map((lesson) => (
+                  <TrashRow
+                    key={lesson.id}
+                    lesson={lesson}
+                    today={journal.today}
+                    busy={restoring.isPending}
+                    onRestore={() => restore([lesson])}
+                  />
+                ))}
+              </Box>
+              {lessons.length > 1 && (
+                <Button
+                  variant="contained"
+                  loading={restoring.isPending}
+                  onClick={() => restore(lessons)}
+                  sx={{ mt: 1.5 }}
+                >
+                  {t('trash.restoreAll', { count: lessons.length })}
+                </Button>
+              )}
+            </>
+          )}
+        </QueryView>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

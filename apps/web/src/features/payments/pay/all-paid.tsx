@@ -1,0 +1,32 @@
+import type { ServiceState } from '@bilim/contract/areas/payments.shapes';
+import { spacedCode } from '@bilim/rules/payment-code';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { CircleCheck, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useCopyCode } from '../qr/use-copy-code.ts';
+
+/** Instead of the ways to pay, where nothing is owed: a QR code without a debt would be paid by mistake. */
+export function AllPaid({ service: { open, charged, code } }: { service: ServiceState }) {
+  const { t } = useTranslation('payments');
+  const copy = useCopyCode(code);
+  const text = open ? (charged > 0 ? 'allPaid.text' : 'allPaid.notCharged') : 'card.closed';
+  return (
+    <Card component="section" aria-label={t('allPaid.title')}>
+      <EmptyState icon={CircleCheck} title={t('allPaid.title')} text={t(text)}>
+        {open && (
+          <Button
+            variant="soft"
+            aria-label={`${t('code.copyNamed')} ${spacedCode(code)}`}
+            startIcon={<Icon of={Copy} size={16} />}
+            onClick={() => void copy()}
+          >
+            {spacedCode(code)}
+          </Button>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../platform/money.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Warns that a sum is more than what is owed. The element stays, so that a screen reader says what comes into it. */
+export function OverDebt({ tyiyn }: { tyiyn: number }) {
+  const { t } = useTranslation('payments');
+  const { money } = useNumbers();
+  return (
+    <div role="status">
+      {tyiyn > 0 && (
+        <Box
+          sx={(theme) => ({
+            ...{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderRadius: 2.5 },
+            ...{ fontSize: '0.8125rem', fontWeight: 500 },
+            background: theme.vars.palette.tone.warn.soft,
+            color: theme.vars.palette.tone.warn.on,
+          })}
+        >
+          <Icon of={TriangleAlert} size={18} />
+          {t('sum.over', { sum: money(tyiyn) })}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { namesOf } from '../state/label.ts';
+import { useRegistration } from '../use-model.ts';
+
+/** Asks before a save ends places in lines. */
+export function LineQuestion() {
+  const { t } = useTranslation('registration');
+  const { of, page, asked, setAsked, deeds } = useRegistration();
+  if (!asked) return null;
+  const { streamIds, lines } = asked;
+  const close = () => setAsked(null);
+  const save = () =>
+    deeds.save.mutate(
+      { ...of, streamIds: [...streamIds], endLines: [...lines] },
+      {
+        // Others may have come to stand in the way: then it is asked about these.
+        onSuccess: ({ saved, problems }) => (saved || problems.length > 0) && close(),
+        onError: close,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('line.endTitle', { count: lines.length })}
+      confirmLabel={t('line.endConfirm')}
+      closeLabel={t('line.endKeep')}
+      busy={deeds.save.isPending}
+      onConfirm={save}
+      onClose={close}
+    >
+      {t('line.endText', { names: namesOf({ page, lines, t }) })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { namedFields } from './named.ts';
+
+type Def = Readonly<Record<string, unknown>> & { type: string };
+type Schema = z.core.$ZodType;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+/** What of a definition says how a value is made; checks and descriptions change nothing of that. */
+const PARTS = ['shape', 'element', 'options', 'innerType', 'in', 'out', 'left', 'right'] as const;
+const MORE_PARTS = ['keyType', 'valueType', 'items', 'rest', 'values', 'entries'] as const;
+
+/**
+ * Writes down how a value is made that a schema lets through: which fields under which names, ours and those on the wire, and of
+ * what. Two schemas with one text take each other's values.
+ */
+export function shapeOf(schema: Schema, within: readonly Schema[] = []): string {
+  // One that holds itself is as deep as it is.
+  const depth = within.indexOf(schema);
+  if (depth >= 0) return `^${within.length - depth}`;
+  const inside = [...within, schema];
+  const fields = namedFields.get(schema);
+  if (fields)
+    return `named{${fields.map((field) => `${field.own}=${field.wire}:${shapeOf(field.schema, inside)}`)}}`;
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === 'lazy') return `lazy(${shapeOf((def.getter as () => Schema)(), inside)})`;
+  const parts = [...PARTS, ...MORE_PARTS].flatMap((name) => {
+    const part = def[name];
+    return part === undefined || part === null ? [] : `${name}:${partOf(part, inside)}`;
+  });
+  return `${def.type}(${parts})`;
+}
+
+function partOf(part: unknown, inside: readonly Schema[]): string {
+  if (isSchema(part)) return shapeOf(part, inside);
+  if (Array.isArray(part)) return `[${part.map((one) => partOf(one, inside))}]`;
+  if (typeof part === 'object' && part !== null)
+    return `{${Object.entries(part).map(([name, one]) => `${name}:${partOf(one, inside)}`)}}`;
+  return String(part);
+}

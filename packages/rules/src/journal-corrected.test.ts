@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isCorrection } from './journal-corrected.ts';
+
+const heldOn = '2026-11-16';
+const firstAt = new Date('2026-11-16T04:00:00Z');
+const after = (minutes: number, changedOn = heldOn) =>
+  isCorrection({ firstAt, heldOn, changedOn, changedAt: new Date(firstAt.getTime() + minutes * 60_000) });
+
+it('is none within ten minutes of the first mark, on the day of the lesson', () => {
+  expect([after(0.2), after(9), after(10)]).toEqual([false, false, false]);
+  expect(after(10.1)).toBe(true);
+});
+
+it('is one after the day of the lesson, however soon', () => {
+  expect(after(1, '2026-11-17')).toBe(true);
+  // A first mark corrects nothing.
+  const first = {
+    firstAt: null,
+    heldOn,
+    changedOn: '2026-11-20',
+    changedAt: new Date('2026-11-20T04:00:00Z'),
+  };
+  expect(isCorrection(first)).toBe(false);
+});
