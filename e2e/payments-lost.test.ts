@@ -2,14 +2,13 @@ import { STUDENT } from './harness/accounts.ts';
 import { expect, test } from './harness/journey.ts';
 import { historyOf, inSom, leftOf, owedService, payByCard } from './harness/payments.ts';
 
-test.use({ settableClock: true });
 
 const MINUTE_MS = 60_000;
 const TYIYN = 678_00;
 
 test('a payment whose callback is lost is settled by itself when nobody waits, and is there when one comes back', {
   tag: '@detail',
-}, async ({ person, server }) => {
+}, async ({ person, setClock }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);
@@ -23,7 +22,7 @@ test('a payment whose callback is lost is settled by itself when nobody waits, a
   expect(await leftOf(context, service)).toBe(service.left);
 
   // Some minutes later the server asks by itself. What is looked at here does not make it ask.
-  await server.setClock(new Date(Date.now() + 2 * MINUTE_MS));
+  await setClock(new Date(Date.now() + 2 * MINUTE_MS));
   await expect.poll(() => leftOf(context, service)).toBe(service.left - TYIYN);
   const paid = (await historyOf(context)).filter(({ tyiyn }) => tyiyn === TYIYN);
   expect(paid).toMatchObject([{ receipt: true }]);

@@ -11,19 +11,18 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-test.use({ settableClock: true });
 
 const MINUTE_MS = 60_000;
 
 test('registration opens while the page is open, by the server’s clock and without a reload', {
   tag: '@both',
-}, async ({ person, server }) => {
+}, async ({ person, setClock }) => {
   const { page, context } = await person({ as: STUDENT });
   const { offered } = await registering(context);
   const found = some(electivesOf(offered)[0], 'elective with a free seat');
   const opensAt = some(offered.window.opensAt ?? undefined, 'time of opening');
   // The browser's own clock is days off, and nobody asks it.
-  await server.setClock(new Date(opensAt.getTime() - 10 * MINUTE_MS));
+  await setClock(new Date(opensAt.getTime() - 10 * MINUTE_MS));
   await page.clock.install();
   await page.goto('/lms/registration');
   const main = page.getByRole('main');
@@ -36,7 +35,7 @@ test('registration opens while the page is open, by the server’s clock and wit
   await expectNoAxeFindings(page, 'before it opens');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 
-  await server.setClock(opensAt);
+  await setClock(opensAt);
   await page.clock.fastForward(10 * MINUTE_MS);
   await expect(radio).toBeEnabled();
   await expect(main.getByText(/^открыта до /)).toBeVisible();

@@ -25,6 +25,8 @@ export async function buildServer() {
   await build({
     entryPoints: {
       server: join(SERVER, 'src/app/server.ts'),
+      // Journeys serve one university after another in one process.
+      'open-server': join(SERVER, 'src/app/open-server.ts'),
       cli: join(SERVER, 'src/cli/main.ts'),
       'embedded-worker': join(SERVER, 'src/db/embedded/embedded-worker.ts'),
       'picture-process': join(SERVER, 'src/files/pictures/picture-process.ts'),

@@ -127,7 +127,7 @@ export async function sharedLessons({
   const given = await post<WireLesson[]>(teacher, 'schedule/teacher', { data });
   const attended = await post<WireLesson[]>(student, 'schedule/student', { data });
   const shared = given.filter(({ idShed }) => attended.some((lesson) => lesson.idShed === idShed));
-  return Array.from({ length: 14 }, (_, ahead) => addDays({ day: today(), days: ahead + 1 })).flatMap((day) =>
+  return Array.from({ length: 28 }, (_, ahead) => addDays({ day: today(), days: ahead + 1 })).flatMap((day) =>
     shared
       .filter(
         ({ day_number: dayNumber, week, changes }) =>

@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { letIn } from './browser.ts';
-import { type Demo, demoCopy, type RunningServer, startServer } from './server.ts';
+import { type Host, startHost } from './host.ts';
+import { type Demo, demoCopy } from './server.ts';
 import { DESKTOP, PHONE } from './sizes.ts';
 
 export { expect } from '@playwright/test';
@@ -20,52 +21,68 @@ export type Person = (options?: PersonOptions) => Promise<{ context: BrowserCont
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+type Server = {
+  /** Scheme, host and port, without a path. */
+  origin: string;
+  dataDir: string;
+};
+
+/** Says what time it is at the server; it goes on from then. */
+export type SetClock = (at: Date) => Promise<void>;
+
 type JourneyFixtures = {
   /** The demo university of this file, served. */
-  server: RunningServer;
+  server: Server;
   person: Person;
   /** Whether it runs on a phone, which its tag says. */
   phone: boolean;
   /** A demo university for this test alone, for servers that the test starts itself. */
   demoCopy: Demo;
-  /** The server's clock can be set: `server.setClock`. */
-  settableClock: boolean;
+  setClock: SetClock;
 };
-type WorkerFixtures = { serverOf: (file: string, options: { clock: boolean }) => Promise<RunningServer> };
+type WorkerFixtures = { host: Host; serverOf: (file: string) => Promise<Server> };
 
 /** Who signed in at a server once need not again. */
-const signedIn = new WeakMap<RunningServer, Map<string, Kept>>();
+const signedIn = new WeakMap<Server, Map<string, Kept>>();
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  // A worker goes through one file after another; the next file finds a fresh university.
-  serverOf: [
+  host: [
     async ({ browser: _started }, use) => {
-      let current: { file: string; server: RunningServer; end(): Promise<void> } | undefined;
-      await use(async (file, { clock }) => {
-        if (current?.file === file) return current.server;
-        await current?.end();
-        const demo = await demoCopy();
-        const server = await startServer({ ...demo, clock });
-        const end = async () => {
-          await server.stop();
-          await demo.remove();
-        };
-        current = { file, server, end };
-        return server;
-      });
-      await current?.end();
+      const host = await startHost();
+      await use(host);
+      await host.close();
     },
     { scope: 'worker' },
   ],
 
-  settableClock: [false, { option: true }],
+  // A worker goes through one file after another; the next file finds a fresh university.
+  serverOf: [
+    async ({ host }, use) => {
+      let current: { file: string; server: Server; demo: Demo } | undefined;
+      const end = async () => {
+        await host.end();
+        await current?.demo.remove();
+      };
+      await use(async (file) => {
+        if (current?.file === file) return current.server;
+        if (current) await end();
+        const demo = await demoCopy();
+        const server = { origin: await host.serve(demo), dataDir: demo.dataDir };
+        current = { file, server, demo };
+        return server;
+      });
+      await end();
+    },
+    { scope: 'worker' },
+  ],
 
   // A journey of both sizes runs on the phone that most people have, and at a desk as a gate.
   phone: async ({ browserName: _any }, use, { tags }) =>
     use(tags.includes('@phone') || (tags.includes('@both') && !process.env.BILIM_AT_A_DESK)),
 
-  server: async ({ serverOf, settableClock }, use, { file }) =>
-    use(await serverOf(file, { clock: settableClock })),
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
+
+  setClock: async ({ host, server: _served }, use) => use(host.setClock),
 
   person: async ({ browser, server, serviceWorkers, phone: onPhone }, use) => {
     const kept = signedIn.get(server) ?? new Map<string, Kept>();

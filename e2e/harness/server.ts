@@ -15,12 +15,16 @@ export type RunningServer = {
   /** As an operator stops it; answers the exit code. */
   stop(): Promise<number | null>;
   kill(): void;
-  /** Says what time it is there, where the clock can be set; it goes on from then. */
-  setClock(at: Date): Promise<void>;
 };
 
-/** Loaded before the server's own code. */
-const SETTABLE_CLOCK = `--import ${new URL('settable-clock.mjs', import.meta.url).href}`;
+/** How journeys serve, in a process of its own or not. */
+export const SERVER_ENV = {
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  REQUEST_LIMIT_FACTOR: '0',
+  // A busy machine is slow, which is no reason to refuse.
+  OVERLOAD_MS: '0',
+};
 
 /** systemd names the process for which the socket is; the shell becomes that process. */
 const WITH_SOCKET = ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'];
@@ -31,7 +35,6 @@ export async function startServer({
   port = 0,
   socket,
   env = {},
-  clock = false,
   onOutput = () => undefined,
 }: {
   dataDir: string;
@@ -39,8 +42,6 @@ export async function startServer({
   /** A listening socket of this process, handed over as systemd does, instead of a port. */
   socket?: number;
   env?: Record<string, string>;
-  /** Its clock can be set. */
-  clock?: boolean;
   /** Hears all that it writes: its log. */
   onOutput?: (chunk: Buffer) => void;
 }): Promise<RunningServer> {
@@ -53,13 +54,9 @@ export async function startServer({
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket]), 'ipc'],
     env: {
       ...process.env,
+      ...SERVER_ENV,
       PORT: String(port),
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      REQUEST_LIMIT_FACTOR: '0',
-      // A busy machine is slow, which is no reason to refuse.
-      OVERLOAD_MS: '0',
-      ...(clock && { NODE_OPTIONS: SETTABLE_CLOCK }),
       ...env,
     },
   });
@@ -72,16 +69,6 @@ export async function startServer({
     // Ready, hence running.
     pid: child.pid ?? 0,
     kill: () => child.kill('SIGKILL'),
-    setClock: (at) =>
-      new Promise((resolve) => {
-        const heard = (message: unknown) => {
-          if (typeof message !== 'object' || !message || !('clockSet' in message)) return;
-          child.off('message', heard);
-          resolve();
-        };
-        child.on('message', heard);
-        child.send({ clock: at.getTime() });
-      }),
     async stop() {
       child.kill('SIGTERM');
       return exited;

@@ -86,8 +86,10 @@ it('more scans than a process works on are sent away with their arrival, and are
     return (more: object = {}) =>
       client.send(attendanceContract.visit, { ...wire, ...more }, { headers: browserOf(personId) });
   };
-  const [crowd, student] = [await signIn(first), await signIn(two)];
-  const before = Promise.all(Array.from({ length: 150 }, () => crowd()));
+  const student = await signIn(two);
+  // Three scans of each session are let in at once.
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => signIn(first)));
+  const before = Promise.all(crowd.flatMap((scan) => [scan(), scan(), scan()]));
   const away = await student();
   expect(away).toMatchObject({ status: 503, envelope: { code: 'OVERLOADED' } });
   expect(Number(away.response.headers['retry-after'])).toBeGreaterThanOrEqual(2);
@@ -97,6 +99,23 @@ it('more scans than a process works on are sent away with their arrival, and are
   expect((await student()).envelope.code).toBe('QR_CODE_OLD');
   const again = await student({ arrival: away.envelope.details?.arrival });
   expect(again.envelope.data).toMatchObject({ state: 'accepted', reasons: [] });
+  await app.close();
+});
+
+it('one session does not take the room of others: its fourth scan at once is sent away', async () => {
+  const [first, two] = stage.students;
+  const config = { ...stage.context.config, overloadMs: 60_000 };
+  const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
+  const [greedy, other] = [createClient({ app }), createClient({ app })];
+  await greedy.adopt({ context: stage.context, personId: first });
+  await other.adopt({ context: stage.context, personId: two });
+  const scan = (client: typeof greedy, personId: number) =>
+    client.send(attendanceContract.visit, wireOf(personId), { headers: browserOf(personId) });
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => scan(greedy, first)),
+    scan(other, two),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 200]);
   await app.close();
 });
 

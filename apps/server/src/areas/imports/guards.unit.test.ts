@@ -21,7 +21,8 @@ it('every sheet of a table of marks, of their keepers, of papers or of money has
     SHEETS.map((sheet) => [sheet.name, meant(sheet)]),
   );
   expect(SHEETS.filter(({ guard }) => guard).map(({ name }) => name)).toEqual([
-    ...['services', 'prices', 'contracts', 'parts', 'scales', 'bands', 'intakes', 'grades'],
+    ...['assignments', 'services', 'prices', 'contracts', 'parts', 'scales', 'bands', 'intakes', 'grades'],
+    ...['signers', 'referenceKinds'],
   ]);
 });
 

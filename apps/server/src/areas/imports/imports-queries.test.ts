@@ -32,7 +32,7 @@ beforeAll(async () => {
   finance = (await makeTeacher(stage.db)).id;
   await stage.db.insert(grants).values({ personId: finance, right: 'finance' });
   for (let count = 0; count < 3; count += 1) past = (await makeImport(stage.db)).id;
-  await bringPeople(stage.db, past, [stage.other.id]);
+  await bringPeople(stage.db, past, [(await makeTeacher(stage.db)).id]);
 });
 afterAll(() => stage.test.close());
 
