@@ -37,6 +37,7 @@ export default defineConfig({
   test: {
     // Two at once: the databases under test want a core too.
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     // Only what never comes may fail.
     expect: { poll: { timeout: 60_000 } },
     projects: [

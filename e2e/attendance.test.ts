@@ -304,10 +304,9 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   await expectPresent({ ...met, person });
 });
 
-test('with the second proof a scan counts once its student has typed the digits that the screen shows next', async ({
-  person,
-  setClock,
-}) => {
+test('with the second proof a scan counts once its student has typed the digits that the screen shows next', {
+  tag: '@detail',
+}, async ({ person, setClock }) => {
   const met = await duringALesson({ person, setClock });
   const { lesson, teacher, student } = met;
   await openBoard(teacher.page, lesson);

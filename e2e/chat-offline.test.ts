@@ -6,7 +6,7 @@ import { expect, test } from './harness/journey.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test('a photo that cannot be had stands by its name in its place, and comes with the network', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');

@@ -42,7 +42,10 @@ const smallTargets = (page: Page) =>
   );
 
 test.describe('in both sizes', { tag: '@both' }, () => {
-  test('the list, its filter, and an empty search are accessible', async ({ chat: page, phone }) => {
+  test('the list, its filter, and an empty search are accessible', { tag: '@detail' }, async ({
+    chat: page,
+    phone,
+  }) => {
     await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
     await expectNoAxeFindings(page);
     await (phone ? openSheet(page) : page.getByRole('button', { name: 'Выбрать группу' }).click());
@@ -100,7 +103,9 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await expectNoAxeFindings(page);
   });
 
-  test('what waits for the network and what was refused are accessible', async ({ chat: page }) => {
+  test('what waits for the network and what was refused are accessible', { tag: '@detail' }, async ({
+    chat: page,
+  }) => {
     await openChat(page, HIS_NAME);
     await page.route('**/api/chat/insert.json', (route) =>
       route.fulfill({

@@ -121,9 +121,9 @@ test.describe('the login before its code is there', () => {
     }
   });
 
-  test('says why one has to sign in again, and nothing moves when the code comes', { tag: '@both' }, async ({
-    person,
-  }) => {
+  test('says why one has to sign in again, and nothing moves when the code comes', {
+    tag: ['@both', '@detail'],
+  }, async ({ person }) => {
     const { page } = await person();
     await watchShifts(page);
     const letCome = await holdScripts(page);
@@ -152,7 +152,7 @@ test('leaves the login page when the visitor is signed in, also from another tab
   await expect(profileMenu(page)).toBeVisible();
 });
 
-test('follows whoever signs in over it in another tab', async ({ person }) => {
+test('follows whoever signs in over it in another tab', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person();
   await signIn({ page, ...STUDENT });
   const student = (await profileMenu(page).textContent()) ?? '';

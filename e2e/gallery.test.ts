@@ -31,7 +31,9 @@ test('has nothing for axe to find, closed and open', { tag: '@both' }, async ({ 
   await expectNoAxeFindings(page, 'calendar');
 });
 
-test('sorts, searches and narrows a table, and exports what it shows', async ({ gallery }) => {
+test('sorts, searches and narrows a table, and exports what it shows', { tag: '@detail' }, async ({
+  gallery,
+}) => {
   const page = await gallery();
   expect(await surnames(page)).toEqual(['Абдыраева', 'Асанова', 'Исаков', 'Жээнбеков']);
   const mean = table(page).getByRole('columnheader', { name: 'Средн.' });
@@ -175,7 +177,7 @@ const cell = (page: Page, row: number, column: number) =>
     .getByRole('grid', { name: 'Отметки группы' })
     .locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
 
-test('fills a grid by keyboard alone, and takes it back', async ({ gallery }) => {
+test('fills a grid by keyboard alone, and takes it back', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   const before = await cell(page, 2, 1).innerText();
   await cell(page, 1, 1).click();

@@ -100,7 +100,7 @@ test('the syllabus is pasted as a list, and the report compares it with what was
   await expect(row).toBeVisible();
 });
 
-test("nobody prints somebody else's journal", async ({ person }) => {
+test("nobody prints somebody else's journal", { tag: '@detail' }, async ({ person }) => {
   const { context } = await person({ as: TEACHER });
   const { head } = await filledJournal(context);
   const { page } = await person({ as: STUDENT });

@@ -103,7 +103,7 @@ test('marks are typed by keyboard alone and stay', async ({ person }) => {
     await expect(cell(row)).toHaveText(text);
 });
 
-test('a list typed line by line stays with its students', async ({ person }) => {
+test('a list typed line by line stays with its students', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell } = await openColumn(page, await freshColumn(context));
   await cell(1).click();

@@ -94,7 +94,9 @@ test.describe('a post', () => {
     await expect(post(page, 'Один раз и не больше')).toHaveCount(1);
   });
 
-  test('that was changed after it had arrived unanswered is neither lost nor doubled', async ({ open }) => {
+  test('that was changed after it had arrived unanswered is neither lost nor doubled', {
+    tag: '@detail',
+  }, async ({ open }) => {
     const { page } = await open(TEACHER);
     let tries = 0;
     await page.route(SAVE, async (route) => {

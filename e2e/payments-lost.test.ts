@@ -2,7 +2,6 @@ import { STUDENT } from './harness/accounts.ts';
 import { expect, test } from './harness/journey.ts';
 import { historyOf, inSom, leftOf, owedService, payByCard } from './harness/payments.ts';
 
-
 const MINUTE_MS = 60_000;
 const TYIYN = 678_00;
 

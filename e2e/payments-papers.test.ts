@@ -135,9 +135,9 @@ test('a kiosk’s payment is seen by the student at once, on the page and beside
   }
 });
 
-test('parents open their link without signing in, and nothing once it is ended', { tag: '@both' }, async ({
-  person,
-}) => {
+test('parents open their link without signing in, and nothing once it is ended', {
+  tag: ['@both', '@detail'],
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto('/lms/paymentcode');

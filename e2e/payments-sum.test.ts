@@ -16,7 +16,7 @@ async function sumInQr(page: Page): Promise<number | null | undefined> {
 }
 
 test('a repeat that is cancelled leaves the debt in the QR code, the bank links and the field', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person, phone }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);

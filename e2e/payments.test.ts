@@ -62,9 +62,9 @@ test('a declined payment says so, takes nothing, and can be repeated with the sa
   expect(await leftOf(context, service)).toBe(service.left - 23_400);
 });
 
-test('“back” from the bank pays nothing: it shows the payment, which is gone on with or given up', async ({
-  person,
-}) => {
+test('“back” from the bank pays nothing: it shows the payment, which is gone on with or given up', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);

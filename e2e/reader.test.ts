@@ -282,7 +282,7 @@ test('lets a book’s own program, outside pictures and forms do nothing', async
   await expectNoAxeFindings(page);
 });
 
-test('reads an EPUB to its end, by its links and by keys', async ({ person }) => {
+test('reads an EPUB to its end, by its links and by keys', { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const link = '<a xlink:href="c1.xhtml"><text y="40">Дальше</text></a>';
   const bytes = epubOf([

@@ -2,7 +2,6 @@ import { STUDENT } from './harness/accounts.ts';
 import { expect, test } from './harness/journey.ts';
 import { registering, some } from './harness/registration.ts';
 
-
 const MINUTE_MS = 60_000;
 
 test('what is left of the window is counted by the server’s clock, whatever the browser’s says', {

@@ -6,7 +6,6 @@ import { expectNoAxeFindings } from './harness/axe.ts';
 import { expect, test } from './harness/journey.ts';
 import { type Found, nameOf, openBasket, registering, some, unfold } from './harness/registration.ts';
 
-
 const LMS = join(import.meta.dirname, '../scripts/lms.mjs');
 
 /** As anybody checks a draw: `npm run lms -- draw verify FILE`. */
@@ -51,7 +50,9 @@ test(
     await expectNoAxeFindings(page, 'wishes');
 
     // Whatever is due is looked for each minute: a moment before the end, so that the next time is the end itself.
-    const told = page.waitForResponse((response) => response.url().includes('registration/wishes/share.json'));
+    const told = page.waitForResponse((response) =>
+      response.url().includes('registration/wishes/share.json'),
+    );
     await setClock(new Date(closesAt.getTime() - 3_000));
     // The tickets are sealed, this browser adds what it promised, and a minute later the draw tells them by itself.
     expect((await told).ok()).toBe(true);

@@ -11,11 +11,10 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-
 const MINUTE_MS = 60_000;
 
 test('registration opens while the page is open, by the server’s clock and without a reload', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person, setClock }) => {
   const { page, context } = await person({ as: STUDENT });
   const { offered } = await registering(context);

@@ -13,9 +13,9 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-test('a basket is the same in two tabs, without a reload, and what was done last counts', async ({
-  person,
-}) => {
+test('a basket is the same in two tabs, without a reload, and what was done last counts', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await chooseAnew(context);
   const { offered } = await registering(context);

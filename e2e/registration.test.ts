@@ -71,9 +71,9 @@ test('an elective is chosen, saved, and stands among one’s own and in the time
   await expect(main.getByRole('button').filter({ hasText: offer.name }).first()).toBeVisible();
 });
 
-test('a basket with a clash is put right by the stream that is proposed, and saved as a whole', async ({
-  person,
-}) => {
+test('a basket with a clash is put right by the stream that is proposed, and saved as a whole', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, main, offered } = await choosing(person);
   const { elective, pair } = some(clashIn(offered), 'clash that another stream would end');
   await page.goto('/lms/registration');
@@ -132,7 +132,7 @@ test('of a discipline by lesson type the lecture is with one teacher, the practi
 });
 
 test('a registration is deleted after a question, and kept by Escape, “back” and “cancel”', {
-  tag: '@both',
+  tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context, main, offered } = await choosing(person);
   const found = some(electivesOf(offered)[0], 'elective with a free seat');

@@ -54,9 +54,9 @@ test('shows a student the week; a day is chosen in the address, a teacher leads 
   await expect(page.getByRole('button', { name: /Чьё расписание: ИВТ-1-24/ })).toBeVisible();
 });
 
-test('somebody else’s timetable offers no materials and no chats; one’s own lesson in it does', async ({
-  person,
-}) => {
+test('somebody else’s timetable offers no materials and no chats; one’s own lesson in it does', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const deeds = (name: string) => [
     ...['Материалы', 'Чат группы'].map((text) =>

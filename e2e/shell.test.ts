@@ -110,9 +110,9 @@ test.describe('the shell', () => {
     await expect(tip).toHaveText('Действия с записью');
   });
 
-  test('stays as it is when the code of its messages does not come, and asks for it again', async ({
-    person,
-  }) => {
+  test('stays as it is when the code of its messages does not come, and asks for it again', {
+    tag: '@detail',
+  }, async ({ person }) => {
     const { page, context } = await person();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn({ page, ...STUDENT });
@@ -144,9 +144,9 @@ const BEGUN_WITHOUT_NETWORK = [
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Apps says what it could not get, and gets it when the network is back', { tag: '@phone' }, async ({
-    person,
-  }) => {
+  test('Apps says what it could not get, and gets it when the network is back', {
+    tag: ['@phone', '@detail'],
+  }, async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
     // Otherwise what Apps shows would have come with the start.
     await page.route('**/api/start.json*', (route) => route.abort());

@@ -9,7 +9,10 @@ export type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** A process that serves one university after another. */
 export async function startHost() {
-  const child = fork(HOST, { execArgv: ['--import', CLOCK.href], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(HOST, {
+    execArgv: ['--import', CLOCK.href],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const waiting = new Map<number, { resolve: (answer: string) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   child.on('message', (message: { id: number; answer?: string; error?: string }) => {

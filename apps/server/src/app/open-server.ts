@@ -61,8 +61,7 @@ export async function openServer(env: NodeJS.ProcessEnv) {
   return {
     config,
     log,
-    listen: () =>
-      app.listen({ host: config.host, ...(isHanded ? { fd } : { port: config.port }) }),
+    listen: () => app.listen({ host: config.host, ...(isHanded ? { fd } : { port: config.port }) }),
     /** Closes all in order; answers whether everything that was begun was finished. */
     stop: () => leave({ app, context, stopping, connections, isHanded, worker, database }),
   };
