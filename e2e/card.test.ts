@@ -72,7 +72,7 @@ test('a student opens the card, and whoever scans it sees what it shows, without
   await guard.page.getByRole('link', { name: 'Кыр' }).click();
   await expect(guard.page.getByText(/^Бүгүн окуйт/)).toBeVisible();
   await guard.page.getByRole('link', { name: 'Eng' }).click();
-  await expect(guard.page.getByText(/^Studies today/)).toBeVisible();
+  await expect(guard.page.getByText(/^Today’s classes/)).toBeVisible();
   await guard.close();
 
   const { page: visitor } = await person();

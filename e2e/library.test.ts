@@ -135,7 +135,7 @@ test.describe('without network', () => {
     await page.reload();
     await expect(books(page).locator('.title', { hasText: title }).first()).toBeVisible();
     await search(page).fill(title);
-    await expect(result(page)).toHaveText('Нет связи: показано то, что сохранилось на этом устройстве');
+    await expect(result(page)).toHaveText('Нет сети: показано то, что сохранилось на этом устройстве');
     await expect(books(page).locator('.title', { hasText: title }).first()).toBeVisible();
   });
 });

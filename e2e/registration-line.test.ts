@@ -42,7 +42,7 @@ test('the line for a full stream moves by itself when a seat is freed, in anothe
   await openBasket(holder.page);
   await holder.page.getByRole('button', { name: 'Сохранить всё: 1 дисциплина' }).click();
   await expect(holder.page.getByText('Вы зарегистрированы')).toBeVisible();
-  await expect(row).toContainText(`мест нет из ${stream.seats}`);
+  await expect(row).toContainText(`мест нет (${stream.seats} из ${stream.seats})`);
 
   await row.getByRole('button', { name: `В очередь: ${nameOf(found)}` }).dblclick();
   await expect(row).toContainText('1-е место в очереди');

@@ -247,7 +247,7 @@ test.describe('with its worker', () => {
     await expect(page.getByRole('table', { name: 'Дисциплины семестра' })).toBeVisible();
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText(/^Нет связи\. Показано то/)).toBeVisible();
+    await expect(page.getByText(/^Нет сети\. Показано то/)).toBeVisible();
     expect(await shownGpa(page)).toBe(gpa);
   });
 });

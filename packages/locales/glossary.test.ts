@@ -19,6 +19,10 @@ const RETIRED = [
   { language: 'en', word: /^Applications$/, say: 'Apps' },
   { language: 'en', word: /news feed/i, say: 'News' },
   { language: 'en', word: /^Retry$/, say: 'Try again' },
+  { language: 'en', word: /timetable/i, say: 'Schedule' },
+  { language: 'en', word: /\bsign(ed|ing)? (in|out)\b(?! with Google$)/i, say: 'Log in' },
+  { language: 'en', word: /\b(nobody|somebody|whoever|anew|reckon\w*|mend)\b/i, say: 'No one, someone, again, calculate, fix' },
+  { language: 'ru', word: /^Нет связи(\.|:|$)/, say: 'Нет сети' },
 ] as const;
 
 /** Every text of a language with its key. */
