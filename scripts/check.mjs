@@ -21,6 +21,7 @@ const CHECKS = {
   lint: ['biome', 'check', '--error-on-warnings'],
   walls: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps/server/src', 'packages', 'scripts'],
   'dead code': ['knip'],
+  words: ['node', 'scripts/check-words.mjs'],
   'tables and migrations': ['node', 'scripts/check-migrations.mjs'],
   'walls and texts of the client': [
     'vitest',
