@@ -17,7 +17,7 @@ import { readQr } from './harness/qr.ts';
 
 test.use({ launchOptions: WITH_CAMERA, serviceWorkers: 'allow' });
 
-/** Each journey has a lesson of its own: who was seen once is not seen again. */
+/** Each journey has its own lesson, because a student is marked present only once per lesson. */
 let taken = 0;
 
 type Met = {
@@ -26,7 +26,7 @@ type Met = {
   student: { page: Page; context: BrowserContext };
 };
 
-/** A lesson runs; its teacher and a student of it are signed in, the student with a phone whose clock is days off. */
+/** A running lesson, its signed-in teacher, and its signed-in student on a phone whose clock is days off. */
 async function duringALesson({ person, setClock }: { person: Person; setClock: SetClock }): Promise<Met> {
   const teacher = await person({ as: TEACHER });
   const student = await person({ as: STUDENT, phone: true });
@@ -34,7 +34,7 @@ async function duringALesson({ person, setClock }: { person: Person; setClock: S
   return { teacher, student, lesson: await nextLesson({ teacher, student, setClock }) };
 }
 
-/** The next of their lessons runs from now on. */
+/** Moves the clock so that their next lesson is running. */
 async function nextLesson({
   teacher,
   student,
@@ -47,7 +47,7 @@ async function nextLesson({
   return lesson;
 }
 
-/** The student has come to a lesson before: from then on the phone is known. */
+/** Makes the phone known: the student has attended a lesson before. */
 async function hasComeBefore({ lesson, teacher, student }: Met) {
   await openBoard(teacher.page, lesson);
   await lookAt(teacher.page.getByRole('heading', { level: 1 }));
@@ -67,13 +67,13 @@ async function openBoard(page: Page, { scheduleId, day }: SharedLesson) {
   await expect(qr(page)).toBeVisible();
 }
 
-/** The six letters that are shown now. */
+/** The six letters on display. */
 async function shownLetters(page: Page) {
   const label = await page.getByRole('img', { name: /^Код: / }).getAttribute('aria-label');
   return (label ?? '').replace('Код: ', '').replaceAll(' ', '');
 }
 
-/** Now, there: a code lives for seconds, and a busy machine may take longer to open a page. */
+/** Reads the current code at scan time: a code lives for seconds, and a busy machine opens pages slowly. */
 async function timeThere({ context }: Pick<Met['teacher'], 'context'>) {
   const { data }: { data: { now: string } } = await (
     await context.request.get('/lms/api/qr/time.json')
@@ -83,7 +83,7 @@ async function timeThere({ context }: Pick<Met['teacher'], 'context'>) {
 
 const NAME = 'Асанова Керимбүбү';
 
-/** The journal's column of the QR on this page. */
+/** The journal column of the QR lesson on this page. */
 async function columnOf({ page, context }: Met['teacher']) {
   const sessionId = Number(page.url().split('/').at(-1));
   const { lesson } = await post<{ lesson: { id_rrnkKrdt: number; id_studentJournalVisit: number } }>(
@@ -94,7 +94,7 @@ async function columnOf({ page, context }: Met['teacher']) {
   return `/lms/journal?journal=${lesson.id_rrnkKrdt}&lesson=${lesson.id_studentJournalVisit}`;
 }
 
-/** Both sides' journals say that the student was there. */
+/** Both journals show the student as present. */
 async function expectPresent({ person, teacher, student }: Met & { person: Person }) {
   const address = await columnOf(teacher);
   const { page: desk } = await person({ as: TEACHER, phone: true });
@@ -108,13 +108,13 @@ async function expectPresent({ person, teacher, student }: Met & { person: Perso
   await expect(student.page.getByRole('main').locator('li[aria-current]')).toContainText('был');
 }
 
-test('a student scans the teacher’s real screen: the name comes up there, and both journals say present', async ({
+test('a student scans the teacher’s screen: the name appears there, and both journals show presence', async ({
   person,
   setClock,
 }) => {
   const met = await duringALesson({ person, setClock });
   const { lesson, teacher, student } = met;
-  // The day's own button leads there; what time it is only the page's own clock says, and the home believes it.
+  // The button for today depends on the time. Only the page clock knows it, and the home page uses that clock.
   await teacher.page.clock.setSystemTime(during(lesson));
   await teacher.page.goto('/lms');
   await teacher.page.getByRole('main').getByRole('link', { name: 'QR-отметка' }).first().click();
@@ -133,17 +133,17 @@ test('a student scans the teacher’s real screen: the name comes up there, and 
   await expectNoAxeFindings(student.page, 'checked in');
   await expect(came(teacher.page)).toContainText(NAME);
   await expect(teacher.page.getByRole('status').filter({ hasText: 'отметились' })).toContainText('1');
-  await expectNoAxeFindings(teacher.page, 'somebody came');
+  await expectNoAxeFindings(teacher.page, 'student present');
 
   await teacher.page.getByRole('button', { name: 'Скрыть имена' }).click();
   await expect(teacher.page.getByText('Имена скрыты')).toBeVisible();
-  // The choice is kept: the next QR would begin so.
+  // The choice is remembered for the next QR session.
   await teacher.page.getByRole('button', { name: 'Показать имена' }).click();
   await expect(came(teacher.page)).toContainText(NAME);
   await expectPresent({ ...met, person });
 });
 
-test('a place that is not told goes to the teacher, who accepts it', async ({ person, setClock }) => {
+test('a scan without a location goes to the teacher, who accepts it', async ({ person, setClock }) => {
   const met = await duringALesson({ person, setClock });
   const { lesson, teacher, student } = met;
   await openBoard(teacher.page, lesson);
@@ -174,14 +174,14 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
   await expect(own.getByText('Причины скрыты')).toBeVisible();
   await expect(own.getByRole('main')).not.toContainText(NAME);
   await expectNoAxeFindings(own, 'covered review');
-  // The board stands as it was, and says nothing of it.
+  // The board is unchanged and shows no message.
   expect(teacher.page.url()).toBe(column);
   await expect(teacher.page.getByRole('main')).not.toContainText('место не разрешено');
   await own.getByRole('button', { name: 'Показать причины' }).click();
   const card = own.getByRole('list', { name: 'Проверка' }).getByRole('listitem').filter({ hasText: NAME });
   await expect(card).toContainText('место не разрешено');
   await expectNoAxeFindings(own, 'review');
-  // On a small phone the reasons go on to the side, and both buttons stay in reach.
+  // On a small phone the reasons scroll sideways, and both buttons stay reachable.
   await own.setViewportSize({ width: 320, height: 640 });
   await expect(card.getByRole('button', { name: /^Принять/ })).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: /^Отклонить/ }).click();
@@ -195,14 +195,14 @@ test('a place that is not told goes to the teacher, who accepts it', async ({ pe
   await expectPresent({ ...met, person });
 });
 
-/** In a page: the reader of codes is there without network. */
+/** Runs in a page: the QR decoder is available offline. */
 async function isScannerKept() {
   const kept = await (await caches.open('bilim-files')).keys();
   const files = kept.filter(({ url }) => url.includes('/assets/scanner/')).map(({ url }) => url);
   return ['.js', '.wasm'].every((kind) => files.some((url) => url.endsWith(kind)));
 }
 
-test('a scan without network is kept over a restart and the end of the session, and goes when both are back', async ({
+test('a scan without network survives a restart and a lost session, and is sent when both return', async ({
   person,
   setClock,
 }) => {
@@ -213,14 +213,14 @@ test('a scan without network is kept over a restart and the end of the session, 
   const { teacher, student } = met;
   await openBoard(teacher.page, lesson);
   await student.context.setGeolocation(await placeOfRoom(student.context));
-  // Once with a network: the reader of codes is kept.
+  // Open it once online, so that the QR decoder is cached.
   await lookAt(teacher.page.getByRole('heading', { level: 1 }));
   await student.page.goto('/lms/qr');
   await untilItsWorkerServes(student.page);
   await expect.poll(() => student.page.evaluate(isScannerKept)).toBe(true);
 
   await student.context.setOffline(true);
-  // A camera that is on would read a picture that is being written.
+  // A running camera would read the picture file while it is being written.
   await student.page.goto('about:blank');
   await lookAt(qr(teacher.page));
   await student.page.goto('/lms/qr');
@@ -232,7 +232,7 @@ test('a scan without network is kept over a restart and the end of the session, 
   await lookAt(teacher.page.getByRole('heading', { level: 1 }));
   await student.page.reload();
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toBeVisible();
-  // The session ends meanwhile, through no fault of the student's: the scan waits for the next one.
+  // The session ends without any action of the student: the scan waits for the next session.
   await student.context.clearCookies();
   await setClock(new Date(during(lesson).getTime() + 5 * 60_000));
   await student.context.setOffline(false);
@@ -242,7 +242,7 @@ test('a scan without network is kept over a restart and the end of the session, 
   await expect(student.page.getByText(`Отметка на проверке: ${lesson.discipline}`)).toBeVisible();
   await expect(came(teacher.page)).toContainText(NAME);
   await expect(student.page.getByRole('list', { name: 'Отметки, которые ждут' })).toHaveCount(0);
-  // A code that was over may be a photo: the teacher sees how old it was, and decides.
+  // An expired code may come from a photo: the teacher sees how old it was and decides.
   const board = teacher.page.url();
   await teacher.page.goto(board.replace('/qr/lesson/', '/qr/review/'));
   const late = teacher.page
@@ -256,7 +256,7 @@ test('a scan without network is kept over a restart and the end of the session, 
   await expectPresent({ ...met, person });
 });
 
-test('the phone’s own camera leads through the login to the scan; a second round asks again, and the end tells the rest', {
+test('a scan by the phone’s camera app continues after sign-in; a second round asks again', {
   tag: '@detail',
 }, async ({ person, setClock }) => {
   const met = await duringALesson({ person, setClock });
@@ -266,13 +266,13 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   await context.grantPermissions(['camera', 'geolocation']);
   await context.setGeolocation(await placeOfRoom(met.student.context));
   await asOwnPhone(phone);
-  // The application is there already, as on any phone that was used before.
+  // The application is already cached, as on any phone used before.
   await phone.goto('/lms/login');
   const seen = await timeThere(teacher);
   const link = await readQr(qr(teacher.page));
   await phone.goto(link);
   await phone.locator('input[name=login]').fill(STUDENT.login);
-  // The code is with the tab, not in the address: that may be seen, sent and kept.
+  // The code is kept in the tab, not in the address: an address may be seen, sent and stored.
   expect(decodeURIComponent(phone.url())).not.toContain(link.split('#')[1]);
   await phone.locator('input[name=password]').fill(STUDENT.password);
   await setClock(seen);
@@ -280,7 +280,7 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   await expect(phone.getByRole('heading', { name: 'Отмечено', exact: true })).toBeVisible();
   expect(new URL(phone.url())).toMatchObject({ pathname: '/lms/qr', search: '', hash: '' });
   await expect(came(teacher.page)).toContainText(NAME);
-  // It counted once: whoever reloads has the camera.
+  // The scan counts once: after a reload the camera is shown again.
   await phone.reload();
   await expect(byHand(phone)).toBeEnabled();
 
@@ -304,7 +304,7 @@ test('the phone’s own camera leads through the login to the scan; a second rou
   await expectPresent({ ...met, person });
 });
 
-test('with the second proof a scan counts once its student has typed the digits that the screen shows next', {
+test('with the second proof a scan counts once the student has typed the next digits on the screen', {
   tag: '@detail',
 }, async ({ person, setClock }) => {
   const met = await duringALesson({ person, setClock });
@@ -327,7 +327,7 @@ test('with the second proof a scan counts once its student has typed the digits 
   await expectNoAxeFindings(student.page, 'digits are asked for');
   const field = student.page.getByLabel('Цифры с экрана', { exact: true });
   const before = await readDigits();
-  // A minute later the screen shows others.
+  // A minute later the screen shows other digits.
   await setClock(new Date(during(lesson).getTime() + 60_000));
   await teacher.page.reload();
   await expect.poll(readDigits).not.toBe(before);
@@ -339,11 +339,11 @@ test('with the second proof a scan counts once its student has typed the digits 
   await expect(teacher.page.getByText('Цифры больше не нужны')).toBeVisible();
 });
 
-test('a second display shows the same by a link, until it is taken back', { tag: '@detail' }, async ({
+test('a second display shows the same code by a link until the link is revoked', { tag: '@detail' }, async ({
   person,
   setClock,
 }) => {
-  // Whoever came before does not matter here: it may be the lesson of the journey before, which goes on.
+  // Earlier attendees do not matter: the lesson of the previous journey may still be running.
   taken = Math.max(0, taken - 1);
   const { lesson, teacher } = await duringALesson({ person, setClock });
   await openBoard(teacher.page, lesson);
@@ -351,7 +351,7 @@ test('a second display shows the same by a link, until it is taken back', { tag:
   const dialog = teacher.page.getByRole('dialog', { name: 'Второй экран' });
   await expect(dialog).toContainText('Не показывайте её на проекторе');
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
-  // The room may be looking at this very screen.
+  // The class may be looking at this screen.
   await expect(dialog.getByRole('button', { name: 'Скопировать' })).toBeVisible();
   await expect(dialog.getByLabel('Ссылка')).toHaveCount(0);
   await expect(dialog.getByRole('img')).toHaveCount(0);

@@ -12,7 +12,7 @@ const profileMenu = (page: Page) =>
   page.getByRole('button', { name: /Меню профиля|Профиль менюсу|Profile menu/ });
 
 test.describe('signing in', () => {
-  test('makes a newcomer choose own credentials first, and lets them in with those', async ({ person }) => {
+  test('makes a new user choose own credentials first, and signs in with them', async ({ person }) => {
     const { page } = await person();
     await page.goto('/lms');
     await page.waitForURL('**/lms/login');
@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Новые логин и пароль' })).toBeVisible();
     await expectNoAxeFindings(page);
 
-    // Each empty field says so of itself, until it is typed into.
+    // Each empty field shows its own error until the user types into it.
     const save = page.getByRole('button', { name: 'Сохранить и войти' });
     const needed = page.getByText('Обязательное поле');
     await save.click();
@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     await expect(needed).toHaveCount(2);
     await expect(page.getByLabel('Новый логин')).toBeFocused();
 
-    // What the form says is what the server holds to: three characters are refused, four will do.
+    // The form and the server apply the same rule: three characters are refused, four are accepted.
     await fill(page, { 'Новый логин': 'aigerim', 'Новый пароль': 'кү7', 'Пароль ещё раз': 'кү7' });
     await expect(page.getByText('Достаточно 4 символов')).toBeVisible();
     await save.click();
@@ -40,7 +40,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Пароли не совпадают')).toBeVisible();
     await expect(page.getByLabel('Пароль ещё раз')).toBeFocused();
 
-    // What the server refuses stands under the field it is about, in the language of the page.
+    // A refusal by the server appears under its field, in the page language.
     await fill(page, { 'Новый логин': STUDENT.login, 'Пароль ещё раз': 'күз7' });
     await save.click();
     const login = page.locator('input[name=newLogin]');
@@ -60,7 +60,7 @@ test.describe('signing in', () => {
     await expect(profileMenu(later)).toBeVisible();
   });
 
-  test('says no in the same words each time, and after five tries how long to wait', async ({ person }) => {
+  test('gives the same refusal each time, and after five attempts the waiting time', async ({ person }) => {
     const { page } = await person();
     await page.goto('/lms/login');
     await expectNoAxeFindings(page);
@@ -77,7 +77,7 @@ test.describe('signing in', () => {
     await expectNoAxeFindings(page);
   });
 
-  test('works with the keyboard alone, and returns to where one came from', { tag: '@detail' }, async ({
+  test('works with the keyboard alone, and returns to the previous page', { tag: '@detail' }, async ({
     person,
   }) => {
     const { page } = await person();
@@ -91,7 +91,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Дата рождения')).toBeVisible();
   });
 
-  test('never returns to a foreign address', { tag: '@detail' }, async ({ person, server }) => {
+  test('never redirects to a foreign address', { tag: '@detail' }, async ({ person, server }) => {
     const { page } = await person();
     await page.goto('/lms/login?return=//example.com/lms');
     await fill(page, { 'Имя пользователя': STUDENT.login, Пароль: STUDENT.password });
@@ -113,7 +113,7 @@ test.describe('a session', () => {
       .getByRole('button', { name: 'Кыр' })
       .or(page.getByRole('radio', { name: 'Кыр' }))
       .click();
-    // At once: what the server has not been told yet must not be undone by what it knows.
+    // Reload at once: the older value on the server must not overwrite an unsaved change.
     await page.reload();
     await expect(page.getByRole('link', { name: 'Билдирүүлөр' }).first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unsaved'))).not.toContain('kg');
@@ -126,7 +126,7 @@ test.describe('a session', () => {
     await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('is over after logging out: storage is empty and Back shows nothing', async ({ person }) => {
+  test('is over after sign-out: storage is empty and Back shows nothing', async ({ person }) => {
     const { page } = await person();
     await signIn({ page, ...STUDENT });
     await page.getByRole('button', { name: 'Выйти' }).first().click();
@@ -140,7 +140,7 @@ test.describe('a session', () => {
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a reload shows the shell and what was read before', async ({ person }) => {
+  test('a reload shows the shell and the pages read before', async ({ person }) => {
     const { context, page } = await person();
     await signIn({ page, ...STUDENT });
     await page.goto('/lms/profile');
@@ -156,7 +156,7 @@ test.describe('without network', () => {
 });
 
 test.describe('every screen of the shell', () => {
-  test('has nothing for axe to find', { tag: ['@both', '@detail'] }, async ({ person }) => {
+  test('has no axe findings', { tag: ['@both', '@detail'] }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     for (const path of ['', '/apps', '/profile', '/change-password', '/offline']) {
       await page.goto(`/lms${path}`);
@@ -183,7 +183,7 @@ test.describe('every screen of the shell', () => {
   });
 });
 
-/** Holds once the layout has had its time to follow the width of the window. */
+/** Passes after the layout has adapted to the window width. */
 function drawnTwice() {
   return new Promise<boolean>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))),

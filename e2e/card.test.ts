@@ -11,7 +11,7 @@ type Wire = Record<'s_fio' | 'p20' | 'p32' | 'spec' | 'pr' | 'pribil_ubil', stri
 
 const code = (page: Page) => page.getByRole('main').getByRole('img', { name: /^QR/ });
 
-/** Somebody at a gate: another browser, nobody signed in, and nothing that runs. */
+/** A guard at a gate: another browser, signed out, with scripts disabled. */
 async function scanned({
   browser,
   link,
@@ -33,7 +33,7 @@ const linesOf = async (page: Page) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-test('a student opens the card, and whoever scans it sees what it shows, without signing in and without scripts', {
+test('a scanned student card shows the same data without sign-in and without scripts', {
   tag: '@both',
 }, async ({ person, browser, server }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -44,7 +44,7 @@ test('a student opens the card, and whoever scans it sees what it shows, without
   const link = await readQr(code(page));
   expect(link).toMatch(new RegExp(`^${server.origin}/lms/studentqr\\?data=[\\w-]{70}$`));
   const [card] = await post<Wire[]>(context, 'card/own', { data: {} });
-  if (!card) throw new Error('There is a card');
+  if (!card) throw new Error('The card is missing');
   const shown = page.getByRole('region', { name: 'студенческий билет' });
   for (const text of [
     card.s_fio,
@@ -82,7 +82,7 @@ test('a student opens the card, and whoever scans it sees what it shows, without
   await expectNoAxeFindings(visitor, 'no card');
 });
 
-test('after a new card is issued the old code opens nothing', { tag: '@detail' }, async ({
+test('after a new card is issued the old code is invalid', { tag: '@detail' }, async ({
   person,
   browser,
 }) => {
@@ -135,7 +135,9 @@ test('the saved picture is a PNG whose code opens the card', { tag: ['@both', '@
   await guard.close();
 });
 
-test('where the browser does not offer to install, words say how', { tag: '@detail' }, async ({ person }) => {
+test('a browser without an install prompt gets written instructions', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/qrstud');
   await page.getByRole('button', { name: 'На экран' }).click();
@@ -146,7 +148,7 @@ test('where the browser does not offer to install, words say how', { tag: '@deta
   await expect(dialog).toHaveCount(0);
 });
 
-test('a browser that offers to install is asked for that', { tag: '@detail' }, async ({ person }) => {
+test('a browser with an install prompt shows it', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/qrstud');
   await expect(code(page)).toBeVisible();
@@ -168,7 +170,7 @@ for (const { language, title, order } of [
   { language: 'kg', title: 'Студенттик QR-код', order: 'Буйрук' },
   { language: 'en', title: 'Student QR code', order: 'Order' },
 ] as const) {
-  test(`the card speaks ${language}`, { tag: '@detail' }, async ({ person }) => {
+  test(`the card is shown in ${language}`, { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT, language, phone: true });
     await page.goto('/lms/qrstud');
     await expect(page).toHaveTitle(new RegExp(title));
@@ -177,7 +179,7 @@ for (const { language, title, order } of [
   });
 }
 
-test('the card screen tells a teacher that cards are for students', { tag: '@detail' }, async ({
+test('the card screen explains to a teacher that cards are for students', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: TEACHER });
@@ -188,10 +190,10 @@ test('the card screen tells a teacher that cards are for students', { tag: '@det
   await expect(page.getByRole('link', { name: 'QR-код студента' })).toHaveCount(0);
 });
 
-test.describe('with its worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the card opens without network, and the page of a card never comes from memory', {
+  test('the card opens offline, and a public card page is never served from cache', {
     tag: '@detail',
   }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT, phone: true });

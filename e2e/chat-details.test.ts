@@ -6,14 +6,14 @@ import { expect, type Person, test } from './harness/journey.ts';
 
 const MENU = 'Действия с перепиской';
 const LIST = 'Список переписок';
-/** A sent photo in its bubble; while it goes up, only a way to stop it bears its name. */
+/** A sent photo in its bubble. During the upload only the cancel button has the photo’s name. */
 const photo = (page: Page, name: string) =>
   log(page)
     .getByRole('button', { name: `Открыть фото «${name}»` })
     .last();
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
 
-/** How far the conversation is from its end. */
+/** Distance of the conversation from its end, in pixels. */
 const short = (page: Page) =>
   log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
 
@@ -31,7 +31,7 @@ async function sendPhotos(page: Page, photos: readonly PhotoToSend[]) {
   await expect(photo(page, photos.at(-1)?.name ?? '')).toBeVisible();
 }
 
-/** A conversation as the only thing that its tab has seen. */
+/** Opens a conversation as the first page of its tab. */
 async function openAlone(person: Person) {
   const { context, page: first } = await person({ as: STUDENT });
   await first.goto('/lms/chat');
@@ -42,10 +42,8 @@ async function openAlone(person: Person) {
   return page;
 }
 
-test.describe('Back', () => {
-  test('closes a menu that is the first thing opened, and stays on the screen', { tag: '@detail' }, async ({
-    person,
-  }) => {
+test.describe('Back button', () => {
+  test('closes a menu opened first, and stays on the screen', { tag: '@detail' }, async ({ person }) => {
     const page = await openAlone(person);
     const address = page.url();
     await page.getByRole('button', { name: MENU }).click();
@@ -55,7 +53,7 @@ test.describe('Back', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('closes a photo that is the first thing opened', { tag: '@detail' }, async ({ person }) => {
+  test('closes a photo opened first', { tag: '@detail' }, async ({ person }) => {
     const page = await openAlone(person);
     const address = page.url();
     await sendPhotos(page, [{ name: 'доска.png', width: 640, height: 480 }]);
@@ -66,7 +64,7 @@ test.describe('Back', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('finds the history as it was once a menu is closed or has led on', { tag: '@detail' }, async ({
+  test('leaves the history unchanged after a menu closes or navigates', { tag: '@detail' }, async ({
     person,
   }) => {
     const page = await openAlone(person);
@@ -91,7 +89,7 @@ test.describe('Back', () => {
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an unseen contact says so, lets one write, and lets one back', {
+  test('an unloaded contact shows the offline state, and allows writing and going back', {
     tag: ['@phone', '@detail'],
   }, async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
@@ -114,7 +112,7 @@ test.describe('without network', () => {
     await expect(bubble(page, 'Подождёт').getByText(SENT)).toBeAttached();
   });
 
-  test('what was picked for an unseen contact is still there when the conversation comes', {
+  test('files picked for an unloaded contact are kept until the conversation loads', {
     tag: '@detail',
   }, async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
@@ -138,9 +136,7 @@ test.describe('without network', () => {
   });
 });
 
-test('contacts are not shown as online while the reader is offline', { tag: '@detail' }, async ({
-  person,
-}) => {
+test('contacts are not shown as online while the user is offline', { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   await teacher.page.goto('/lms/chat');
   await expect(teacher.page.getByRole('list', { name: LIST })).toBeVisible();
@@ -154,7 +150,7 @@ test('contacts are not shown as online while the reader is offline', { tag: '@de
   await expect(page.getByText('в сети', { exact: true })).toHaveCount(0);
 });
 
-test('photos stay inside their bubble, and the end in view', { tag: ['@phone', '@detail'] }, async ({
+test('photos stay inside their bubble, and the end stays in view', { tag: ['@phone', '@detail'] }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -174,9 +170,7 @@ test('photos stay inside their bubble, and the end in view', { tag: ['@phone', '
   await expect.poll(() => short(page)).toBeLessThanOrEqual(1);
 });
 
-test('the end stays in view when there is less room for it', { tag: ['@both', '@detail'] }, async ({
-  person,
-}) => {
+test('the end stays in view when the space shrinks', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -199,7 +193,7 @@ test('a group shows faces and marks its teachers', { tag: '@detail' }, async ({ 
   await expect(classmate.getByText('преподаватель')).toHaveCount(0);
 });
 
-test('the time of a short message stands in its last line', { tag: '@detail' }, async ({ person }) => {
+test('a short message has its time on the last line', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -212,7 +206,7 @@ test('the time of a short message stands in its last line', { tag: '@detail' }, 
 });
 
 test.describe('from the keyboard', () => {
-  test('Enter on a contact goes on where one writes', { tag: '@detail' }, async ({ person }) => {
+  test('Enter on a contact moves the focus to the message field', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
     await page.getByRole('list', { name: LIST }).getByRole('link').filter({ hasText: HIS_NAME }).focus();
@@ -220,7 +214,7 @@ test.describe('from the keyboard', () => {
     await expect(writing(page)).toBeFocused();
   });
 
-  test('/ comes to the search in the chat and beside other screens', { tag: '@detail' }, async ({
+  test('/ focuses the search in the chat and beside other screens', { tag: '@detail' }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });
@@ -235,7 +229,7 @@ test.describe('from the keyboard', () => {
   });
 });
 
-test('what waits can be stopped by a sign that is seen', { tag: '@detail' }, async ({ person }) => {
+test('a waiting message can be cancelled by a visible button', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
   await page.goto('/lms/chat');
   await openChat(page, HER_NAME);
@@ -254,7 +248,9 @@ test('what waits can be stopped by a sign that is seen', { tag: '@detail' }, asy
   expect(colors[0]).toBe(colors[1]);
 });
 
-test('is called the same in the menu and in the title', { tag: ['@both', '@detail'] }, async ({ person }) => {
+test('the chat has the same name in the menu and in the title', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await expect(page).toHaveTitle(/Сообщения/);

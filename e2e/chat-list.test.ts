@@ -9,7 +9,7 @@ const DATABASES = classAddress('Базы данных 1');
 const list = (page: Page) => page.getByRole('list', { name: 'Список переписок' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Поиск по имени' });
 
-/** Keeps back what a page asks for until the returned function lets it come. */
+/** Holds the page’s requests until the returned function releases them. */
 async function hold(page: Page, address: string) {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -22,15 +22,15 @@ async function hold(page: Page, address: string) {
   return letCome;
 }
 
-test('a group is called the same in the list and in its head', { tag: ['@both', '@detail'] }, async ({
-  person,
-}) => {
+test('a group has the same name in the list and in the conversation header', {
+  tag: ['@both', '@detail'],
+}, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   const name = 'Базы данных 1 · ИВТ-1-24';
   await page.goto(DATABASES);
   await expect(contact(page, name)).toBeVisible();
   await page.goto('/lms/chat');
-  // The dot before it may be out of sight, where the group begins a line of its own.
+  // The dot before the group may be hidden where the group begins a line.
   await expect(contact(page, name).getByText('ИВТ-1-24')).toBeInViewport({ ratio: 0.8 });
   await openChat(page, name);
   const head = page.getByRole('heading', { name });
@@ -38,7 +38,7 @@ test('a group is called the same in the list and in its head', { tag: ['@both', 
   await expect(head.locator('..').getByRole('status')).toHaveText('Групповой чат');
 });
 
-test("where there is little room a student's row has the discipline whole, and its group not at all", {
+test('in a narrow row a student has the full discipline name and no group', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -49,12 +49,12 @@ test("where there is little room a student's row has the discipline whole, and i
   await expect(row.getByText('ИВТ-1-24')).not.toBeInViewport();
 });
 
-test('rows come where their places were kept, beside the chat and beside the news', {
+test('rows appear in their reserved places, beside the chat and beside the news', {
   tag: '@detail',
 }, async ({ person }) => {
   for (const screen of ['/lms/chat', '/lms/news']) {
     const { page } = await person({ as: STUDENT });
-    // Otherwise the rows would have come with the start.
+    // Otherwise the rows would be part of the start response.
     await page.route('**/api/start.json*', (route) => route.abort());
     const letCodeCome = await hold(page, '**/assets/contacts-card-*.js');
     const letRowsCome = await hold(page, '**/api/chat/recent.json*');
@@ -67,7 +67,7 @@ test('rows come where their places were kept, beside the chat and beside the new
         const card = element.closest('.MuiCard-root');
         return Math.round(element.getBoundingClientRect().top - (card?.getBoundingClientRect().top ?? 0));
       });
-    // What is taken out of the page between being found and being measured is at 0.
+    // An element removed between lookup and measurement reports 0.
     await expect.poll(() => within(place)).toBeGreaterThan(0);
     const kept = await within(place);
     letCodeCome();
@@ -80,7 +80,7 @@ test('rows come where their places were kept, beside the chat and beside the new
 });
 
 test.describe('from the search', () => {
-  test('arrows lead through what was found, and Enter opens it', { tag: '@detail' }, async ({ person }) => {
+  test('arrow keys move through the results, and Enter opens one', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/chat');
     await expect(list(page)).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('from the search', () => {
     await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeFocused();
   });
 
-  test('it is emptied by Esc or its cross, and one goes on typing', { tag: '@detail' }, async ({
+  test('Escape or the clear button empties the search, and typing continues', { tag: '@detail' }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });
@@ -120,9 +120,9 @@ test.describe('from the search', () => {
   });
 });
 
-test('in a low window the last contact can be reached, and the search stays', { tag: '@detail' }, async ({
-  person,
-}) => {
+test('in a low window the last contact is reachable, and the search stays visible', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.setViewportSize({ width: 1_440, height: 700 });
   await page.goto('/lms/chat');
@@ -136,7 +136,7 @@ test('in a low window the last contact can be reached, and the search stays', { 
   await expect(search(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('a narrower window has the contacts once, and a drawer that says what it holds', {
+test('a narrower window shows the contacts once, in a drawer with a title', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });

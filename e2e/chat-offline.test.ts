@@ -5,7 +5,7 @@ import { expect, test } from './harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a photo that cannot be had stands by its name in its place, and comes with the network', {
+test('an unavailable photo shows its name in its place, and loads with the network', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
@@ -40,10 +40,10 @@ test('a photo that cannot be had stands by its name in its place, and comes with
   await expect.poll(() => photo.locator('img').evaluate(loaded)).toBe(true);
 });
 
-test('what was read in one language is read in another without network, and told in it afterwards', {
+test('messages read in one language are readable offline in another language', {
   tag: '@detail',
 }, async ({ person }) => {
-  // Not one of the others here: whoever has chosen a language keeps it.
+  // A language that no other test uses: a chosen language is saved to the account.
   const { context, page } = await person({ as: OTHER_STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, 'Философия');
@@ -60,7 +60,7 @@ test('what was read in one language is read in another without network, and told
   await expect(bubble(page, said)).toContainText('Uran');
 });
 
-test('what was read on an earlier visit waits for as long as one looks at something else', {
+test('messages read on an earlier visit stay available while the user views another screen', {
   tag: '@detail',
 }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });

@@ -21,7 +21,7 @@ async function chatting(page: Page) {
   await page.locator('main form input[type=file]').setInputFiles([await photo()]);
 }
 
-test('a photo goes without its place and date', { tag: ['@both', '@detail'] }, async ({ person }) => {
+test('a photo is sent without its location and date', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await chatting(page);
   await expect(rows(page)).toContainText('без места и даты съёмки');
@@ -34,7 +34,7 @@ test('a photo goes without its place and date', { tag: ['@both', '@detail'] }, a
   expect(bytes.includes('SecretPhone')).toBe(false);
 });
 
-test('as a file it keeps them, and says so; the choice can be taken back', {
+test('a photo sent as a file keeps them and shows it; the choice can be undone', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -51,7 +51,9 @@ test('as a file it keeps them, and says so; the choice can be taken back', {
   expect(await readFile(await download.path())).toEqual((await photo()).buffer);
 });
 
-test('a picture that cannot be read says why, and goes as a file', { tag: '@detail' }, async ({ person }) => {
+test('an unreadable picture shows the reason, and is sent as a file', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/chat');
   await openChat(page, HIS_NAME);
@@ -69,7 +71,7 @@ test('a picture that cannot be read says why, and goes as a file', { tag: '@deta
   await expect(message.getByRole('link', { name: /половина\.jpg/ })).toBeVisible();
   await expect(message.getByRole('button', { name: 'Открыть фото «фото.jpg»' })).toBeVisible();
 
-  // Without it the others go by themselves, and nothing is said of it any more.
+  // After it is removed the other pictures are sent without further messages.
   await picker.setInputFiles([broken, await photo()]);
   await say(page, 'Вот целое');
   const whole = bubble(page, 'Вот целое');
@@ -80,7 +82,7 @@ test('a picture that cannot be read says why, and goes as a file', { tag: '@deta
   await expect(trouble).toHaveCount(0);
 });
 
-test('an announcement keeps the original of a picture that is attached as a file', {
+test('an announcement keeps the original of a picture attached as a file', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });

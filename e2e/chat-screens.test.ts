@@ -20,10 +20,10 @@ const test = journeys.extend<{ chat: Page }>({
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The phone's filter. */
+/** The filter on a phone. */
 const openSheet = (page: Page) => page.getByRole('button', { name: /^Выбор класса/ }).click();
 
-/** What a finger can hardly hit: controls under 44 px that are no part of a sentence. */
+/** Controls below the 44 px touch target, except links inside a sentence. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [
@@ -93,7 +93,7 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await expect(viewer).toBeVisible();
     await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
-    // As long as it is there, it takes the focus back.
+    // While open it takes the focus back.
     await expect(viewer).toHaveCount(0);
 
     await own.getByRole('button', { name: /Действия с сообщением/ }).focus();
@@ -103,9 +103,7 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await expectNoAxeFindings(page);
   });
 
-  test('what waits for the network and what was refused are accessible', { tag: '@detail' }, async ({
-    chat: page,
-  }) => {
+  test('waiting and refused messages are accessible', { tag: '@detail' }, async ({ chat: page }) => {
     await openChat(page, HIS_NAME);
     await page.route('**/api/chat/insert.json', (route) =>
       route.fulfill({
@@ -124,14 +122,14 @@ test.describe('in both sizes', { tag: '@both' }, () => {
     await expect(bubble(page, 'Тармак күтүүдө').getByText('ожидает сети')).toBeVisible();
     await expectNoAxeFindings(page);
     await page.context().setOffline(false);
-    // What has gone stands above what has not: it moves to its place first.
+    // A sent message moves above unsent ones: wait until it has moved.
     await expect(bubble(page, 'Тармак күтүүдө').getByText(SENT)).toBeVisible();
     await refused.getByRole('button', { name: 'Повторить' }).click();
     await expect(refused.getByText(SENT)).toBeVisible();
   });
 });
 
-test('names the chosen class in one line, and comes back to the recent conversations', {
+test('shows the chosen class on one line, and returns to the recent conversations', {
   tag: ['@phone', '@detail'],
 }, async ({ chat: page }) => {
   await page.goto(DATABASES);
@@ -158,7 +156,7 @@ test('names the chosen class in one line, and comes back to the recent conversat
   expect(page.url()).not.toContain('discipline');
 });
 
-test('a row reached by key is ringed inside, and on a phone reaches both edges', {
+test('a row focused by key has its ring inside, and reaches both edges on a phone', {
   tag: ['@both', '@detail'],
 }, async ({ chat: page, phone }) => {
   const row = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').first();
@@ -174,14 +172,14 @@ test('a row reached by key is ringed inside, and on a phone reaches both edges',
   if (phone) expect(await row.boundingBox()).toMatchObject({ x: 0, width: page.viewportSize()?.width });
 });
 
-test('says that a class is not there instead of waiting for it', { tag: '@detail' }, async ({
+test('shows that a class does not exist instead of waiting for it', { tag: '@detail' }, async ({
   chat: page,
 }) => {
   await page.goto('/lms/chat?discipline=999999');
   await expect(page.getByText('Писать некому')).toBeVisible();
 });
 
-test('an empty conversation says that it has no messages yet', { tag: '@detail' }, async ({ person }) => {
+test('an empty conversation shows that it has no messages', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto(WEB);
   const untouched = page.getByRole('list', { name: 'Список переписок' }).getByRole('link').last();
@@ -204,7 +202,7 @@ test('fits a screen of 320 px: list, conversation, filter', { tag: ['@phone', '@
   expect(await sideways(page)).toBe(0);
 });
 
-test('goes back from a conversation to the list, and opens it again by its address', {
+test('returns from a conversation to the list, and opens it again by its address', {
   tag: ['@phone', '@detail'],
 }, async ({ chat: page }) => {
   await openChat(page, HIS_NAME);
@@ -218,7 +216,7 @@ test('goes back from a conversation to the list, and opens it again by its addre
   await expect(page.getByRole('list', { name: 'Список переписок' })).toBeVisible();
 });
 
-test('a phone that is turned keeps what is written, what goes along and the place in the messages', {
+test('a rotated phone keeps the draft, its attachments and the scroll position', {
   tag: ['@phone', '@detail'],
 }, async ({ chat: page }) => {
   const upright = { width: 430, height: 932 };
@@ -263,7 +261,7 @@ for (const { language, message, her } of [
   { language: 'kg', message: 'Билдирүү', her: HER_NAME },
   { language: 'en', message: 'Message', her: 'Asanova Kerimbubu' },
 ] as const) {
-  test(`speaks ${language} throughout`, { tag: '@detail' }, async ({ person }) => {
+  test(`the chat is shown in ${language}`, { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ language });
     await signIn({ page, ...TEACHER });
     await page.goto('/lms/chat');

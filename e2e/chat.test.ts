@@ -31,7 +31,7 @@ const test = journeys.extend<{ enter: Enter; bothTalking: () => Promise<Talking>
       await page.goto(path);
       return { context, page };
     }),
-  /** The student and the teacher, each in the conversation with the other. */
+  /** The student and the teacher, each with their shared conversation open. */
   bothTalking: async ({ enter }, use) =>
     use(async () => {
       const [student, teacher] = await Promise.all([enter(STUDENT), enter(TEACHER)]);
@@ -41,7 +41,7 @@ const test = journeys.extend<{ enter: Enter; bothTalking: () => Promise<Talking>
 });
 
 test.describe('a personal conversation', () => {
-  test('opens at the first unread message, counts it everywhere, and shows the other when it was read', async ({
+  test('opens at the first unread message, counts it everywhere, and shows when it was read', async ({
     enter,
   }) => {
     const [{ page: teacher }, { page: student }] = await Promise.all([
@@ -65,7 +65,7 @@ test.describe('a personal conversation', () => {
     await expect(log(student).getByText(/^\d+ непрочитанн/)).toHaveCount(0);
   });
 
-  test('is live both ways, shows who is typing and who is here', async ({ bothTalking }) => {
+  test('updates live both ways, and shows typing and presence', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     await expect(student.page.getByText('в сети', { exact: true })).toBeVisible();
     await student.page.getByRole('textbox', { name: 'Сообщение' }).pressSequentially('Сала');
@@ -77,7 +77,7 @@ test.describe('a personal conversation', () => {
     await expect(bubble(student.page, 'Саламатсызбы').last()).toBeVisible();
   });
 
-  test('shows text as text and addresses as links', { tag: '@detail' }, async ({ bothTalking }) => {
+  test('shows markup as text and addresses as links', { tag: '@detail' }, async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     let dialogs = 0;
     teacher.page.on('dialog', (dialog) => {
@@ -92,10 +92,10 @@ test.describe('a personal conversation', () => {
     expect(dialogs).toBe(0);
   });
 
-  test('is cleared in one window by reading in another', async ({ enter }) => {
+  test('is marked read in one window by reading in another', async ({ enter }) => {
     const { context, page: one } = await enter(STUDENT, '/lms');
     const other = await context.newPage();
-    // What comes between the first screen and the stream is not lost.
+    // Events between the first screen and the event stream are not lost.
     let letOpen = () => {};
     const held = new Promise<void>((resolve) => {
       letOpen = resolve;
@@ -112,11 +112,11 @@ test.describe('a personal conversation', () => {
     await expect.poll(() => unreadInMenu(other)).toBe(before + 1);
     await openChat(other, HIS_NAME);
     await expect(bubble(other, 'Эки терезеге тең')).toBeVisible();
-    // What was unread there before is read with it.
+    // Messages unread there before are marked as read too.
     await expect.poll(() => unreadInMenu(one)).toBeLessThanOrEqual(before);
   });
 
-  test('keeps a draft, counts the last characters, and takes Shift+Enter for a new line', {
+  test('keeps a draft, counts the last characters, and adds a line with Shift+Enter', {
     tag: '@detail',
   }, async ({ enter }) => {
     const { page } = await enter(STUDENT);
@@ -139,7 +139,7 @@ test.describe('a personal conversation', () => {
 });
 
 test.describe('a group conversation', () => {
-  test('reaches everybody with names, and a deleted message goes on both sides', async ({ enter }) => {
+  test('reaches all members with names, and a deleted message disappears for both', async ({ enter }) => {
     const [{ page: teacher }, { page: student }] = await Promise.all([
       enter(TEACHER, DATABASES),
       enter(STUDENT, DATABASES),
@@ -185,12 +185,12 @@ test.describe('a group conversation', () => {
   });
 });
 
-test('a page that comes late is read on from where one is, above and below', { tag: '@detail' }, async ({
+test('a late page leaves the scroll position unchanged, above and below', { tag: '@detail' }, async ({
   enter,
 }) => {
   const { page: writer } = await enter(TEACHER, WEB);
   await openChat(writer, 'Групповой чат');
-  // Of many heights, so that nothing can be guessed.
+  // The messages have many heights, so that the list cannot guess them.
   const volume = (_: unknown, index: number) => `Том ${index} ${'жана дагы '.repeat((index * 7) % 40)}`;
   await fillHistory(writer, Array.from({ length: 75 }, volume));
   const { page: reader } = await enter(STUDENT, '/lms');
@@ -205,7 +205,7 @@ test('a page that comes late is read on from where one is, above and below', { t
     await reader.waitForFunction(scrollSettled);
     const before = await messages.count();
     const edge = end === 'newer' ? messages.last() : messages.first();
-    // By its number: whether it names its author depends on what stands before it.
+    // Looked up by number: whether it shows its author depends on the message before it.
     const kept = log(reader).locator(
       `[data-message="${await edge.getAttribute('data-message')}"] > :last-child`,
     );
@@ -222,7 +222,7 @@ test('a page that comes late is read on from where one is, above and below', { t
 });
 
 test.describe('a stream', () => {
-  test('gets what its teacher writes to it', async ({ enter, person }) => {
+  test('receives the messages of its teacher', async ({ enter, person }) => {
     const { page: student } = await enter(STUDENT, '/lms');
     const row = student.getByRole('link').filter({ hasText: 'Анализ данных на Python' }).first();
     await expect(row).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('a stream', () => {
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps what was written, also over a reload, and sends it exactly once', async ({ bothTalking }) => {
+  test('keeps an unsent message, also over a reload, and sends it exactly once', async ({ bothTalking }) => {
     const { student, teacher } = await bothTalking();
     await say(student.page, 'Тармак бар');
     await expect(bubble(student.page, 'Тармак бар').getByText(SENT)).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('without network', () => {
     }
   });
 
-  test('asks by itself while no events come', { tag: '@detail' }, async ({ enter, person }) => {
+  test('polls while no events arrive', { tag: '@detail' }, async ({ enter, person }) => {
     const { context, page } = await person({ as: STUDENT });
     await context.route('**/api/events*', (route) => route.abort());
     await page.goto('/lms/chat');
@@ -289,9 +289,7 @@ test.describe('without network', () => {
 });
 
 test.describe('files', () => {
-  test('refuses one over the limit by name before anything goes up', { tag: '@detail' }, async ({
-    enter,
-  }) => {
+  test('refuses one over the limit by name before any upload', { tag: '@detail' }, async ({ enter }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     let sent = 0;
@@ -304,7 +302,7 @@ test.describe('files', () => {
     expect(sent).toBe(0);
   });
 
-  test('shows photos in place and in a viewer, and names cut to 20 characters', { tag: '@detail' }, async ({
+  test('shows photos inline and in a viewer, and names cut to 20 characters', { tag: '@detail' }, async ({
     bothTalking,
   }) => {
     const { student, teacher } = await bothTalking();
@@ -336,7 +334,9 @@ test.describe('files', () => {
     await expect.poll(() => preview.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('takes pasted and dropped ones, and cancels one that waits', { tag: '@detail' }, async ({ enter }) => {
+  test('accepts pasted and dropped ones, and cancels one that waits', { tag: '@detail' }, async ({
+    enter,
+  }) => {
     const { page } = await enter(STUDENT);
     await openChat(page, HIS_NAME);
     await page.getByRole('textbox', { name: 'Сообщение' }).focus();
@@ -365,7 +365,7 @@ test.describe('files', () => {
 });
 
 test.describe('contacts', () => {
-  test('are filtered level by level, the choice is in the address, and choosing one level forgets those below', {
+  test('are filtered level by level in the address; a choice resets the levels below', {
     tag: '@detail',
   }, async ({ enter }) => {
     const { page } = await enter(TEACHER, DATABASES);
@@ -376,7 +376,7 @@ test.describe('contacts', () => {
     await page.getByRole('button', { name: /^Дисциплина/ }).click();
     await page.getByRole('menuitemradio', { name: 'Веб-технологии 1' }).click();
     await page.waitForURL((url) => !url.search.includes('group'));
-    // One group, one semester: there is nothing to choose.
+    // One group and one semester: there is nothing to choose.
     await expect(contact(page, HER_NAME)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Группа/ })).toHaveCount(0);
 
@@ -388,7 +388,7 @@ test.describe('contacts', () => {
     await expect(page.getByText('Никого с таким именем здесь нет')).toBeVisible();
   });
 
-  test('of strangers stay closed', { tag: '@detail' }, async ({ enter }) => {
+  test('of strangers are not accessible', { tag: '@detail' }, async ({ enter }) => {
     const { page } = await enter(STUDENT, '/lms/chat?with=999999');
     await expect(page.getByText('У вас нет доступа к этой переписке')).toBeVisible();
   });
@@ -414,7 +414,7 @@ async function firstSignIn(
   await page.waitForURL((url) => !url.pathname.startsWith('/lms/login'));
 }
 
-/** Keeps calls on their way until what is answered is called. */
+/** Holds responses until the returned function is called. */
 async function hold(page: Page, calls: string) {
   let come = () => {};
   const held = new Promise<void>((resolve) => (come = resolve));
@@ -425,7 +425,7 @@ async function hold(page: Page, calls: string) {
   return () => come();
 }
 
-/** Writes many messages quickly, past the form. */
+/** Sends many messages quickly, without the form. */
 async function fillHistory(page: Page, texts: readonly string[]) {
   const roomId = new URL(page.url()).searchParams.get('room') ?? '';
   const messages = texts.map((message) => ({ roomId, message }));
@@ -434,7 +434,7 @@ async function fillHistory(page: Page, texts: readonly string[]) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `№${index + 1}.`);
 
-/** Turns the wheel until a message comes; what is on the screen must move by the wheel and by nothing else. */
+/** Scrolls until a message loads. The view must move by the wheel only. */
 async function wheelThrough(page: Page, { step, until }: { step: number; until: string }): Promise<string[]> {
   const seen = new Set<string>();
   await log(page).hover();
@@ -443,7 +443,7 @@ async function wheelThrough(page: Page, { step, until }: { step: number; until: 
   for (let turns = 1; turns <= 60 && !seen.has(until); turns += 1) {
     const before = await topBubble(page);
     await page.mouse.wheel(0, step);
-    // Not at rest before it has begun: the next turn would be taken for a jump.
+    // Wait for the scroll to begin: otherwise the next step would look like a jump.
     await page.waitForFunction((turns) => document.documentElement.dataset.wheels === String(turns), turns);
     await page.waitForFunction(scrollSettled);
     const after = await placeOf(page, before.text);
@@ -485,7 +485,7 @@ const placeOf = (page: Page, text: string) =>
     return found ? found.getBoundingClientRect().top : null;
   }, text);
 
-/** Holds when the list has stood still and unchanged for some frames: longer than a page waits to be put above. */
+/** Passes when the list has been unchanged for some frames, longer than a page waits to be inserted above. */
 function scrollSettled() {
   const scroller = document.querySelector('[role=log]');
   return new Promise<boolean>((resolve) => {

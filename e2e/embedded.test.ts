@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from './harness/server.ts';
 
 const SERVER = join(import.meta.dirname, '../apps/server/dist/server.js');
 
-/** One folder for all of them: making the university in it is the longest part. */
+/** One folder for all tests: creating the university takes most of the time. */
 const test = journeys.extend<{ server: RunningServer }, { dataDir: string }>({
   dataDir: [
     async ({ browserName: _any }, use) => {
@@ -31,13 +31,15 @@ const test = journeys.extend<{ server: RunningServer }, { dataDir: string }>({
   },
 });
 
-test('the first start in an empty folder makes a university that one can sign in to', async ({ person }) => {
+test('the first start in an empty folder creates a demo university with working sign-in', async ({
+  person,
+}) => {
   const { page } = await person();
   await signIn({ page, ...STUDENT });
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
-test('refuses a second process on the same data folder with one clear line', async ({ server }) => {
+test('a second process on the same data folder is refused with one clear line', async ({ server }) => {
   const second = spawnSync(process.execPath, [SERVER], {
     env: { ...process.env, DATA_DIR: server.dataDir, PORT: '0' },
     encoding: 'utf8',
@@ -47,9 +49,9 @@ test('refuses a second process on the same data folder with one clear line', asy
 });
 
 const isFull = sized({ suite: false, full: true });
-// With two processes restarts.postgres.test.ts shows it each time.
+// For two processes see restarts.postgres.test.ts.
 if (isFull)
-  test('one process behind nginx: who comes while it restarts waits, and no request fails', async ({
+  test('one process behind nginx: clients wait during a restart, and no request fails', async ({
     dataDir,
   }) => {
     test.skip(!hasProxy('nginx'), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
@@ -59,7 +61,7 @@ if (isFull)
     expect(report.stream).toEqual({ opened: 3, refused: [] });
   });
 
-test('loses no post that it confirmed when it is killed again and again under 16 writers', {
+test('loses no confirmed post when it is killed repeatedly under 16 writers', {
   tag: '@detail',
 }, async ({ dataDir }) => {
   const report = await crashRounds({

@@ -6,7 +6,7 @@ import { homeScriptKb, scriptKb, WEIGHT_LIMITS } from './harness/page-weight.ts'
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: /Меню профиля/ });
 
-/** Keeps the application's code back until the returned function lets it come. */
+/** Holds the application’s scripts until the returned function releases them. */
 async function holdScripts(page: Page) {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function holdScripts(page: Page) {
   return letCome;
 }
 
-/** How far things moved that nobody touched, as the browser counts it. */
+/** Cumulative layout shift, as the browser reports it. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -35,8 +35,10 @@ const watchShifts = (page: Page) =>
   });
 const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
-test.describe('the login before its code is there', () => {
-  test('takes what is typed, and signs in whoever sent it', { tag: '@both' }, async ({ person }) => {
+test.describe('the login before its scripts load', () => {
+  test('accepts typed credentials, and signs in the user who submits them', { tag: '@both' }, async ({
+    person,
+  }) => {
     const { page } = await person();
     const letCome = await holdScripts(page);
     await page.goto('/lms/login', { waitUntil: 'commit' });
@@ -45,20 +47,20 @@ test.describe('the login before its code is there', () => {
     await page.keyboard.type(STUDENT.login);
     await page.keyboard.press('Tab');
     await page.keyboard.type(STUDENT.password);
-    // The eye does nothing yet, and is passed over.
+    // The show-password button does nothing yet, and Tab skips it.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeFocused();
     await expect(page.locator('button:focus')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Enter');
     await expect(page.locator('form[data-sent]')).toBeVisible();
-    // What was sent goes nowhere but to the server's call.
+    // The credentials are sent only to the server’s sign-in call.
     expect(page.url()).not.toContain(STUDENT.password);
     letCome();
     await expect(profileMenu(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/lms\/?$/);
   });
 
-  test('keeps what is half typed, and the place in it, in the chosen language', { tag: '@detail' }, async ({
+  test('keeps half-typed text and the caret, in the chosen language', { tag: '@detail' }, async ({
     person,
   }) => {
     const { page } = await person({ language: 'en' });
@@ -79,7 +81,7 @@ test.describe('the login before its code is there', () => {
     await expect(login).toHaveValue('student');
   });
 
-  test('speaks another language at once, with what was typed', { tag: ['@phone', '@detail'] }, async ({
+  test('switches the language at once and keeps the typed text', { tag: ['@phone', '@detail'] }, async ({
     person,
   }) => {
     const { page } = await person();
@@ -99,7 +101,7 @@ test.describe('the login before its code is there', () => {
     expect(page.url()).not.toContain('lang');
   });
 
-  test('leads on in the language that was picked, whatever was picked before', {
+  test('continues in the language picked last', {
     tag: ['@phone', '@detail'],
   }, async ({ person }) => {
     for (const [pill, links] of [
@@ -121,7 +123,7 @@ test.describe('the login before its code is there', () => {
     }
   });
 
-  test('says why one has to sign in again, and nothing moves when the code comes', {
+  test('shows why a new sign-in is needed, and nothing moves when the scripts load', {
     tag: ['@both', '@detail'],
   }, async ({ person }) => {
     const { page } = await person();
@@ -138,7 +140,7 @@ test.describe('the login before its code is there', () => {
   });
 });
 
-test('leaves the login page when the visitor is signed in, also from another tab', {
+test('the login page redirects when the user is signed in, also from another tab', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person();
@@ -152,12 +154,14 @@ test('leaves the login page when the visitor is signed in, also from another tab
   await expect(profileMenu(page)).toBeVisible();
 });
 
-test('follows whoever signs in over it in another tab', { tag: '@detail' }, async ({ person }) => {
+test('the login page follows a sign-in of another user in another tab', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person();
   await signIn({ page, ...STUDENT });
   const student = (await profileMenu(page).textContent()) ?? '';
   const other = await context.newPage();
-  // The form is what is left where the server could not be asked whether somebody is here.
+  // The form is what remains when the server could not report the session.
   await other.route('**/api/auth/enticate.json', (route) => route.abort(), { times: 1 });
   await signIn({ page: other, ...TEACHER });
   await expect(profileMenu(other)).toBeVisible();
@@ -168,7 +172,7 @@ test('follows whoever signs in over it in another tab', { tag: '@detail' }, asyn
   await expect(profileMenu(other)).toHaveText(teacher);
 });
 
-test('costs no more JavaScript than a slow phone can fetch', { tag: '@both' }, async ({ person }) => {
+test('JavaScript of a first visit stays within the size limit', { tag: '@both' }, async ({ person }) => {
   const { page } = await person();
   const login = await scriptKb(page, () => page.goto('/lms/login'));
   expect(login).toBeGreaterThan(50);
@@ -178,7 +182,7 @@ test('costs no more JavaScript than a slow phone can fetch', { tag: '@both' }, a
   expect(login + home).toBeLessThanOrEqual(WEIGHT_LIMITS.home);
 });
 
-/** The calls of a page that ask the server for data, without the stream of events and photos. */
+/** Data requests of a page, without the event stream and photos. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -189,7 +193,7 @@ function watchCalls(page: Page): string[] {
 }
 
 test.describe('the home', () => {
-  test('makes one call before it shows, also right after signing in', { tag: '@both' }, async ({
+  test('makes one request before it renders, also right after sign-in', { tag: '@both' }, async ({
     person,
   }) => {
     const { page } = await person();
@@ -209,7 +213,7 @@ test.describe('the home', () => {
     expect(calls).toEqual(['/lms/api/start.json']);
   });
 
-  test('opens the menu of oneself at once, while its code comes', { tag: ['@both', '@detail'] }, async ({
+  test('opens the profile menu at once, before its scripts load', { tag: ['@both', '@detail'] }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });
@@ -227,7 +231,7 @@ test.describe('the home', () => {
     expect(await menu.boundingBox()).toEqual(before);
   });
 
-  test('opens in two windows at the same moment, also where nobody signed in by the form', {
+  test('opens in two windows at the same moment, also without a form sign-in', {
     tag: '@detail',
   }, async ({ person }) => {
     const { page, context } = await person();
@@ -241,7 +245,7 @@ test.describe('the home', () => {
     for (const window of windows) await expect(profileMenu(window)).toBeVisible();
   });
 
-  test('shows nobody what was answered to another', async ({ person }) => {
+  test('never shows the cached answers of another user', async ({ person }) => {
     const { page, context } = await person();
     await signIn({ page, ...STUDENT });
     await expect(profileMenu(page)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from './harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** From then on the pages of this browser can keep nothing more. */
+/** After this the pages of this browser cannot store anything more. */
 const fill = (context: BrowserContext) =>
   context.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -16,7 +16,7 @@ const fill = (context: BrowserContext) =>
     };
   });
 
-test('a message that the device has no room for says so and goes', async ({ person }) => {
+test('a message that does not fit on the device shows it and is sent', async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await fill(context);
   await page.goto('/lms/chat');
@@ -38,7 +38,7 @@ test('a message that the device has no room for says so and goes', async ({ pers
   await expect(log(page)).not.toContainText('нет места');
 });
 
-test('a mark that the device has no room for is not called saved until the server has it', {
+test('a mark that does not fit on the device is not shown as saved until the server has it', {
   tag: '@phone',
 }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });

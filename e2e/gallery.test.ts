@@ -15,11 +15,11 @@ const test = journeys.extend<{ gallery: (options?: Parameters<Person>[0]) => Pro
 });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Посещаемость группы' });
-/** The first cells of the table's rows, from top to bottom. */
+/** The first cells of the table rows, from top to bottom. */
 const names = (page: Page) => table(page).locator('tbody').getByRole('rowheader').allInnerTexts();
 const surnames = async (page: Page) => (await names(page)).map((name) => /(\S+) \S+$/.exec(name)?.[1]);
 
-test('has nothing for axe to find, closed and open', { tag: '@both' }, async ({ gallery }) => {
+test('has no axe findings, closed and open', { tag: '@both' }, async ({ gallery }) => {
   const page = await gallery();
   await expectNoAxeFindings(page, 'all pieces');
   await page.getByRole('button', { name: 'Новое занятие' }).click();
@@ -31,7 +31,7 @@ test('has nothing for axe to find, closed and open', { tag: '@both' }, async ({ 
   await expectNoAxeFindings(page, 'calendar');
 });
 
-test('sorts, searches and narrows a table, and exports what it shows', { tag: '@detail' }, async ({
+test('sorts, searches and filters a table, and exports the visible rows', { tag: '@detail' }, async ({
   gallery,
 }) => {
   const page = await gallery();
@@ -60,7 +60,7 @@ test('sorts, searches and narrows a table, and exports what it shows', { tag: '@
   );
 });
 
-test('finds a choice by typing and takes it by keyboard', { tag: '@detail' }, async ({ gallery }) => {
+test('finds an option by typing and selects it by keyboard', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   const group = page.getByRole('combobox', { name: 'Группа' }).first();
   await group.fill('ивт');
@@ -69,13 +69,13 @@ test('finds a choice by typing and takes it by keyboard', { tag: '@detail' }, as
   await group.press('ArrowDown');
   await group.press('Enter');
   await expect(group).toHaveValue('ИВТ-2-24');
-  // An emptied field is not an emptied choice.
+  // An empty search text does not clear the selected option.
   await group.fill('');
   await page.keyboard.press('Tab');
   await expect(group).toHaveValue('ИВТ-2-24');
 });
 
-test('finds it in a sheet on a phone', { tag: ['@phone', '@detail'] }, async ({ gallery }) => {
+test('finds an option in a sheet on a phone', { tag: ['@phone', '@detail'] }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Группа' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Группа' });
@@ -85,7 +85,7 @@ test('finds it in a sheet on a phone', { tag: ['@phone', '@detail'] }, async ({ 
   await expect(page.getByText('ПИ-1-24', { exact: true })).toBeVisible();
 });
 
-test('takes all of them at once where that is a choice', { tag: ['@both', '@detail'] }, async ({
+test('selects all options at once in a multiple choice', { tag: ['@both', '@detail'] }, async ({
   gallery,
 }) => {
   const page = await gallery();
@@ -99,7 +99,7 @@ test('takes all of them at once where that is a choice', { tag: ['@both', '@deta
   await (phone ? expect(field).toHaveText(/сети/) : expect(field).toHaveValue(/сети/));
 });
 
-test('takes a day typed in Kyrgyz or chosen by arrows, and no other', { tag: '@detail' }, async ({
+test('accepts a day typed in Kyrgyz or chosen by arrows, and no invalid day', { tag: '@detail' }, async ({
   gallery,
 }) => {
   const page = await gallery({ language: 'kg' });
@@ -121,7 +121,7 @@ test('takes a day typed in Kyrgyz or chosen by arrows, and no other', { tag: '@d
   await expect(day).toHaveValue('21-ноябрь, 2026');
 });
 
-test('puts the first wrong field under the hand, a choice and a day too', {
+test('focuses the first wrong field, also a select and a date', {
   tag: ['@both', '@detail'],
 }, async ({ gallery }) => {
   const page = await gallery();
@@ -139,7 +139,7 @@ test('puts the first wrong field under the hand, a choice and a day too', {
   await add.click();
   await expect(day).toBeFocused();
   await expect(day).toHaveAccessibleDescription('Обязательное поле');
-  // A day that was right before does not go in place of the wrong one that stands there.
+  // A previously valid day must not be sent in place of the invalid one on screen.
   await day.fill('20.11.2026');
   await day.press('Tab');
   await expect(day).toHaveValue('20 ноября 2026');
@@ -151,7 +151,7 @@ test('puts the first wrong field under the hand, a choice and a day too', {
   await expect(form.getByText('Сервер ответил отказом')).toHaveCount(0);
 });
 
-test('keeps a form open with what was typed when it is refused', { tag: ['@both', '@detail'] }, async ({
+test('keeps a form open with its input when it is refused', { tag: ['@both', '@detail'] }, async ({
   gallery,
 }) => {
   const page = await gallery();
@@ -177,7 +177,7 @@ const cell = (page: Page, row: number, column: number) =>
     .getByRole('grid', { name: 'Отметки группы' })
     .locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
 
-test('fills a grid by keyboard alone, and takes it back', { tag: '@detail' }, async ({ gallery }) => {
+test('fills a grid by keyboard alone, and undoes it', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   const before = await cell(page, 2, 1).innerText();
   await cell(page, 1, 1).click();
@@ -185,7 +185,7 @@ test('fills a grid by keyboard alone, and takes it back', { tag: '@detail' }, as
   await page.keyboard.press('Enter');
   await expect(cell(page, 1, 1)).toHaveText('12');
   await expect(cell(page, 2, 1)).toBeFocused();
-  // The key of н on a Latin keyboard; it needs no Enter.
+  // The Latin-keyboard key of н. It needs no Enter.
   await page.keyboard.press('y');
   await expect(cell(page, 2, 1)).toHaveText('н/б');
   await page.keyboard.press('Control+z');
@@ -227,7 +227,7 @@ test('copies a range of a grid, pastes it elsewhere and clears it', { tag: '@det
   await expect(cell(page, 2, 2)).toHaveText('');
 });
 
-test('deletes only by the typed name', { tag: '@detail' }, async ({ gallery }) => {
+test('deletes only after the name is typed', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Удалить журнал' }).last().click();
   const dialog = page.getByRole('dialog');
@@ -240,7 +240,7 @@ test('deletes only by the typed name', { tag: '@detail' }, async ({ gallery }) =
   await expect(page.getByText('Журнал удалён')).toBeVisible();
 });
 
-test('judges dropped and chosen files by one rule', { tag: '@detail' }, async ({ gallery }) => {
+test('applies the same rule to dropped and chosen files', { tag: '@detail' }, async ({ gallery }) => {
   const page = await gallery();
   const files = page.getByRole('list', { name: 'Прикреплённые файлы' });
   await page
@@ -256,7 +256,7 @@ test('judges dropped and chosen files by one rule', { tag: '@detail' }, async ({
   await expect(files.getByText('игра.exe')).toHaveCount(0);
 });
 
-test('takes a deed back from its toast', { tag: ['@both', '@detail'] }, async ({ gallery }) => {
+test('undoes an action from its toast', { tag: ['@both', '@detail'] }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole('button', { name: 'Показать с отменой' }).click();
   await page
@@ -275,7 +275,7 @@ test('shows a toast below the header, never over it', { tag: ['@both', '@detail'
   await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click();
   const toast = page.locator('[data-sonner-toast]');
   await expect(toast).toBeVisible();
-  // It slides in from above; where it comes to rest is what counts.
+  // The toast slides in from above. Only its final position counts.
   await expect(toast).toHaveAttribute('data-mounted', 'true');
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
@@ -284,7 +284,7 @@ test('shows a toast below the header, never over it', { tag: ['@both', '@detail'
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.POSITIVE_INFINITY));
 });
 
-test('gives a thumb 44 px everywhere', { tag: '@phone' }, async ({ gallery }) => {
+test('gives every control a touch target of 44 px', { tag: '@phone' }, async ({ gallery }) => {
   const page = await gallery();
   const small = await page.evaluate(() =>
     [

@@ -7,7 +7,7 @@ import { expect, test } from './harness/journey.ts';
 import { startServer } from './harness/server.ts';
 
 test.use({
-  // A server of its own, which must know its address before it starts to tell the provider.
+  // A server of its own: it must know its address at start, to send it to the provider.
   server: async ({ demoCopy: demo }, use) => {
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/lms/api/google/callback`;
@@ -27,7 +27,7 @@ test.use({
 });
 
 test.describe('Google', () => {
-  test('signs in whoever linked it, and nobody else', async ({ person }) => {
+  test('signs in the user who linked it, and no other user', async ({ person }) => {
     const { page } = await person();
     await signIn({ page, ...STUDENT });
     await page.goto('/lms/profile');
@@ -43,7 +43,7 @@ test.describe('Google', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: /Меню профиля: Асанова/ })).toBeVisible();
 
-    // Whoever came in without a password is asked for it before the way in changes.
+    // A user who signed in without a password must enter it before changing sign-in settings.
     await page.goto('/lms/profile');
     const unlink = page.getByRole('button', { name: 'Отвязать Google' });
     await unlink.click();

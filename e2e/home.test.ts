@@ -7,7 +7,7 @@ import { comingLesson } from './harness/timetable.ts';
 const main = (page: Page) => page.getByRole('main');
 const discipline = (page: Page, name: string) => main(page).getByRole('heading', { name, level: 2 });
 
-test('shows a student the lesson that runs, with the minutes left and one thing to do', {
+test('the home shows a student the current lesson, the minutes left and one action', {
   tag: '@both',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -21,7 +21,7 @@ test('shows a student the lesson that runs, with the minutes left and one thing 
   await expect(page).toHaveURL(/\/lms\/umk\?.*discipline=\d+/);
 });
 
-test('says how long until the next lesson, and moves on with the minute', { tag: '@detail' }, async ({
+test('the home counts down to the next lesson and updates each minute', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -34,7 +34,7 @@ test('says how long until the next lesson, and moves on with the minute', { tag:
   await expect(main(page).getByText('через 45 мин')).toBeVisible();
 });
 
-test('shows a teacher the class that is taught', async ({ person }) => {
+test('the home shows a teacher the current class', async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const lesson = await comingLesson(context, 'teacher');
   await page.clock.setFixedTime(lesson.at({ minutesIn: 10 }));
@@ -44,7 +44,9 @@ test('shows a teacher the class that is taught', async ({ person }) => {
   await expectNoAxeFindings(page);
 });
 
-test('shows no alarm to a person without lessons', { tag: ['@both', '@detail'] }, async ({ person }) => {
+test('the home shows no alarm to a user without lessons', { tag: ['@both', '@detail'] }, async ({
+  person,
+}) => {
   const { page } = await person({ as: FINANCE });
   await page.goto('/lms');
   await expect(discipline(page, 'Занятий впереди нет')).toBeVisible();
@@ -52,7 +54,7 @@ test('shows no alarm to a person without lessons', { tag: ['@both', '@detail'] }
   await expect(page).toHaveURL(/\/lms\/schedule/);
 });
 
-test('leads from what is unread to the conversation', { tag: '@detail' }, async ({ person }) => {
+test('the home links from unread messages to the conversation', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms');
   const unread = main(page).getByRole('region', { name: 'Непрочитанные' });
@@ -60,7 +62,7 @@ test('leads from what is unread to the conversation', { tag: '@detail' }, async 
   await expect(page).toHaveURL(/\/lms\/chat\?/);
 });
 
-test('shows what is urgent on a phone without scrolling', { tag: ['@phone', '@detail'] }, async ({
+test('the home shows urgent items on a phone without scrolling', { tag: ['@phone', '@detail'] }, async ({
   person,
 }) => {
   const { page, context } = await person({ as: STUDENT });

@@ -12,14 +12,14 @@ import { comingLesson } from './harness/timetable.ts';
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../apps/server/dist/cli.js');
 
-/** An operator's command on a data folder. */
+/** Runs an operator command on a data folder. */
 const lms = ({ dataDir, env = {} }: Pick<Demo, 'dataDir'> & Partial<Demo>, ...args: string[]) =>
   run(process.execPath, [CLI, ...args], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' },
     maxBuffer: 64 * 1024 * 1024,
   });
 
-test('a student of a university that was brought in signs in with what was printed, sees the timetable and writes', {
+test('an imported student signs in with the printed password, sees the timetable and writes a message', {
   tag: '@detail',
 }, async ({ demoCopy, browser }) => {
   test.setTimeout(600_000);

@@ -10,14 +10,14 @@ const PRICES = 'цены_контрактов.csv';
 const NEW_CODE = '99000001';
 const NO_CODE = 'не число';
 
-/** The ZIP that a press gives. */
+/** Downloads the ZIP by pressing the button. */
 async function zipOf(page: Page, button: Locator) {
   const coming = page.waitForEvent('download');
   await button.click();
   return unzip(await readFile(await (await coming).path()));
 }
 
-/** One more student: the last one again, under another code. */
+/** Adds a student: a copy of the last one with another code. */
 function withOneMore(csv: Buffer, code: string): Buffer {
   const lines = csv.toString('utf8').trimEnd().split('\r\n');
   const [, ...cells] = lines.at(-1)?.split(';') ?? [];
@@ -26,7 +26,7 @@ function withOneMore(csv: Buffer, code: string): Buffer {
 
 const headline = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first();
 
-/** The first price is another one. */
+/** Changes the first price. */
 function withPrice(csv: Buffer, price: string): Buffer {
   const [head = '', first = '', ...rest] = csv.toString('utf8').split('\r\n');
   const column = head.split(';').findIndex((title) => title.includes('Цена'));
@@ -41,7 +41,7 @@ async function check(page: Page, csv: Buffer, name = SHEET) {
   await page.getByRole('button', { name: 'Проверить файлы' }).click();
 }
 
-test('a table with a mistake is refused by its line; mended it is imported, printed and undone', async ({
+test('a table with a mistake is refused with its line; corrected, it is imported, printed and undone', async ({
   person,
 }) => {
   const { page, context } = await person({ as: ADMINISTRATOR });
@@ -71,7 +71,7 @@ test('a table with a mistake is refused by its line; mended it is imported, prin
   await page.keyboard.press('Escape');
   await expect(examples).toHaveCount(0);
 
-  // Neither another tab nor a reload loses it.
+  // The draft survives a reload and appears in another tab.
   const second = await context.newPage();
   await second.goto('/lms/imports');
   await expect(headline(second, 'Можно импортировать')).toBeVisible();
@@ -102,7 +102,7 @@ test('a table with a mistake is refused by its line; mended it is imported, prin
   await expect(headline(page, 'Импорт отменён')).toBeVisible();
 });
 
-test('prices are imported after the finance officer refused them once and approved them then', async ({
+test('prices are imported after the finance officer first refuses and then approves them', async ({
   person,
 }) => {
   const { page } = await person({ as: ADMINISTRATOR });
@@ -162,7 +162,7 @@ const WORDS = [
 ] as const;
 
 for (const { language, title, check: button } of WORDS)
-  test(`files are chosen by keyboard and what may not come says why, ${language}`, {
+  test(`files are chosen by keyboard, and a refused file shows the reason, ${language}`, {
     tag: ['@both', '@detail'],
   }, async ({ person }) => {
     const { page } = await person({ as: ADMINISTRATOR, language });
@@ -181,7 +181,7 @@ for (const { language, title, check: button } of WORDS)
     await expectNoAxeFindings(page, 'choosing');
   });
 
-test('the import screen refuses a person without the right', { tag: '@detail' }, async ({ person }) => {
+test('the import screen refuses a user without the right', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/imports');
   await expect(page.getByText('Этот раздел для администраторов')).toBeVisible();

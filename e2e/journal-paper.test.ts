@@ -11,7 +11,7 @@ type Whole = {
   students: { s_fio: string }[];
 };
 
-/** A journal of this term in which lessons were noted. */
+/** A journal of this term with recorded lessons. */
 async function filledJournal(context: BrowserContext): Promise<{ head: Head; whole: Whole }> {
   const [year] = await get<{ id_a_year: number }[]>(context, 'discipline/current/year');
   const [term] = await get<{ id_ws: number }[]>(context, 'discipline/current/ws');
@@ -29,7 +29,7 @@ async function get<T>(context: BrowserContext, path: string): Promise<T> {
   return data;
 }
 
-/** The sizes of a PDF's pages in points: A4 is 595 by 842. */
+/** Page sizes of a PDF in points: A4 is 595 by 842. */
 async function pagesOf(page: Page): Promise<string[]> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   const boxes = bytes.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
@@ -38,7 +38,7 @@ async function pagesOf(page: Page): Promise<string[]> {
   );
 }
 
-test('the activity journal is printed on A4 laid across, a page for each sheet', { tag: '@detail' }, async ({
+test('the activity journal is printed on landscape A4, one page per sheet', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page, context } = await person({ as: TEACHER });
@@ -52,7 +52,7 @@ test('the activity journal is printed on A4 laid across, a page for each sheet',
   expect(pages).toEqual(Array.from({ length: sheets }, () => '841 × 594'));
 });
 
-test('a printed list has a code that opens exactly its lesson', { tag: '@detail' }, async ({ person }) => {
+test('a printed list has a code that opens its lesson', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { head, whole } = await filledJournal(context);
   const lesson = whole.lessons.find(({ subgroup }) => subgroup === null)?.id_studentJournalVisit;
@@ -66,12 +66,12 @@ test('a printed list has a code that opens exactly its lesson', { tag: '@detail'
   expect(new URL(address).searchParams.get('lesson')).toBe(String(lesson));
   await page.goto(address);
   await expect(page).toHaveURL(new RegExp(`journal=${head.id_rrnkKrdt}&lesson=${lesson}`));
-  // A sheet has no room for a third name.
+  // The sheet has no room for a third name.
   const [family, given] = (whole.students[0]?.s_fio ?? '').split(' ');
   await expect(page.getByRole('grid').getByText(`${family} ${given}`)).toBeVisible();
 });
 
-test('the syllabus is pasted as a list, and the report compares it with what was taught', {
+test('the syllabus is pasted as a list, and the report compares it with the lessons taught', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
@@ -100,7 +100,7 @@ test('the syllabus is pasted as a list, and the report compares it with what was
   await expect(row).toBeVisible();
 });
 
-test("nobody prints somebody else's journal", { tag: '@detail' }, async ({ person }) => {
+test('a user cannot print another teacher’s journal', { tag: '@detail' }, async ({ person }) => {
   const { context } = await person({ as: TEACHER });
   const { head } = await filledJournal(context);
   const { page } = await person({ as: STUDENT });

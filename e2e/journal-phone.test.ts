@@ -15,7 +15,7 @@ async function openLesson(page: Page, { journalId, lessonId }: OpenLesson) {
   await expect(page.getByRole('button', { name: 'Все были' })).toBeVisible();
 }
 
-test('a teacher fills in a lesson on a phone, half of it without network, and nothing is lost', {
+test('a teacher fills in a lesson on a phone, half of it offline, and nothing is lost', {
   tag: '@phone',
 }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
@@ -38,10 +38,10 @@ test('a teacher fills in a lesson on a phone, half of it without network, and no
     .click();
   await expectNoAxeFindings(page, 'points offered');
   await rowOf(page, second).getByRole('button', { name: '5', exact: true }).click();
-  // The next person's turn.
+  // The next student’s turn.
   await rowOf(page, third).getByRole('button', { name: '4', exact: true }).click();
   await expect(page.getByText('3 действия ждут')).toBeVisible();
-  // A topic cannot wait, and says so before it is chosen.
+  // A topic cannot be saved offline, and the screen shows it before the choice.
   const topic = page.getByRole('button', { name: /^Тема/ });
   await expect(topic).toBeDisabled();
   await expect(topic).toContainText('для смены нужна сеть');
@@ -55,7 +55,7 @@ test('a teacher fills in a lesson on a phone, half of it without network, and no
   expect([first, second, third].map(({ id_student }) => marks.get(id_student))).toEqual(['н/б', '5', '4']);
 });
 
-test('two marks for one student are shown, and the one that is chosen stands', { tag: '@phone' }, async ({
+test('two marks for one student are shown, and the chosen one is kept', { tag: '@phone' }, async ({
   person,
 }) => {
   const { context, page } = await person({ as: TEACHER });
@@ -77,7 +77,7 @@ test('two marks for one student are shown, and the one that is chosen stands', {
     await points.click();
   }
   await expect(rowOf(page, second)).toContainText('ждёт сети');
-  // From another device, meanwhile.
+  // Meanwhile another device saves a mark.
   const { context: elsewhere } = await person({ as: TEACHER });
   for (const { id_student } of [first, second])
     await give(elsewhere, { ...lesson, student: id_student, mark: '5' });
@@ -92,7 +92,7 @@ test('two marks for one student are shown, and the one that is chosen stands', {
   expect((await marksOf(elsewhere, lesson)).get(second.id_student)).toBe('5');
 });
 
-test('a tick does not take points away, undo takes the last step back, and the history tells all of it', {
+test('a tick keeps the points, undo reverts the last step, and the history shows every change', {
   tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });
@@ -120,7 +120,7 @@ test('a tick does not take points away, undo takes the last step back, and the h
   await expectNoAxeFindings(page, 'history');
 });
 
-test('the list of lessons leads to one, and a new one is added by its day and bell', {
+test('the lesson list opens a lesson, and a new one is added by day and bell', {
   tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { context, page } = await person({ as: TEACHER });

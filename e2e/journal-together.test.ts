@@ -23,16 +23,16 @@ const read = (context: BrowserContext, journalId: number) =>
 async function readLesson(context: BrowserContext, of: { journalId: number; lessonId: number }) {
   const { lessons } = await read(context, of.journalId);
   const lesson = lessons.find((each) => each.id_studentJournalVisit === of.lessonId);
-  if (!lesson) throw new Error('It was made a moment ago');
+  if (!lesson) throw new Error('The lesson created above is missing');
   return lesson;
 }
 
-/** The fields of a lesson that a colleague sends: those that the server works out are refused. */
+/** The lesson fields that a colleague sends. The server refuses fields that it calculates. */
 function sendable({ beginsAt: _begins, endsAt: _ends, closed: _closed, ...fields }: Lesson) {
   return fields;
 }
 
-test('what a colleague changed about a lesson is shown in its open form, and nothing typed is lost', async ({
+test('a colleague’s change to a lesson appears in the open form, and typed text is kept', async ({
   person,
 }) => {
   const { page } = await person({ as: TEACHER });
@@ -62,11 +62,11 @@ test('what a colleague changed about a lesson is shown in its open form, and not
   expect(await readLesson(context, of)).toMatchObject({ tema: 'Моя тема', hours: 2 });
 });
 
-test('modules that a colleague saved first are not written over, and can be taken', async ({ person }) => {
+test('modules saved first by a colleague are not overwritten, and can be adopted', async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   const { context } = await person({ as: REGISTRAR });
   const { journalId } = await aLessonToday(context);
-  // Nothing is told to this browser: only the refusal of the server can.
+  // This browser receives no event: only the server’s refusal can reveal the change.
   await page.route('**/api/events*', (route) => route.abort());
   await page.goto(`/lms/journal?journal=${journalId}`);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -97,7 +97,7 @@ test('modules that a colleague saved first are not written over, and can be take
   expect((await read(context, journalId)).modules.map(({ name }) => name)).toContain('Модуль коллеги');
 });
 
-test('a syllabus follows a colleague while nothing is typed, and asks once something is', {
+test('a syllabus updates live while it is unedited, and asks once it is edited', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
@@ -126,7 +126,7 @@ test('a syllabus follows a colleague while nothing is typed, and asks once somet
   expect((await read(context, journalId)).topics.at(-1)?.title).toBe('Моя правка');
 });
 
-test('words for a topic stay on a phone while a colleague says others', {
+test('unsent topic text stays on a phone while a colleague saves another topic', {
   tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });

@@ -20,7 +20,7 @@ async function get<T>(context: BrowserContext, path: string): Promise<T> {
   return data;
 }
 
-/** The journals that somebody keeps this term, whole. */
+/** The complete journals of a teacher in this term. */
 async function journalsOf(context: BrowserContext): Promise<{ journalId: number; whole: Whole }[]> {
   const [year] = await get<{ id_a_year: number }[]>(context, 'discipline/current/year');
   const [term] = await get<{ id_ws: number }[]>(context, 'discipline/current/ws');
@@ -36,14 +36,14 @@ async function journalsOf(context: BrowserContext): Promise<{ journalId: number;
 
 const isLongAgo = ({ closed, subgroup }: Lesson) => closed && subgroup === null;
 
-/** One in which lessons were noted long ago. */
+/** A journal with lessons recorded long ago. */
 async function filledJournal(context: BrowserContext) {
   const found = (await journalsOf(context)).find(({ whole }) => whole.lessons.some(isLongAgo));
-  if (!found) throw new Error('The teacher has no journal with lessons of long ago');
+  if (!found) throw new Error('The teacher has no journal with old lessons');
   return found;
 }
 
-/** A column of today's that has no marks yet. */
+/** Today’s column, which has no marks yet. */
 async function freshColumn(context: BrowserContext, of?: { journalId: number; whole: Whole }) {
   const { journalId, whole } = of ?? (await filledJournal(context));
   const taken = whole.lessons
@@ -59,7 +59,7 @@ async function freshColumn(context: BrowserContext, of?: { journalId: number; wh
   return { journalId, lessonId: made.id_studentJournalVisit };
 }
 
-/** Opens the sheet with the cursor in a lesson's column; answers its cells by row. */
+/** Opens the sheet with the cursor in a lesson’s column; returns its cells by row. */
 async function openColumn(page: Page, { journalId, lessonId }: { journalId: number; lessonId: number }) {
   await page.goto(`/lms/journal?journal=${journalId}&lesson=${lessonId}`);
   const active = page.locator('.grid-row .is-active');
@@ -73,13 +73,13 @@ async function openColumn(page: Page, { journalId, lessonId }: { journalId: numb
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
 
-test('marks are typed by keyboard alone and stay', async ({ person }) => {
+test('marks typed by keyboard alone are saved', async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const of = await freshColumn(context);
   const { cell } = await openColumn(page, of);
   await cell(1).click();
   await page.keyboard.type('5\n4\n');
-  // The key of н on a Latin keyboard.
+  // The Latin-keyboard key of н.
   await page.keyboard.press('y');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('+');
@@ -103,7 +103,7 @@ test('marks are typed by keyboard alone and stay', async ({ person }) => {
     await expect(cell(row)).toHaveText(text);
 });
 
-test('a list typed line by line stays with its students', { tag: '@detail' }, async ({ person }) => {
+test('marks typed line by line stay with their students', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell } = await openColumn(page, await freshColumn(context));
   await cell(1).click();
@@ -113,7 +113,7 @@ test('a list typed line by line stays with its students', { tag: '@detail' }, as
   await saved(page);
 });
 
-test('everyone was there, but for two', { tag: '@detail' }, async ({ person }) => {
+test('everyone is marked present except two students', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await column.click();
@@ -128,7 +128,7 @@ test('everyone was there, but for two', { tag: '@detail' }, async ({ person }) =
   await saved(page);
 });
 
-test('marks that are given before what sends them is there are not lost', async ({ person }) => {
+test('marks given before the sending code loads are not lost', async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const of = await freshColumn(context);
   let come = () => {};
@@ -151,7 +151,7 @@ test('marks that are given before what sends them is there are not lost', async 
   await saved(page);
 });
 
-test('a late change asks for a reason, which the history keeps', async ({ person }) => {
+test('a late change requires a reason, and the history keeps it', async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { journalId, whole } = await filledJournal(context);
   const lessonId = whole.lessons.find(isLongAgo)?.id_studentJournalVisit ?? 0;
@@ -178,7 +178,7 @@ test('a late change asks for a reason, which the history keeps', async ({ person
   await expectNoAxeFindings(page, 'history');
 });
 
-test('two who mark at once see each other, and choose where they disagree', async ({ person }) => {
+test('two teachers marking at once see each other’s marks, and resolve a conflict', async ({ person }) => {
   const one = await person({ as: TEACHER });
   const two = await person({ as: REGISTRAR });
   const [shared] = await journalsOf(two.context);
@@ -205,7 +205,9 @@ test('two who mark at once see each other, and choose where they disagree', asyn
   await expect(mine.cell(2)).toHaveText('4');
 });
 
-test('what comes from a spreadsheet is shown before it is taken', { tag: '@detail' }, async ({ person }) => {
+test('cells pasted from a spreadsheet are previewed before they are saved', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell } = await openColumn(page, await freshColumn(context));
   await cell(1).click();
@@ -226,7 +228,7 @@ test('what comes from a spreadsheet is shown before it is taken', { tag: '@detai
   await saved(page);
 });
 
-test('a mark is taken back and given again', { tag: '@detail' }, async ({ person }) => {
+test('a mark is undone and redone', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await cell(1).click();
@@ -238,7 +240,7 @@ test('a mark is taken back and given again', { tag: '@detail' }, async ({ person
   await page.keyboard.press('Control+Shift+z');
   await expect(cell(1)).toHaveText('5');
   await saved(page);
-  // The column too: taken away after a question, and brought back from the toast.
+  // A column also: deleted after a question, and restored from the toast.
   const name = (await column.getAttribute('aria-label')) ?? '';
   await column.click();
   await page.getByRole('menuitem', { name: 'Удалить занятие' }).click();
@@ -246,16 +248,14 @@ test('a mark is taken back and given again', { tag: '@detail' }, async ({ person
   await expect(question).toContainText('уйдёт 1 отметка');
   await question.getByRole('button', { name: 'Удалить с 1 отметкой' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Занятие удалено' });
-  // What a hand is on stays.
+  // A toast stays while the pointer is over it.
   await toast.getByRole('button', { name: 'Вернуть' }).hover();
   await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0);
   await toast.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 });
 
-test('a column that was deleted comes back by a key, and from the trash', { tag: '@detail' }, async ({
-  person,
-}) => {
+test('a deleted column is restored by a key and from the trash', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: TEACHER });
   const { cell, column } = await openColumn(page, await freshColumn(context));
   await cell(1).click();

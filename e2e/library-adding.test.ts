@@ -7,10 +7,10 @@ import { expect, test } from './harness/journey.ts';
 import { lineTo, slowDown } from './harness/line.ts';
 
 const MB = 1024 * 1024;
-/** Slow enough to be met on its way. */
+/** Slow enough for the test to act during the upload. */
 const SLOW = { kilobytes: 300 };
 
-/** Begins as a PDF does; of the rest nothing can be read, and it is a book all the same. */
+/** Starts as a PDF and is unreadable after that; it is still accepted as a book. */
 const aBook = (name: string, size = 64 * 1024) => ({
   ...{
     name,
@@ -46,7 +46,7 @@ const add = (page: Page) =>
 const saveNow = (page: Page, name: string) =>
   page.getByRole('button', { name: `Сохранить сейчас: «${name}»` }).click();
 
-/** The very bytes that were sent are what the library gives, as often as it was added. */
+/** Checks that the library serves the uploaded bytes, in the expected number of copies. */
 async function expectInLibrary(
   page: Page,
   { title, book, times = 1 }: { title: string; book: ABook; times?: number },
@@ -62,7 +62,7 @@ async function expectInLibrary(
   }
 }
 
-test('two books are added at once, each with its own form, and one that may not come says what may', async ({
+test('two books are added at once, each with its own form, and a refused file shows the allowed types', async ({
   person,
 }) => {
   const { page } = await person({ as: TEACHER });
@@ -78,19 +78,19 @@ test('two books are added at once, each with its own form, and one that may not 
   await expectNoAxeFindings(page, 'forms');
   await fill(draft(page, one.name), { author: 'Асанов Б. Б.' });
   await fill(draft(page, two.name), { author: 'Ким Д. В.' });
-  // An impatient hand adds nothing twice.
+  // Repeated presses add the book only once.
   await dialog(page).getByRole('button', { name: 'Добавить 2 книги' }).dblclick();
   await expect(dialog(page)).toHaveCount(0);
   await expect(uploads(page).getByRole('progressbar')).toHaveCount(2);
   await expectNoAxeFindings(page, 'on their way');
   await saveNow(page, one.name);
-  // The other one is saved when its bar is full.
+  // The other book is saved when its upload is complete.
   await expect(uploads(page).getByText('добавлено')).toHaveCount(2, { timeout: 20_000 });
   await expectInLibrary(page, { title: 'Сызыктуу алгебра сыноо', book: one });
   await expectInLibrary(page, { title: 'Сандар теориясы сыноо', book: two });
 });
 
-test('an upload that was cut three times and by a reload goes on, and arrives as it was', {
+test('an upload interrupted three times and by a reload continues, and arrives intact', {
   tag: '@detail',
 }, async ({ browser, server }) => {
   const line = await lineTo(server.origin);
@@ -125,7 +125,7 @@ test('an upload that was cut three times and by a reload goes on, and arrives as
   line.close();
 });
 
-test('one that is cancelled leaves nothing behind', { tag: '@detail' }, async ({ person }) => {
+test('a cancelled upload leaves nothing behind', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/library');
   const book = aBook('Передумали.pdf', 3 * MB);
@@ -146,7 +146,7 @@ test('one that is cancelled leaves nothing behind', { tag: '@detail' }, async ({
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('one file may be two books', { tag: '@detail' }, async ({ person }) => {
+test('one file may be added as two books', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/library');
   const book = aBook('Эки жолу.pdf');
@@ -158,7 +158,9 @@ test('one file may be two books', { tag: '@detail' }, async ({ person }) => {
   await expectInLibrary(page, { title: 'Эки жолу', book, times: 2 });
 });
 
-test('what was written is changed, and a removed book comes back', { tag: '@detail' }, async ({ person }) => {
+test('a book’s details are changed, and a removed book is restored', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/library');
   const book = aBook('Убактылуу.pdf');
@@ -187,7 +189,7 @@ test('what was written is changed, and a removed book comes back', { tag: '@deta
   const question = page.getByRole('dialog', { name: 'Удалить «Убактылуу эмес»?' });
   await question.getByRole('button', { name: 'Удалить «Убактылуу эмес»' }).dblclick();
   await expect(page.getByText('Книга удалена')).toBeVisible();
-  // What a hand is on stays.
+  // A toast stays while the pointer is over it.
   await page.getByRole('button', { name: 'Вернуть' }).hover();
   await expect(page.getByText('Книга не найдена')).toHaveCount(0);
   await expect(elsewhere.getByText('Этой книги нет в библиотеке')).toBeVisible();

@@ -13,7 +13,7 @@ async function look(page: Page, text: string) {
   await expect(result(page)).toHaveText(/^(Найден|Поиск)/);
 }
 
-test('what is looked for is found through letters and slips, marked, and counted in words', async ({
+test('a search matches despite letter variants and typos, marks the hits, and shows their number', async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -37,7 +37,7 @@ test('what is looked for is found through letters and slips, marked, and counted
   await expect(books(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('filters stand in the address, and Back takes them away one by one', { tag: '@detail' }, async ({
+test('filters are in the address, and Back removes them one by one', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -69,7 +69,7 @@ test('filters stand in the address, and Back takes them away one by one', { tag:
   await expect(page).not.toHaveURL(/category=/);
 });
 
-test('a book has a page: what it is, how to read and save it, books like it, and a link to hand on', {
+test('a book page shows its details, reading and saving, similar books, and a link to share', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -91,14 +91,14 @@ test('a book has a page: what it is, how to read and save it, books like it, and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('a student can neither add nor change nor remove', { tag: '@detail' }, async ({ person }) => {
+test('a student cannot add, change or remove books', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/library');
   await expect(books(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить книги' })).toHaveCount(0);
 });
 
-test('on a phone categories are pills, and filters a sheet', { tag: ['@phone', '@detail'] }, async ({
+test('on a phone categories are pills, and filters are in a sheet', { tag: ['@phone', '@detail'] }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -126,7 +126,7 @@ test('on a phone categories are pills, and filters a sheet', { tag: ['@phone', '
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the list that was read stays, and is searched on the device', async ({ person }) => {
+  test('the loaded list remains, and is searched on the device', async ({ person }) => {
     const { page, context } = await person({ as: STUDENT });
     await page.goto('/lms/library');
     const title = await books(page).getByRole('link').first().locator('.title').innerText();

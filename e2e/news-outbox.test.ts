@@ -28,7 +28,7 @@ async function publish(page: Page, text: string) {
 test.describe('a post written without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('waits, also over a reload, and goes once when the network is back', async ({ open }) => {
+  test('waits, also over a reload, and is sent once when the network returns', async ({ open }) => {
     const [{ context, page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
     await untilItsWorkerServes(writer);
     await context.setOffline(true);
@@ -50,7 +50,7 @@ test.describe('a post written without network', () => {
     await expect(post(reader, text).getByRole('link', { name: /план\.txt/ })).toBeVisible();
   });
 
-  test('is changed or taken back while it waits', { tag: '@detail' }, async ({ open }) => {
+  test('is edited or withdrawn while it waits', { tag: '@detail' }, async ({ open }) => {
     const { context, page } = await open(TEACHER);
     await untilItsWorkerServes(page);
     await context.setOffline(true);
@@ -64,7 +64,7 @@ test.describe('a post written without network', () => {
     await waiting(page).getByRole('button', { name: 'Изменить' }).click();
     const editor = page.getByRole('region', { name: 'Изменить' });
     await editor.getByRole('textbox').fill('Собрание в среду');
-    // What is being changed does not go under its author's hands.
+    // A post that is being edited is not sent.
     await context.setOffline(false);
     await expect(page.getByText('Нет сети !!!')).toHaveCount(0);
     await editor.getByRole('button', { name: 'Опубликовать' }).click();
@@ -77,7 +77,7 @@ test.describe('a post written without network', () => {
 });
 
 test.describe('a post', () => {
-  test('is there once though the answer to it was lost', { tag: '@detail' }, async ({ open }) => {
+  test('is published once although the response was lost', { tag: '@detail' }, async ({ open }) => {
     const { page } = await open(TEACHER);
     await page.route(
       SAVE,
@@ -94,7 +94,7 @@ test.describe('a post', () => {
     await expect(post(page, 'Один раз и не больше')).toHaveCount(1);
   });
 
-  test('that was changed after it had arrived unanswered is neither lost nor doubled', {
+  test('that was edited after its response was lost is neither lost nor duplicated', {
     tag: '@detail',
   }, async ({ open }) => {
     const { page } = await open(TEACHER);
@@ -124,7 +124,7 @@ test.describe('a post', () => {
     await expect(post(page, 'Зачёт в 10:00')).toHaveCount(1);
   });
 
-  test('that the server refuses comes back as a draft with the reason', { tag: '@detail' }, async ({
+  test('that the server refuses becomes a draft again, with the reason', { tag: '@detail' }, async ({
     open,
   }) => {
     const { page } = await open(TEACHER);
@@ -144,7 +144,7 @@ test.describe('a post', () => {
     await expect(waiting(page)).toHaveCount(0);
   });
 
-  test('does not notify its own author, although the event comes before the answer', {
+  test('does not notify its own author, although the event arrives before the response', {
     tag: '@detail',
   }, async ({ open }) => {
     const [{ page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
@@ -160,7 +160,7 @@ test.describe('a post', () => {
     await expect(writer.getByRole('button', { name: /нов.+ запис/ })).toHaveCount(0);
   });
 
-  test('goes at once when it is removed, and comes back by one touch', { tag: '@detail' }, async ({
+  test('disappears at once when removed, and is restored by one press', { tag: '@detail' }, async ({
     open,
   }) => {
     const { page } = await open(TEACHER);
@@ -183,7 +183,7 @@ test.describe('a post', () => {
     await expect(post(page, 'Лишняя запись')).toBeFocused();
   });
 
-  test('is begun in one line on a phone, which opens when touched', { tag: ['@phone', '@detail'] }, async ({
+  test('starts as one line on a phone, which expands when touched', { tag: ['@phone', '@detail'] }, async ({
     open,
   }) => {
     const { page } = await open(TEACHER);

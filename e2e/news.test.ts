@@ -34,10 +34,7 @@ async function publish({ page, text, faculty }: { page: Page; text: string; facu
 }
 
 test.describe('news', () => {
-  test('reaches the students of one faculty live, with its files, and nobody else', async ({
-    open,
-    server,
-  }) => {
+  test('reach the students of one faculty live, with files, and no other users', async ({ open, server }) => {
     const [{ page: writer }, { page: reader }, { page: stranger, context: strangers }] = await Promise.all([
       open(TEACHER),
       open(STUDENT),
@@ -52,7 +49,7 @@ test.describe('news', () => {
     await composer.getByRole('button', { name: 'Опубликовать' }).click();
     await expect(post(writer, text)).toBeVisible();
 
-    // The reader is told, and nothing moves until they ask.
+    // The reader sees a notice; the list does not move until the reader asks.
     const pill = reader.getByRole('button', { name: '1 новая запись' });
     await expect(pill).toBeVisible();
     await expect(post(reader, text)).toHaveCount(0);
@@ -63,7 +60,7 @@ test.describe('news', () => {
     expect(download.suggestedFilename()).toBe('Список групп на консультацию.txt');
     expect(await readFile(await download.path(), 'utf8')).toBe('ИВТ-1-24\n');
 
-    // Another faculty's student neither sees it nor gets the file by guessing its address.
+    // Another faculty’s student neither sees the post nor gets the file by its address.
     await stranger.reload();
     await expect(stranger.getByRole('article').first()).toBeVisible();
     await expect(post(stranger, text)).toHaveCount(0);
@@ -71,7 +68,7 @@ test.describe('news', () => {
     expect((await strangers.request.get(address)).status()).toBe(404);
   });
 
-  test('is changed in place, removed and taken back, before the reader’s eyes', async ({ open }) => {
+  test('are edited in place, removed and restored, live for the reader', async ({ open }) => {
     const [{ page: writer }, { page: reader }] = await Promise.all([open(TEACHER), open(STUDENT)]);
     const composer = await publish({ page: writer, text: 'Собрание в 15:00' });
     await composer.getByRole('button', { name: 'Опубликовать' }).click();
@@ -81,7 +78,7 @@ test.describe('news', () => {
     await post(writer, 'Собрание в 15:00').getByRole('button', { name: 'Действия с записью' }).click();
     await writer.getByRole('menuitem', { name: 'Изменить запись' }).click();
     const editor = writer.getByRole('region', { name: 'Изменить запись' });
-    // Escape leaves what was not changed, and asks about what was.
+    // Escape closes an unchanged form, and asks about a changed one.
     await writer.keyboard.press('Escape');
     await expect(post(writer, 'Собрание в 15:00')).toBeFocused();
     await post(writer, 'Собрание в 15:00').getByRole('button', { name: 'Действия с записью' }).click();
@@ -103,7 +100,7 @@ test.describe('news', () => {
     await expect(post(reader, 'Собрание в 16:30')).toBeVisible();
   });
 
-  test('keeps a draft when the page closes, and gives readers no composer', { tag: '@detail' }, async ({
+  test('keep a draft when the page closes, and give readers no composer', { tag: '@detail' }, async ({
     open,
   }) => {
     const { page: writer } = await open(TEACHER);
@@ -119,7 +116,7 @@ test.describe('news', () => {
     await expect(reader.getByRole('menuitem')).toHaveText(['Скопировать ссылку']);
   });
 
-  test('shows previous posts to the very first, each once', { tag: '@detail' }, async ({ open }) => {
+  test('show all previous posts to the first one, each once', { tag: '@detail' }, async ({ open }) => {
     const { page: writer } = await open(TEACHER);
     const posts = Array.from({ length: 200 }, (_, index) => ({ message: `Запись ${index + 1} из двухсот` }));
     await submitForms(writer, '/lms/api/news/insert.json', posts);
@@ -137,7 +134,7 @@ test.describe('news', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('refuses a file over the limit by naming the limit', { tag: '@detail' }, async ({ open }) => {
+  test('refuse a file over the limit and name the limit', { tag: '@detail' }, async ({ open }) => {
     const { page } = await open(TEACHER);
     const lecture = await fileOfSize({ name: 'лекция.pdf', megabytes: 21 });
     await page.locator('input[type=file]').setInputFiles(lecture);
@@ -148,7 +145,7 @@ test.describe('news', () => {
   test.describe('without network', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('stays readable, a picture by its name until the network is back', async ({ open }) => {
+    test('stay readable, with picture names until the network returns', async ({ open }) => {
       const { context, page } = await open(TEACHER);
       const composer = await publish({ page, text: 'Схема корпуса' });
       const buffer = await aPhoto(page, 'teal', { width: 640, height: 480 });
@@ -177,7 +174,7 @@ test.describe('news', () => {
     });
   });
 
-  test('has nothing for axe to find, for readers and writers', { tag: '@both' }, async ({ open }) => {
+  test('have no axe findings, for readers and writers', { tag: '@both' }, async ({ open }) => {
     for (const account of [STUDENT, TEACHER]) {
       const { page } = await open(account);
       await expectNoAxeFindings(page);

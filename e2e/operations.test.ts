@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './harness/server.ts';
 const SERVER = join(import.meta.dirname, '../apps/server/dist/server.js');
 
 const test = journeys.extend<{ ownServer: RunningServer }>({
-  /** One that the test may stop. */
+  /** A server that the test may stop. */
   ownServer: async ({ demoCopy }, use) => {
     const server = await startServer(demoCopy);
     await use(server);
@@ -19,7 +19,7 @@ const test = journeys.extend<{ ownServer: RunningServer }>({
 /** Keeps its connections open, as proxies do. */
 const agent = new Agent({ keepAlive: true });
 
-/** A login whose body is still to come: the server has taken the call (100 Continue) and waits. */
+/** A login with an unfinished body: the server has accepted the request (100 Continue) and waits. */
 async function loginUnderWay(origin: string) {
   const config = await fetch(`${origin}/lms/config.json`);
   const [cookie = ''] = config.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
@@ -42,7 +42,7 @@ async function loginUnderWay(origin: string) {
 }
 
 test.describe('running the server', () => {
-  test('answers health and readiness, and leads / to /lms', async ({ ownServer: { origin } }) => {
+  test('answers health and readiness, and redirects / to /lms', async ({ ownServer: { origin } }) => {
     expect((await fetch(`${origin}/lms/healthz`)).status).toBe(200);
     expect(await (await fetch(`${origin}/lms/readyz`)).json()).toEqual({
       result: 0,
@@ -53,11 +53,11 @@ test.describe('running the server', () => {
     expect(root.headers.get('location')).toBe('/lms');
   });
 
-  test('finishes what is in flight on a kept connection at SIGTERM and exits with 0', async ({
+  test('finishes requests in progress on a keep-alive connection at SIGTERM and exits with 0', async ({
     ownServer: server,
   }) => {
     const { answer, finish } = await loginUnderWay(server.origin);
-    // Twice, as Ctrl-C comes from the terminal and from npm.
+    // SIGTERM arrives twice, because both the terminal and npm forward Ctrl-C.
     const stopped = Promise.all([server.stop(), server.stop()]);
     const ready = () =>
       fetch(`${server.origin}/lms/readyz`).then(
@@ -73,7 +73,7 @@ test.describe('running the server', () => {
     await expect(fetch(`${server.origin}/lms/healthz`)).rejects.toThrow();
   });
 
-  test('says which setting cannot be used and exits with 2', () => {
+  test('names an invalid setting and exits with 2', () => {
     const { status, stderr } = spawnSync(process.execPath, [SERVER], {
       env: { ...process.env, PORT: 'eighty' },
       encoding: 'utf8',

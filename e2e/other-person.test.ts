@@ -4,7 +4,7 @@ import { letIn, signIn, untilItsWorkerServes } from './harness/browser.ts';
 import { bubble, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 
-/* The session changes under an open page: a sign-in in another window, or one that leads back from elsewhere. */
+/* The session changes under an open page: by a sign-in in another window, or by a redirect from another site. */
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,7 +20,7 @@ async function openChatOf(page: Page, who: typeof STUDENT) {
 const HERS = /Меню профиля: Асанова/;
 const HIS = /Меню профиля: Жумабаев/;
 const menuOf = (page: Page, name: RegExp) => page.getByRole('button', { name });
-/** What is kept of earlier visits, by whose it is. */
+/** Stored data of earlier visits, by owner. */
 const keptOf = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('bilim');
@@ -36,7 +36,7 @@ const keptOf = (page: Page) =>
     return [...new Set(keys.map((key) => String(key).split(' ')[0]))];
   });
 
-test("a page whose session became another person's begins again as theirs, and sends nothing that was not", async ({
+test('a page whose session changed to another user restarts as that user, and sends nothing unsent', async ({
   person,
 }) => {
   const { context, page } = await person();
@@ -58,7 +58,7 @@ test("a page whose session became another person's begins again as theirs, and s
     if (request.method() === 'POST' && request.postData()?.includes(text)) sent.push(request.url());
   });
   const again = await context.newPage();
-  // The first answer that could tell does not come.
+  // The first response that could reveal the change is blocked.
   await again.route(START, (route) => route.abort());
   await again.goto('/lms/chat');
   await expect(menuOf(again, HIS)).toBeVisible();
@@ -77,9 +77,7 @@ test("a page whose session became another person's begins again as theirs, and s
   expect(sent).toHaveLength(1);
 });
 
-test("what waits on an open page whose session became another person's is sent as its author's alone", async ({
-  person,
-}) => {
+test('unsent items on a page whose session changed are sent only as their author', async ({ person }) => {
   const { context, page } = await person();
   await openChatOf(page, STUDENT);
   await context.setOffline(true);

@@ -7,13 +7,13 @@ import { expect, test } from './harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a mark comes to the student as it is given, can be asked about, and tells what it was before', {
+test('a new mark reaches the student live, accepts a question, and shows its previous value', {
   tag: '@both',
 }, async ({ person }) => {
   const { context: teacher } = await person({ as: TEACHER });
   const { page: student, context } = await person({ as: STUDENT });
   const [self] = await post<{ id: number }[]>(context, 'auth/enticate', { data: {} });
-  // What changes on the day of a lesson is no correction yet.
+  // A change on the day of the lesson does not count as a correction.
   const lesson = await aLessonToday(teacher, { of: ({ idid }) => idid === self?.id, daysAgo: 1 });
   const me = lesson.students.find(({ idid }) => idid === self?.id);
   if (!me) throw new Error('the demo student attends nothing of the demo teacher');
@@ -33,7 +33,7 @@ test('a mark comes to the student as it is given, can be asked about, and tells 
   await expectNoAxeFindings(student, 'history');
   await history.getByRole('button', { name: 'Закрыть' }).click();
 
-  // Each number opens the lessons it is made of.
+  // Each number opens the lessons it was calculated from.
   const marks = student.getByRole('region', { name: 'Баллы' });
   await expect(marks.getByText('Средний балл по всем занятиям')).toBeVisible();
   await marks.getByRole('button', { name: /^Средняя оценка: / }).click();

@@ -5,7 +5,7 @@ import { historyOf, inSom, leftOf, owedService, payByCard } from './harness/paym
 const MINUTE_MS = 60_000;
 const TYIYN = 678_00;
 
-test('a payment whose callback is lost is settled by itself when nobody waits, and is there when one comes back', {
+test('a payment whose callback is lost is settled in the background, and is shown on return', {
   tag: '@detail',
 }, async ({ person, setClock }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -13,14 +13,14 @@ test('a payment whose callback is lost is settled by itself when nobody waits, a
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);
   await payByCard(page, TYIYN / 100);
   const bank = new URL(page.url());
-  // The bank approves on another device, and nobody is led back to the result.
+  // The bank approves on another device, and the user is not redirected to the result.
   await page.close();
   const choice = { ...Object.fromEntries(bank.searchParams), choice: 'lost' };
   const answer = await context.request.post(bank.pathname, { form: choice, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   expect(await leftOf(context, service)).toBe(service.left);
 
-  // Some minutes later the server asks by itself. What is looked at here does not make it ask.
+  // Some minutes later the server queries the bank itself. Opening this page does not trigger the query.
   await setClock(new Date(Date.now() + 2 * MINUTE_MS));
   await expect.poll(() => leftOf(context, service)).toBe(service.left - TYIYN);
   const paid = (await historyOf(context)).filter(({ tyiyn }) => tyiyn === TYIYN);
@@ -31,7 +31,7 @@ test('a payment whose callback is lost is settled by itself when nobody waits, a
   const line = again.getByRole('list', { name: 'История' }).getByRole('listitem').filter({ hasText: '678' });
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Зачислено');
-  // The way back that was never gone still leads to the truth.
+  // The unused return link still shows the actual result.
   await again.goto(answer.headers().location ?? '');
   const outcome = again.getByRole('region', { name: 'Платёж картой' });
   await expect(outcome.getByText(`Оплачено ${inSom(TYIYN)}`)).toBeVisible();

@@ -12,7 +12,7 @@ import { inSom, leftOf, owedService, payByCard } from './harness/payments.ts';
 import { readQr, readQrOf } from './harness/qr.ts';
 import { startServer } from './harness/server.ts';
 
-/** What an application makes of a QR code; a wrong checksum is no payment. */
+/** Parses a QR code as a banking app does; a wrong checksum is not a payment. */
 function payment(text: string) {
   const payload = payloadOfLink(text) ?? '';
   const read = parseElqr(payload);
@@ -22,7 +22,7 @@ function payment(text: string) {
   return { payload, ...read.fields };
 }
 
-test('the QR code is saved as PNG and read back to the same payment, with a sum and without', {
+test('the QR code is saved as PNG and decodes to the same payment, with a sum and without', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT, theme: 'dark' });
@@ -56,7 +56,7 @@ test('the QR code is saved as PNG and read back to the same payment, with a sum 
   });
 });
 
-test('an application is opened with the QR code’s payment: a link on a phone, a code to scan at a desk', {
+test('the QR code’s payment opens in a bank app: a link on a phone, a code to scan on a desktop', {
   tag: ['@both', '@detail'],
 }, async ({ person, phone }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -77,7 +77,7 @@ test('an application is opened with the QR code’s payment: a link on a phone, 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the payment code is copied as bare digits', { tag: '@detail' }, async ({ person }) => {
+test('the payment code is copied as digits only', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const service = await owedService(context);
@@ -87,10 +87,10 @@ test('the payment code is copied as bare digits', { tag: '@detail' }, async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(service.account);
 });
 
-/** YYYYMMDDHHMMSS by the university's clock, which is six hours ahead. */
+/** YYYYMMDDHHMMSS in the university’s time zone, UTC+6. */
 const kioskTime = () => new Date(Date.now() + 6 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
-test('a kiosk’s payment is seen by the student at once, on the page and beside any other', async ({
+test('a kiosk payment appears to the student at once, on the page and in the list', async ({
   browser,
   demoCopy,
 }) => {
@@ -135,7 +135,7 @@ test('a kiosk’s payment is seen by the student at once, on the page and beside
   }
 });
 
-test('parents open their link without signing in, and nothing once it is ended', {
+test('parents open their link without sign-in, and see nothing after it is revoked', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -167,7 +167,7 @@ test('parents open their link without signing in, and nothing once it is ended',
   expect((await parents.goto(link))?.status()).toBe(404);
 });
 
-test('a receipt is taken as PDF, and a stranger who follows its code learns that it is genuine', {
+test('a receipt is saved as PDF, and a stranger who scans its code sees that it is genuine', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -192,9 +192,7 @@ test('a receipt is taken as PDF, and a stranger who follows its code learns that
   await expectNoAxeFindings(stranger, 'genuine');
 });
 
-test('the history is filtered, and the filter stands in the address', { tag: '@detail' }, async ({
-  person,
-}) => {
+test('the history is filtered, and the filter is in the address', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/paymentcode');
   const rows = page.getByRole('list', { name: 'История' }).getByRole('listitem');
@@ -207,7 +205,7 @@ test('the history is filtered, and the filter stands in the address', { tag: '@d
   await expect(page.getByRole('button', { name: 'Начисления' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('money that is due stands on the home and leads to its service; its tile has a dot', {
+test('a debt is shown on the home with a link to its service; its tile has a dot', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -223,10 +221,10 @@ test('money that is due stands on the home and leads to its service; its tile ha
   await expect(page.getByText(service.account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'))).toBeVisible();
 });
 
-test.describe('with its worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without network the code and its QR code work, and it is said of when the sums are', {
+  test('offline the payment code and its QR code work, and the date of the sums is shown', {
     tag: '@detail',
   }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT, phone: true });

@@ -8,14 +8,14 @@ import { readQr } from './harness/qr.ts';
 
 const MORE = 500_00;
 
-/** The sum that the QR code on the page asks for. */
+/** The sum in the QR code on the page. */
 async function sumInQr(page: Page): Promise<number | null | undefined> {
   const text = await readQr(page.getByRole('img', { name: /^QR-код для оплаты/ }));
   const read = parseElqr(payloadOfLink(text) ?? '');
   return 'fields' in read ? read.fields.tyiyn : undefined;
 }
 
-test('a repeat that is cancelled leaves the debt in the QR code, the bank links and the field', {
+test('a cancelled repeat leaves the debt in the QR code, the bank links and the field', {
   tag: ['@both', '@detail'],
 }, async ({ person, phone }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -41,7 +41,7 @@ test('a repeat that is cancelled leaves the debt in the QR code, the bank links 
     expect(read).toMatchObject({ fields: { tyiyn: service.left } });
   }
 
-  // Another service and back: the question does not come again.
+  // After another service and back the question is not shown again.
   const { uslug } = await settledService(context);
   const services = page.getByRole('group', { name: 'За что платить' });
   await services.getByRole('button', { name: uslug }).click();
@@ -58,7 +58,7 @@ test('a repeat that is cancelled leaves the debt in the QR code, the bank links 
   await expectNoAxeFindings(page, 'more than the debt');
 });
 
-test('a service for which nothing is owed says that all is paid, and shows no QR code and no card', {
+test('a service without debt is shown as paid, without a QR code and a card form', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -71,7 +71,7 @@ test('a service for which nothing is owed says that all is paid, and shows no QR
   await expectNoAxeFindings(page, 'all paid');
 });
 
-test('the history shows one service, and the choice stands in the address', { tag: '@detail' }, async ({
+test('the history shows one service, and the choice is in the address', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page, context } = await person({ as: STUDENT });

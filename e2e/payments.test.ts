@@ -25,7 +25,7 @@ test('a card payment is approved: the debt shrinks, and the history has its rece
   await expect(outcome(page).getByText(`Оплачено ${inSom(12_300)}`)).toBeVisible();
   await expectNoAxeFindings(page, 'paid');
   expect(await leftOf(context, service)).toBe(service.left - 12_300);
-  // Pressed twice, it is one payment.
+  // A double press makes one payment.
   expect((await historyOf(context)).filter(({ tyiyn }) => tyiyn === 12_300)).toHaveLength(1);
   await expect(lines(page).filter({ hasText: 'Зачислено' }).filter({ hasText: '123' }).first()).toBeVisible();
 
@@ -36,7 +36,7 @@ test('a card payment is approved: the debt shrinks, and the history has its rece
   await expect(page).not.toHaveURL(/order=/);
 });
 
-test('a declined payment says so, takes nothing, and can be repeated with the same sum', {
+test('a declined payment is shown, charges nothing, and can be repeated with the same sum', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -62,7 +62,7 @@ test('a declined payment says so, takes nothing, and can be repeated with the sa
   expect(await leftOf(context, service)).toBe(service.left - 23_400);
 });
 
-test('“back” from the bank pays nothing: it shows the payment, which is gone on with or given up', {
+test('“back” from the bank pays nothing: the payment is shown and can be continued or cancelled', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -72,7 +72,7 @@ test('“back” from the bank pays nothing: it shows the payment, which is gone
   const bank = page.url();
   await page.goBack();
   await expect(page).toHaveURL(/order=\d+/);
-  // Nobody has said anything yet, and nothing is guessed.
+  // The bank has not answered yet, and no result is assumed.
   await expect(outcome(page).getByText('Пока неизвестно')).toBeVisible();
   await expect(outcome(page)).toContainText('Не платите второй раз');
   await expectNoAxeFindings(page, 'not known');
@@ -85,9 +85,9 @@ test('“back” from the bank pays nothing: it shows the payment, which is gone
   expect((await historyOf(context)).filter(({ tyiyn }) => tyiyn === 34_500)).toHaveLength(1);
 });
 
-test('a payment whose callback is lost is settled while one waits', { tag: ['@both', '@detail'] }, async ({
-  person,
-}) => {
+test('a payment whose callback is lost is settled while the user waits', {
+  tag: ['@both', '@detail'],
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);
@@ -97,7 +97,7 @@ test('a payment whose callback is lost is settled while one waits', { tag: ['@bo
   expect(await leftOf(context, service)).toBe(service.left - 45_600);
 });
 
-test('without network the sum stays, and the same press later makes one payment', async ({ person }) => {
+test('offline the sum is kept, and the same press later makes one payment', async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const service = await owedService(context);
   await page.goto(`/lms/paymentcode?service=${service.id_uslug}`);
@@ -105,7 +105,7 @@ test('without network the sum stays, and the same press later makes one payment'
   await form.getByRole('textbox', { name: 'Сумма' }).fill('567');
   await form.getByRole('button', { name: 'Оплатить картой' }).click();
   const question = page.getByRole('dialog', { name: /567.сом картой/ });
-  // The order is made, and the answer does not arrive.
+  // The order is created, and its response is lost.
   await page.route('**/paybycard.json', async (route) => {
     await route.fetch();
     await route.abort();
@@ -121,7 +121,7 @@ test('without network the sum stays, and the same press later makes one payment'
   expect((await historyOf(context)).filter(({ tyiyn }) => tyiyn === 56_700)).toHaveLength(1);
 });
 
-test('what is no sum is not paid, and words say why', { tag: '@detail' }, async ({ person }) => {
+test('an invalid sum is not paid, and a message shows why', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/paymentcode');
   const form = await openCardForm(page);
@@ -141,7 +141,7 @@ test('what is no sum is not paid, and words say why', { tag: '@detail' }, async 
   await expectNoAxeFindings(page, 'no sum');
 });
 
-test('another year says whose debt it is, and a year that is not there shows the present one', {
+test('another year shows its own debt, and an unknown year shows the current one', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -162,7 +162,7 @@ for (const { language, title, pay } of [
   { language: 'kg', title: 'Төлөм', pay: 'Карта менен төлөө' },
   { language: 'en', title: 'Payment', pay: 'Pay by card' },
 ] as const) {
-  test(`payment speaks ${language}`, { tag: ['@both', '@detail'] }, async ({ person }) => {
+  test(`the payment screen is shown in ${language}`, { tag: ['@both', '@detail'] }, async ({ person }) => {
     const { page } = await person({ as: OTHER_STUDENT, language });
     await page.goto('/lms/paymentcode');
     await expect(page).toHaveTitle(new RegExp(title));
@@ -171,7 +171,7 @@ for (const { language, title, pay } of [
   });
 }
 
-test('the payment screen tells a teacher that payment is for students', { tag: '@detail' }, async ({
+test('the payment screen explains to a teacher that payment is for students', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: TEACHER });

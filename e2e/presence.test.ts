@@ -3,16 +3,14 @@ import { DEAN, STUDENT } from './harness/accounts.ts';
 import { expectNoAxeFindings } from './harness/axe.ts';
 import { expect, test } from './harness/journey.ts';
 
-test('a dean goes from the faculty to a group and to its students, and takes the numbers along', async ({
-  person,
-}) => {
+test('a dean opens the faculty, a group and its students, and exports the numbers', async ({ person }) => {
   const { page } = await person({ as: DEAN });
   await page.goto('/lms/apps');
   await page.getByRole('link', { name: /Отчёты по QR-кодам/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Отчёты по QR' })).toBeVisible();
   await page.getByRole('button', { name: 'Учебный год' }).click();
   const table = page.getByRole('table', { name: 'Числа отчёта' });
-  // A dean's report is of one faculty.
+  // A dean’s report covers one faculty.
   await expect(table.getByRole('row')).toHaveCount(2);
   await expectNoAxeFindings(page, 'faculties');
 
@@ -39,7 +37,7 @@ test('a dean goes from the faculty to a group and to its students, and takes the
   await expect(page.getByRole('button', { name: 'По факультетам' })).toBeVisible();
 });
 
-test('the reports are hidden from other people, in the menu and by address', { tag: '@detail' }, async ({
+test('the reports are hidden from other users, in the menu and by address', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });

@@ -4,7 +4,7 @@ import { expect, test } from './harness/journey.ts';
 
 test.describe('a session', () => {
   test('ends on another device when it is ended here', async ({ person }) => {
-    // Each has a session of its own.
+    // Each has a separate session.
     const { page: lost, context: ofLost } = await person({ phone: true });
     await letIn({ context: ofLost, ...STUDENT });
     await lost.goto('/lms/profile');
@@ -23,13 +23,13 @@ test.describe('a session', () => {
       .getByRole('button', { name: /Завершить/ })
       .click();
     await expect(end).toHaveCount(0);
-    // Every window of the person is told, and asks anew for what it shows.
+    // Every window of the user receives the event and reloads its data.
     await expect(seen).toHaveCount(0);
     await lost.waitForURL('**/lms/login**');
     await expect(lost.getByText('Сеанс завершён. Войдите снова')).toBeVisible();
   });
 
-  test('ends on all other devices at once, and goes on here', { tag: '@detail' }, async ({ person }) => {
+  test('ends on all other devices at once, and continues here', { tag: '@detail' }, async ({ person }) => {
     const [one, other] = await Promise.all([person({ phone: true }), person()]);
     for (const { page } of [one, other]) await signIn({ page, ...STUDENT });
     const { page } = await person();
@@ -46,7 +46,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the password', () => {
-  test('is asked for once more under its field when the server finds it wrong', { tag: '@detail' }, async ({
+  test('shows an error under its field when the server finds it wrong', { tag: '@detail' }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });

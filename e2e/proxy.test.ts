@@ -11,7 +11,7 @@ import { hasProxy, type ProxyKind, startProxy } from '../bench/restarts/proxy.ts
 import { ask } from '../bench/restarts/visitors.ts';
 import { expect, test } from './harness/journey.ts';
 
-/** Says its name and what it was told. */
+/** Responds with its name and the headers it received. */
 async function listener(name: string) {
   const server = createServer(async (request, response) => {
     const told = await request.setEncoding('utf8').toArray();
@@ -30,7 +30,7 @@ const OTHERS = [...pathsOf(newsContract), '/lms/registration', '/lms/api/start.j
 
 type Parted = { answer: (path: string) => Promise<string>; leave: () => void };
 
-/** A proxy before both listeners: who answers there. `leave` ends the one that registration has. */
+/** A proxy in front of both listeners: returns which one answers. `leave` closes the registration listener. */
 async function parted(kind: ProxyKind, work: (parted: Parted) => Promise<void>) {
   test.skip(!hasProxy(kind), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
   const folder = await mkdtemp(join(tmpdir(), 'bilim-proxy-'));
@@ -50,9 +50,9 @@ async function parted(kind: ProxyKind, work: (parted: Parted) => Promise<void>) 
   }
 }
 
-// Caddy is tried where it is there.
+// Caddy is tested where it is installed.
 for (const kind of hasProxy('caddy') ? (['nginx', 'caddy'] as const) : (['nginx'] as const)) {
-  test(`${kind} sends all of registration to its own processes, and nothing else`, () =>
+  test(`${kind} sends only registration requests to the registration processes`, () =>
     parted(kind, async ({ answer }) => {
       expect(REGISTRATION.length).toBeGreaterThan(25);
       for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 own told');
@@ -60,7 +60,7 @@ for (const kind of hasProxy('caddy') ? (['nginx', 'caddy'] as const) : (['nginx'
     }));
 }
 
-test('where registration has no processes nginx sends it to the others', () =>
+test('without registration processes nginx sends registration to the other processes', () =>
   parted('nginx', async ({ answer, leave }) => {
     leave();
     for (const path of REGISTRATION) expect(await answer(path), path).toBe('200 others told');

@@ -6,7 +6,7 @@ import { addBook, bookNamed, epubOf, pdfOf } from './harness/books.ts';
 import { letIn } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
-/** 26 pages of the demo library. */
+/** A demo library book with 26 pages. */
 const LONG = 'Электричество и магнетизм';
 const PDF = 'application/pdf';
 
@@ -15,21 +15,21 @@ const leaf = (page: Page, number: number) =>
   page.getByRole('main').getByRole('group', { name: `Страница ${number}`, exact: true });
 const isDrawn = (page: Page, number: number) => expect(leaf(page, number).locator('canvas')).toBeVisible();
 
-/** At the first page, wherever the tests before have read. */
+/** Goes to the first page: earlier tests may have moved the position. */
 async function open(page: Page, id: number) {
   await page.goto(`/lms/library/${id}/read?page=1`);
   await isDrawn(page, 1);
 }
 
-/** Where its reader left off. */
+/** The saved reading position. */
 async function openAgain(page: Page, id: number, number: number) {
   await page.goto(`/lms/library/${id}/read`);
   await isDrawn(page, number);
 }
 
-/** The page of an EPUB: a frame within the reader's frame. */
+/** The page of an EPUB: a frame inside the reader’s frame. */
 const bookPage = (page: Page) => page.frames().findLast((frame) => frame.url().startsWith('blob:'));
-/** A page that goes away while it is looked at says nothing. */
+/** A page removed during the check reports nothing. */
 const bookWords = async (page: Page) =>
   (await bookPage(page)
     ?.locator('body')
@@ -37,11 +37,13 @@ const bookWords = async (page: Page) =>
     .catch(() => '')) ?? '';
 const expectWords = (page: Page, words: string) => expect.poll(() => bookWords(page)).toContain(words);
 
-/** The server knows it. */
+/** Waits until the server has the position. */
 const untilTold = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/library/place.json') && answer.ok());
 
-test('turns by keys, two pages at a desk', { tag: '@detail' }, async ({ person }) => {
+test('the reader turns pages by keys, two pages at a time on a desktop', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { context, page } = await person({ as: STUDENT });
   await open(page, await bookNamed(context, LONG));
   await expect(page.getByText('/ 26')).toBeVisible();
@@ -67,9 +69,9 @@ test('turns by keys, two pages at a desk', { tag: '@detail' }, async ({ person }
   await expectNoAxeFindings(page);
 });
 
-test('shows one page on a phone, whose bars go at a tap', { tag: ['@phone', '@detail'] }, async ({
-  person,
-}) => {
+test('the reader shows one page on a phone, and a tap hides the bars', {
+  tag: ['@phone', '@detail'],
+}, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   await open(page, await bookNamed(context, LONG));
   await page.getByRole('button', { name: 'Страница', exact: true }).click();
@@ -88,7 +90,9 @@ test('shows one page on a phone, whose bars go at a tap', { tag: ['@phone', '@de
   await expectNoAxeFindings(page);
 });
 
-test('finds words through the whole book, however they are typed', { tag: '@detail' }, async ({ person }) => {
+test('the search finds words in the full book, in any spelling variant', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { context, page } = await person({ as: STUDENT });
   await open(page, await bookNamed(context, 'Маалымат базалары'));
   await page.keyboard.press('Control+f');
@@ -109,10 +113,10 @@ test('finds words through the whole book, however they are typed', { tag: '@deta
   await expect(page.locator('[data-hit]')).toHaveCount(0);
 });
 
-test('is dark at night, as the theme is or as one wishes', { tag: '@detail' }, async ({ person }) => {
+test('the reader is dark by theme or by the user’s choice', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT, theme: 'dark' });
   await open(page, await bookNamed(context, LONG));
-  // The cover is dark by itself: a page of text tells.
+  // The cover is already dark, so the check uses a text page.
   await page.keyboard.press('ArrowRight');
   await isDrawn(page, 2);
   const night = page.getByRole('button', { name: 'Ночной режим' });
@@ -125,7 +129,7 @@ test('is dark at night, as the theme is or as one wishes', { tag: '@detail' }, a
   await expect(night).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('keeps a mark with a name of one’s own', { tag: '@detail' }, async ({ person }) => {
+test('the reader keeps a bookmark with a custom name', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   const id = await bookNamed(context, LONG);
   await page.goto(`/lms/library/${id}/read?page=7`);
@@ -146,7 +150,9 @@ test('keeps a mark with a name of one’s own', { tag: '@detail' }, async ({ per
   await expect(page.getByRole('button', { name: 'Поставить закладку' })).toBeVisible();
 });
 
-test('goes on where one was on another device, and an open one offers to follow', async ({ person }) => {
+test('the reader continues from another device’s position, and an open one offers to follow', async ({
+  person,
+}) => {
   const desk = await person({ as: STUDENT });
   const phone = await person({ as: STUDENT, phone: true });
   const id = await bookNamed(desk.context, 'Чтение и анализ текста');
@@ -157,7 +163,7 @@ test('goes on where one was on another device, and an open one offers to follow'
   await told;
   const follow = phone.page.getByRole('button', { name: 'К странице 8' });
   await expect(follow).toBeVisible();
-  // It does not jump by itself.
+  // The page does not jump by itself.
   await isDrawn(phone.page, 1);
   await follow.click();
   await isDrawn(phone.page, 8);
@@ -169,7 +175,9 @@ test('goes on where one was on another device, and an open one offers to follow'
   await openAgain(desk.page, id, 7);
 });
 
-test('shows the first page before the file has come whole', { tag: '@detail' }, async ({ person }) => {
+test('the reader shows the first page before the file has loaded completely', { tag: '@detail' }, async ({
+  person,
+}) => {
   const teacher = await person({ as: TEACHER });
   const bytes = await pdfOf({ pages: 3, ballast: randomBytes(8 * 1024 * 1024) });
   const id = await addBook(teacher.context, { name: 'Большой файл', fileName: 'big.pdf', type: PDF, bytes });
@@ -184,7 +192,7 @@ test('shows the first page before the file has come whole', { tag: '@detail' }, 
   line.on('Network.dataReceived', ({ requestId, dataLength }) => {
     if (ofBook.has(requestId)) came += dataLength;
   });
-  // The reader's own code is here before the line becomes slow.
+  // The reader’s own code is loaded before the connection becomes slow.
   await open(page, await bookNamed(page.context(), LONG));
   await line.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 400 * 1024 },
@@ -195,7 +203,7 @@ test('shows the first page before the file has come whole', { tag: '@detail' }, 
   expect(came).toBeLessThan(bytes.length / 2);
 });
 
-test('says what is wrong with a file, and lets nothing of it act', { tag: '@detail' }, async ({ person }) => {
+test('the reader reports a broken file, and runs nothing from it', { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const add = (name: string, bytes: Buffer) =>
     addBook(teacher.context, { name, fileName: 'book.pdf', type: PDF, bytes });
@@ -225,7 +233,7 @@ test('says what is wrong with a file, and lets nothing of it act', { tag: '@deta
   expect(dialogs).toBe(0);
 });
 
-test('lets a book’s own program, outside pictures and forms do nothing', async ({ person }) => {
+test('scripts, external pictures and forms of a book do nothing', async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const acts = `top.acted=1;parent.acted=1;document.title='acted'`;
   const head = `<meta http-equiv="refresh" content="1;url=http://evil.test/page"/>
@@ -271,7 +279,7 @@ test('lets a book’s own program, outside pictures and forms do nothing', async
     expect(outside).toEqual([]);
   };
   await expectNothingActs();
-  // What it is for still works.
+  // Its normal content still works.
   await page.getByRole('searchbox').fill('онор');
   await expect(page.getByRole('status', { name: 'Совпадение 1 из 1' })).toBeVisible();
   await expectWords(page, 'Вторая глава');
@@ -282,7 +290,7 @@ test('lets a book’s own program, outside pictures and forms do nothing', async
   await expectNoAxeFindings(page);
 });
 
-test('reads an EPUB to its end, by its links and by keys', { tag: '@detail' }, async ({ person }) => {
+test('an EPUB is read to its end, by its links and by keys', { tag: '@detail' }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
   const link = '<a xlink:href="c1.xhtml"><text y="40">Дальше</text></a>';
   const bytes = epubOf([
@@ -317,7 +325,7 @@ test('reads an EPUB to its end, by its links and by keys', { tag: '@detail' }, a
   }
 });
 
-test('turns the fixed sheets of an EPUB one by one, by fingers and by keys', {
+test('fixed-layout pages of an EPUB turn one by one, by swipes and by keys', {
   tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const teacher = await person({ as: TEACHER });
@@ -367,7 +375,7 @@ test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const untilKept = (page: Page) => expect(page.getByText('Читается и без сети')).toBeVisible();
-  /** In a page: the reader's own program is there without network. */
+  /** In a page: the reader’s own scripts are cached. */
   async function isProgramKept() {
     const files = await (await caches.open('bilim-files')).keys();
     return ['pdf-reader', 'pdf.worker', 'epub-reader.html'].every((name) =>
@@ -388,7 +396,7 @@ test.describe('without network', () => {
     return { pdf, epub };
   }
 
-  test('reads what was read, also after a reload, and tells later where one was', async ({ person }) => {
+  test('opens a book read before, also after a reload, and syncs the position later', async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
     const { pdf, epub } = await readBoth(context, page);
     await context.setOffline(true);
@@ -406,10 +414,10 @@ test.describe('without network', () => {
     await openAgain(other.page, pdf, 12);
   });
 
-  test('forgets books with the session, and one that may not be seen any more', { tag: '@detail' }, async ({
+  test('removes books with the session, and one that is no longer permitted', { tag: '@detail' }, async ({
     person,
   }) => {
-    // A session of its own: it ends here.
+    // A separate session, because the test ends it.
     const { context, page } = await person();
     await letIn({ context, ...STUDENT });
     const { pdf, epub } = await readBoth(context, page);
@@ -431,7 +439,7 @@ test.describe('without network', () => {
   });
 });
 
-test('is fetched by those who read only', { tag: '@detail' }, async ({ person }) => {
+test('loads its scripts only for users who read', { tag: '@detail' }, async ({ person }) => {
   const { context, page } = await person({ as: STUDENT });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -9,13 +9,13 @@ import { readQrOnPaper } from './harness/paper.ts';
 const cards = (page: Page) => page.getByRole('list', { name: 'Мои заявки' }).getByRole('listitem');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Новая заявка' });
 
-/** Chooses one of many, whatever the size of the screen. */
+/** Selects an option at any viewport size. */
 async function choose(page: Page, label: string, option: string | RegExp) {
   await form(page).getByLabel(label).click();
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Orders what was chosen. */
+/** Submits the order. */
 const order = (page: Page) => form(page).getByRole('button', { name: 'Заказать' }).click();
 
 async function openForm(page: Page) {
@@ -33,7 +33,7 @@ async function orderMilitary(page: Page, district: string) {
   await expect(form(page)).toHaveCount(0);
 }
 
-/** The PDF that a button gives. */
+/** Downloads the PDF by pressing a button. */
 async function download(page: Page, button: Locator) {
   const coming = page.waitForEvent('download');
   await button.click();
@@ -45,12 +45,10 @@ async function download(page: Page, button: Locator) {
 const orderDialog = (page: Page) => page.getByRole('dialog', { name: /^Заявка № / });
 const inQueue = (page: Page) => page.getByRole('list', { name: 'Очередь заявок' }).getByRole('button');
 
-test.describe('with its files kept', () => {
+test.describe('with cached files', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an order is taken and made by the office while its student looks on, and downloaded', async ({
-    person,
-  }) => {
+  test('the office accepts and completes an order live, and the student downloads it', async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/singlewindow');
     await orderMilitary(page, 'Сокулукский район');
@@ -65,7 +63,7 @@ test.describe('with its files kept', () => {
     const preview = orderDialog(office).getByRole('link', { name: 'Посмотреть черновик' });
     const draft = await office.request.get((await preview.getAttribute('href')) ?? '');
     expect(draft.headers()['content-type']).toBe('application/pdf');
-    // Pressed twice, it is meant once: what stands there next is not pressed.
+    // A double press counts once and does not press the next button.
     await orderDialog(office).getByRole('button', { name: 'Взять в работу' }).dblclick();
     await expect(orderDialog(office).getByRole('button', { name: 'Выдать справку' })).toBeVisible();
     await expect(office.getByText('С этой заявкой уже сделали что-то другое')).toHaveCount(0);
@@ -82,7 +80,7 @@ test.describe('with its files kept', () => {
     await expect(card.getByText(/№ \d{4}-\d+/)).toBeVisible();
     const file = await download(page, card.getByRole('link', { name: /PDF/ }));
 
-    // Whoever is shown the paper reads its code, with network and without.
+    // Any reader of the paper can check its code, online and offline.
     const bytes = await readFile(await file.path());
     const { page: stranger, context } = await person();
     await stranger.goto(await readQrOnPaper(bytes));
@@ -97,7 +95,7 @@ test.describe('with its files kept', () => {
   });
 });
 
-test('a certificate of study is there at once', { tag: '@both' }, async ({ person }) => {
+test('a certificate of study is ready at once', { tag: '@both' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/singlewindow');
   await openForm(page);
@@ -113,7 +111,7 @@ test('a certificate of study is there at once', { tag: '@both' }, async ({ perso
   await download(page, card.getByRole('link', { name: /PDF, .*КБ/ }));
   await expectNoAxeFindings(page, 'orders');
 
-  // Whoever asks again is led to the paper of today.
+  // A second request links to today’s paper.
   const count = await cards(page).count();
   await openForm(page);
   await choose(page, 'Вид справки', 'Справка об обучении');
@@ -125,7 +123,7 @@ test('a certificate of study is there at once', { tag: '@both' }, async ({ perso
   await expect(cards(page)).toHaveCount(count);
 });
 
-test('the orders of the demo are in every state', { tag: ['@both', '@detail'] }, async ({ person }) => {
+test('the demo orders show every state', { tag: ['@both', '@detail'] }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/singlewindow');
   for (const [kind, state] of [
@@ -141,7 +139,7 @@ test('the orders of the demo are in every state', { tag: ['@both', '@detail'] },
     ).toBeVisible();
 });
 
-test('what is missing is said under its field, and fields follow from the kind', {
+test('missing input is shown under its field, and the kind of paper selects the fields', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -154,7 +152,7 @@ test('what is missing is said under its field, and fields follow from the kind',
   await expect(form(page).getByText('Выберите область', { exact: true })).toBeVisible();
   await choose(page, 'Область', 'Город Ош');
   await order(page);
-  // A region of one district has it chosen.
+  // A region with one district has it preselected.
   await expect(form(page).getByText('Выберите район')).toHaveCount(0);
   await expect(form(page).getByText('Выберите назначение')).toBeVisible();
   await expectNoAxeFindings(page, 'what is missing');
@@ -163,7 +161,7 @@ test('what is missing is said under its field, and fields follow from the kind',
   await expect(form(page).getByText('Назначение')).toHaveCount(0);
 });
 
-test('one like it at a time: the second leads to the first, which can be taken back', {
+test('a second equal order links to the first one, which can be withdrawn', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -192,7 +190,9 @@ test('one like it at a time: the second leads to the first, which can be taken b
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('the office refuses with a reason that the student reads', { tag: '@detail' }, async ({ person }) => {
+test('the office refuses an order with a reason that the student reads', { tag: '@detail' }, async ({
+  person,
+}) => {
   const { page } = await person({ as: OTHER_STUDENT });
   await page.goto('/lms/singlewindow');
   await orderMilitary(page, 'Московский район');
@@ -214,7 +214,7 @@ test('the office refuses with a reason that the student reads', { tag: '@detail'
   await expect(card.getByText('Причина: Вы уже стоите на учёте в другом районе')).toBeVisible();
 });
 
-test('a clearance sheet is signed by three offices, each by its right, and then made', {
+test('a clearance sheet is signed by three offices, each by its right, and then issued', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -250,14 +250,14 @@ test('a clearance sheet is signed by three offices, each by its right, and then 
   await download(page, card.getByRole('link', { name: /PDF/ }));
 });
 
-test('reads well by screen reader and by eye, in Kyrgyz too', { tag: ['@both', '@detail'] }, async ({
-  person,
-}) => {
+test('the screen is accessible by screen reader and by eye, also in Kyrgyz', {
+  tag: ['@both', '@detail'],
+}, async ({ person }) => {
   const { page } = await person({ as: STUDENT, language: 'kg' });
   await page.goto('/lms/singlewindow');
   await expect(page.getByRole('list', { name: 'Менин буйрутмаларым' })).toBeVisible();
   await expectNoAxeFindings(page, 'orders');
-  // On the narrowest phone a name has room for its words, whatever the state beside it.
+  // On the narrowest phone a name is fully visible beside any state.
   await page.setViewportSize({ width: 320, height: 640 });
   const names = page.getByRole('list', { name: 'Менин буйрутмаларым' }).getByRole('heading');
   const roomy = () =>
@@ -269,7 +269,7 @@ test('reads well by screen reader and by eye, in Kyrgyz too', { tag: ['@both', '
   await expectNoAxeFindings(office, 'queue');
 });
 
-test('the office screen names its owner to other people, and a search without results says so', {
+test('the office screen names its owner to other users, and shows an empty search result', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });

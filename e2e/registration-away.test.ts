@@ -10,7 +10,7 @@ import { DESKTOP, PHONE } from './harness/sizes.ts';
 
 const LMS = join(import.meta.dirname, '../apps/server/dist/cli.js');
 
-/** As the operator withdraws a stream, while no server has the folder open: nobody can be told at that moment. */
+/** Withdraws a stream by the operator’s command. No server has the folder open, so no browser receives an event. */
 function withdrawIn({ dataDir, env, streamId }: Pick<Demo, 'dataDir' | 'env'> & { streamId: number }) {
   const args = [LMS, 'registration', 'withdraw', String(streamId), '--why', 'Преподаватель в отпуске'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -20,7 +20,7 @@ function withdrawIn({ dataDir, env, streamId }: Pick<Demo, 'dataDir' | 'env'> & 
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-test('a stream that was withdrawn while the server stood still is told on the home, until it is understood', {
+test('a stream withdrawn while the server was stopped is shown on the home until dismissed', {
   tag: ['@both', '@detail'],
 }, async ({ browser, demoCopy, phone }) => {
   const size = phone ? PHONE : DESKTOP;

@@ -4,7 +4,7 @@ import { registering, some } from './harness/registration.ts';
 
 const MINUTE_MS = 60_000;
 
-test('what is left of the window is counted by the server’s clock, whatever the browser’s says', {
+test('the time left in the window follows the server’s clock, not the browser’s', {
   tag: '@detail',
 }, async ({ person, setClock }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -16,7 +16,7 @@ test('what is left of the window is counted by the server’s clock, whatever th
   const left = page.getByRole('main').getByText(/^Осталось /);
   await expect(left).toHaveText(/^Осталось 3 ч (20|19|18|17) мин$/);
 
-  // An hour later by the browser's steady clock it is an hour less.
+  // One hour on the browser’s monotonic clock reduces the remaining time by one hour.
   await page.clock.fastForward(60 * MINUTE_MS);
   await expect(left).toHaveText(/^Осталось 2 ч (20|19|18|17|16) мин$/);
 });

@@ -8,7 +8,7 @@ import { type Found, nameOf, openBasket, registering, some, unfold } from './har
 
 const LMS = join(import.meta.dirname, '../scripts/lms.mjs');
 
-/** As anybody checks a draw: `npm run lms -- draw verify FILE`. */
+/** Verifies a draw as any user can: `npm run lms -- draw verify FILE`. */
 function verify(file: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [LMS, 'draw', 'verify', file], {
     encoding: 'utf8',
@@ -17,7 +17,7 @@ function verify(file: string) {
 }
 
 test(
-  'wishes are ranked, the window ends, and anybody can hold the same draw again from its file',
+  'wishes are ranked, the window ends, and any user can verify the draw from its file',
   {
     tag: '@both',
   },
@@ -36,7 +36,7 @@ test(
     await expect(main.getByRole('button', { name: `Желание 2: ${nameOf(dearer)}` })).toBeVisible();
     await expectNoAxeFindings(page, 'offers of a draw');
     await openBasket(page);
-    // What was ranked and not yet saved is there again.
+    // An unsaved ranking is restored.
     await page.reload();
     await expect(main.getByText('Есть несохранённые изменения')).toBeVisible();
     await expect(main.getByText(commitment)).toBeVisible();
@@ -49,12 +49,13 @@ test(
     await expect(main.getByText('Ваш билет')).toBeVisible();
     await expectNoAxeFindings(page, 'wishes');
 
-    // Whatever is due is looked for each minute: a moment before the end, so that the next time is the end itself.
+    // The server checks for due work each minute. Set the clock to just before the end, so that the next check is the
+    // end.
     const told = page.waitForResponse((response) =>
       response.url().includes('registration/wishes/share.json'),
     );
     await setClock(new Date(closesAt.getTime() - 3_000));
-    // The tickets are sealed, this browser adds what it promised, and a minute later the draw tells them by itself.
+    // The tickets are sealed, this browser reveals its contribution, and a minute later the draw runs by itself.
     expect((await told).ok()).toBe(true);
     await setClock(new Date(closesAt.getTime() + 57_000));
     await expect(main.getByRole('heading', { name: 'Итог жеребьёвки' })).toBeVisible();
@@ -90,7 +91,7 @@ test(
   },
 );
 
-/** Two streams of one choice group, of which one is dearer. */
+/** Two streams of one choice group; one is more expensive. */
 function wishesFor({ offers, choices }: Awaited<ReturnType<typeof registering>>['offered']): [Found, Found] {
   const streams = offers
     .filter(({ choice, missing }) => choice === choices[0]?.number && missing.length === 0)

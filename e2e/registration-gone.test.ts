@@ -13,7 +13,7 @@ import {
   some,
 } from './harness/registration.ts';
 
-test('the last seat of what is in the basket is taken by another: its row says so, and the line is one press away', {
+test('another student takes the last seat of a basket item: its row shows it and offers the waiting list', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const student = await person({ as: STUDENT });

@@ -13,7 +13,7 @@ import {
   some,
 } from './harness/registration.ts';
 
-/** The demo student, first in the line for a stream whose last seat a classmate has. */
+/** The demo student is first on the waiting list of a stream; a classmate has its last seat. */
 async function waiting(person: Person) {
   const student = await person({ as: STUDENT });
   await chooseAnew(student.context);
@@ -34,13 +34,13 @@ async function waiting(person: Person) {
   return { student, found, free };
 }
 
-test('a seat that became free is told on the home, counted down by the server’s clock, and taken from there', {
+test('a freed seat is shown on the home with the server’s countdown, and is taken from there', {
   tag: '@both',
 }, async ({ person }) => {
   const { student, found, free } = await waiting(person);
   const { page } = student;
   const main = page.getByRole('main');
-  // The browser's own clock is years off, and nobody asks it.
+  // The browser’s clock is years off and must not be used.
   await page.clock.install({ time: new Date('2031-03-01T08:00:00Z') });
   await page.goto('/lms');
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -9,16 +9,16 @@ import { expect, test } from './harness/journey.ts';
 import { startServer } from './harness/server.ts';
 
 const SEATS = 12;
-/** Some more students than seats. */
+/** More students than seats. */
 const { STUDENTS, STREAMS, KILLED_AFTER } = sized({
   suite: { STUDENTS: 160, STREAMS: 12, KILLED_AFTER: 50 },
   full: { STUDENTS: 500, STREAMS: 40, KILLED_AFTER: 150 },
 });
 const CLIENTS = 8;
-/** On a busy machine the university alone takes minutes to make. */
+/** On a busy machine creating the university alone takes minutes. */
 const LONGEST_MS = 15 * 60_000;
 
-test('more students than seats at two processes, one of them killed: nothing oversold, lost or twice', {
+test('two processes with more students than seats lose and oversell no seat when one is killed', {
   tag: '@detail',
 }, async ({ demoCopy }) => {
   test.setTimeout(LONGEST_MS);
@@ -47,7 +47,7 @@ test('more students than seats at two processes, one of them killed: nothing ove
 
     const acknowledged = clients.acknowledged();
     const { report } = clients;
-    // It was killed in the middle of it, and the other went on.
+    // One process was killed during the run, and the other continued.
     expect(report.unanswered).toBeGreaterThan(0);
     expect(acknowledged.length).toBeGreaterThan(before);
     expect(report.removed).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-test('saving another stream asks before it ends a place in the line, and the place can be had back', {
+test('saving another stream asks before the waiting-list place is lost, and the place is restored', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const student = await person({ as: STUDENT });

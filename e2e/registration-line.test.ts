@@ -15,7 +15,7 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-test('the line for a full stream moves by itself when a seat is freed, in another browser', {
+test('the waiting list of a full stream advances live when another browser frees a seat', {
   tag: '@both',
 }, async ({ person }) => {
   const student = await person({ as: STUDENT });
@@ -36,7 +36,7 @@ test('the line for a full stream moves by itself when a seat is freed, in anothe
   await unfold(page, found);
   await expect(row).toContainText(`последнее 1 из ${stream.seats}`);
 
-  // Another browser takes the last seat; this one sees it without a reload.
+  // Another browser takes the last seat; this one shows it without a reload.
   await holder.page.goto('/lms/registration');
   await choose(holder.page, found);
   await openBasket(holder.page);
@@ -58,12 +58,12 @@ test('the line for a full stream moves by itself when a seat is freed, in anothe
 
   await expect(row).toContainText(/место ваше до .*\d\d:\d\d/);
   await expectNoAxeFindings(page, 'held');
-  // To everybody else it is still full.
+  // For all other students the stream is still full.
   await holder.page.goto('/lms/registration');
   await unfold(holder.page, found);
   await expect(holder.page.getByRole('button', { name: `В очередь: ${nameOf(found)}` })).toBeVisible();
 
-  // Who has chosen from the group is offered no line that would refuse them, and told why.
+  // A student with a choice in the group is not offered the waiting list, and sees why.
   const group = offer.choice;
   const { offered } = await registering(holder.context);
   const picks = offered.choices.find(({ number }) => number === group)?.picks ?? 1;

@@ -13,14 +13,14 @@ import {
 
 const MINUTE_MS = 60_000;
 
-test('registration opens while the page is open, by the server’s clock and without a reload', {
+test('registration opens on an open page by the server’s clock, without a reload', {
   tag: ['@both', '@detail'],
 }, async ({ person, setClock }) => {
   const { page, context } = await person({ as: STUDENT });
   const { offered } = await registering(context);
   const found = some(electivesOf(offered)[0], 'elective with a free seat');
   const opensAt = some(offered.window.opensAt ?? undefined, 'time of opening');
-  // The browser's own clock is days off, and nobody asks it.
+  // The browser’s clock is days off and must not be used.
   await setClock(new Date(opensAt.getTime() - 10 * MINUTE_MS));
   await page.clock.install();
   await page.goto('/lms/registration');

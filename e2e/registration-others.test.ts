@@ -13,7 +13,7 @@ import {
   some,
 } from './harness/registration.ts';
 
-test('an elective outside the plan is found under its tab, chosen, saved, and stands among one’s own', {
+test('an elective outside the plan is found in its tab, chosen, saved, and listed', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });

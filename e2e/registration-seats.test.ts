@@ -16,7 +16,7 @@ import {
 
 const saved = 'Вы зарегистрированы';
 
-/** An elective in whose stream one seat is left, the demo student, and a classmate; neither has chosen anything. */
+/** An elective stream with one free seat, the demo student, and a classmate; neither has chosen anything. */
 async function aboutTheLastSeat(person: Person) {
   const student = await person({ as: STUDENT });
   await chooseAnew(student.context);
@@ -28,7 +28,7 @@ async function aboutTheLastSeat(person: Person) {
   return { student, classmate: await next(), found, offered: (await registering(student.context)).offered };
 }
 
-test('the last seat goes to another browser: nothing is half saved, and what fits instead is one press away', async ({
+test('another browser takes the last seat: nothing is half saved, and an alternative is offered', async ({
   person,
 }) => {
   const { student, classmate, found, offered } = await aboutTheLastSeat(person);
@@ -42,7 +42,7 @@ test('the last seat goes to another browser: nothing is half saved, and what fit
   );
   const { page } = student;
   const main = page.getByRole('main');
-  // Nobody tells this browser that the seat has gone.
+  // This browser receives no event about the seat.
   await page.route('**/api/registration/seats.json', () => undefined);
   await page.goto('/lms/registration');
   for (const one of [found, ...beside]) await choose(page, one);

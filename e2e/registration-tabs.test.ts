@@ -13,7 +13,7 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-test('a basket is the same in two tabs, without a reload, and what was done last counts', {
+test('a basket is the same in two tabs without a reload, and the last change wins', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -44,7 +44,7 @@ test('a basket is the same in two tabs, without a reload, and what was done last
   await expect(save(other)).toHaveText('Сохранить всё');
 });
 
-test('what is saved or deleted is not asked for once more, and another tab shows it by itself', {
+test('a saved or deleted choice causes no extra request, and another tab shows it', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -79,14 +79,14 @@ test('what is saved or deleted is not asked for once more, and another tab shows
   await expect(page.getByText('Регистрация удалена')).toBeVisible();
   await expect.poll(() => told).toContain('deleted');
   await expect(isThere).toHaveCount(0);
-  // What the answer did not bring is read anew.
+  // Data missing from the response is fetched again.
   const history = page.getByRole('region', { name: 'История' }).getByRole('listitem');
   await expect(history.filter({ hasText: nameOf(found) }).first()).toContainText('Удалено');
   expect(asked).toEqual([]);
   expect(askedThere).toHaveLength(2);
 });
 
-/** What the server has told a page of its registrations, as the browser received it. */
+/** Registration events that the browser received. */
 async function watchEvents(page: Page): Promise<string[]> {
   const told: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -98,7 +98,7 @@ async function watchEvents(page: Page): Promise<string[]> {
   return told;
 }
 
-/** How often a page asks for all of the registration. */
+/** Counts requests for the complete registration. */
 function watchPages(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { expectNoAxeFindings } from './harness/axe.ts';
 import { bubble, say } from './harness/chat.ts';
 import { expect, test } from './harness/journey.ts';
 
-test('a teacher sees who chose their streams, writes to all of them and takes the list along', {
+test('a teacher sees the students of the own streams, writes to all of them and exports the list', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });

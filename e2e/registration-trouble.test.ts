@@ -9,9 +9,7 @@ const BUSY = {
   ...{ code: 'OVERLOADED', details: { seconds: 5 } },
 };
 
-test('a basket that a busy server or a lost line kept from being saved is saved, once', async ({
-  person,
-}) => {
+test('a basket not saved because of a busy server or a lost connection is saved once', async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await chooseAnew(context);
   const { offered } = await registering(context);

@@ -19,7 +19,7 @@ import {
   unfold,
 } from './harness/registration.ts';
 
-/** The demo student, who has chosen nothing yet. */
+/** The demo student, with no choices yet. */
 async function choosing(person: Person) {
   const { page, context } = await person({ as: STUDENT });
   await chooseAnew(context);
@@ -32,7 +32,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'История
 const tab = (main: Locator, name: string | RegExp) =>
   main.getByRole('group', { name: 'Что показать' }).getByRole('button', { name });
 
-test('an elective is chosen, saved, and stands among one’s own and in the timetable', {
+test('an elective is chosen, saved, and listed among one’s own and in the timetable', {
   tag: '@both',
 }, async ({ person }) => {
   const { page, context, main, of, offered } = await choosing(person);
@@ -65,13 +65,13 @@ test('an elective is chosen, saved, and stands among one’s own and in the time
     data: { year: of.id_a_year, ws: season },
   });
   const [slot] = stream.slots;
-  // Its second week is whole, and the third is of the other kind.
+  // Its second week is complete, and the third has the other parity.
   const day = addDays({ day: mondayOf(term.startsOn), days: 7 + (slot?.dayNumber ?? 1) - 1 });
   await page.goto(`/lms/schedule?week=${day}&day=${slot?.dayNumber}`);
   await expect(main.getByRole('button').filter({ hasText: offer.name }).first()).toBeVisible();
 });
 
-test('a basket with a clash is put right by the stream that is proposed, and saved as a whole', {
+test('a basket with a clash is fixed by the proposed stream, and saved completely', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, main, offered } = await choosing(person);
@@ -90,7 +90,7 @@ test('a basket with a clash is put right by the stream that is proposed, and sav
   await expect(saved(page)).toBeVisible();
 });
 
-/** An elective, and a discipline by lesson type one of whose streams is at the same time. */
+/** An elective, and a discipline by lesson type with one stream at the same time. */
 function clashIn(page: Parameters<typeof electivesOf>[0]) {
   for (const elective of electivesOf(page))
     for (const pair of pairsByType(page)) {
@@ -100,7 +100,7 @@ function clashIn(page: Parameters<typeof electivesOf>[0]) {
   return undefined;
 }
 
-test('of a discipline by lesson type the lecture is with one teacher, the practice with another', {
+test('a discipline by lesson type has the lecture and the practice with different teachers', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, main, offered } = await choosing(person);
@@ -115,7 +115,7 @@ test('of a discipline by lesson type the lecture is with one teacher, the practi
   await page.goto('/lms/registration');
   await choose(page, lecture);
   await openBasket(page);
-  // Half of it is not saved.
+  // Half of the choice is not saved.
   await expect(main.getByRole('status').filter({ hasText: 'выберите ещё поток' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Сохранить всё: 1 дисциплина' })).toBeDisabled();
   await page.goto('/lms/registration');
@@ -170,7 +170,7 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   await question.getByRole('button', { name: `Удалить «${name}»` }).dblclick();
   await expect(page.getByText('Регистрация удалена')).toHaveCount(1);
   await expect(mine(page).filter({ hasText: name })).toHaveCount(0);
-  // Whoever goes on by keyboard goes on where they were.
+  // Keyboard users keep their focus position.
   await expect(main.getByRole('button', { name: `Удалить «${lecture.offer.name}»` })).toBeFocused();
   await expect(
     history(page)
@@ -182,7 +182,7 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   const last = page.getByRole('dialog').getByRole('button', { name: `Удалить «${lecture.offer.name}»` });
   await last.press('Enter');
   await expect(mine(page).filter({ hasText: lecture.offer.name })).toHaveCount(0);
-  // Nothing else can be deleted.
+  // No other row can be deleted.
   await expect(main.getByRole('region', { name: 'Мои регистрации' })).toBeFocused();
 
   await tab(main, /^Элективы/).click();
@@ -190,7 +190,7 @@ test('a registration is deleted after a question, and kept by Escape, “back”
   await expect(main.getByRole('radio', { name: nameOf(found), exact: true })).toBeEnabled();
 });
 
-test('a row is readable wherever the basket stands beside the list, and a basket can be emptied there', {
+test('a row is readable beside the basket in any layout, and the basket can be emptied there', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, main, offered } = await choosing(person);
@@ -209,7 +209,7 @@ test('a row is readable wherever the basket stands beside the list, and a basket
   await expect(row.getByRole('radio')).not.toBeChecked();
 });
 
-/** The words of an element that stand on more than one line. */
+/** Words of an element that wrap over more than one line. */
 const brokenWords = (row: Locator) =>
   row.evaluate((element) => {
     const broken: string[] = [];

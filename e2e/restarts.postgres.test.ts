@@ -5,10 +5,10 @@ import { expect, test } from './harness/journey.ts';
 
 const LOAD = sized({ suite: { rounds: 2, visitors: 6 }, full: { rounds: 4, visitors: 12 } });
 
-test('two processes behind nginx: restarts in turn fail nobody, and the stream brings all that was written', {
+test('two processes behind nginx: rolling restarts fail no request, and the stream delivers every post', {
   tag: '@detail',
 }, async ({ demoCopy }) => {
-  test.skip(!hasProxy('nginx'), 'wants nginx and openssl (Debian: apt-get install nginx-light openssl)');
+  test.skip(!hasProxy('nginx'), 'needs nginx and openssl (Debian: apt-get install nginx-light openssl)');
   const report = await runRestarts({
     proxy: 'nginx',
     engine: 'postgres',
@@ -20,6 +20,6 @@ test('two processes behind nginx: restarts in turn fail nobody, and the stream b
   expect(report.exitCodes).toEqual(Array.from({ length: LOAD.rounds }, () => 0));
   expect(report.stream.refused).toEqual([]);
   expect(report.written).toBeGreaterThan(0);
-  // One signed in who claimed to come from elsewhere: nginx says where they are.
+  // A signed-in client with a forged address: nginx replaces it with the real one.
   expect(report.addressesKnown).toEqual(['127.0.0.1']);
 });

@@ -15,11 +15,11 @@ const card = (within: Locator, discipline: string) =>
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const changes = (page: Page) => page.getByRole('region', { name: 'Изменения' });
 
-/** One day of the week's table. */
+/** One day of the week’s table. */
 const column = (page: Page, day: string) =>
   week(page).getByRole('region', { name: new RegExp(` ${Number(day.slice(-2))}$`) });
 
-test('shows a student the week; a day is chosen in the address, a teacher leads to their timetable', async ({
+test('the week is shown to a student; the day is in the address, a teacher links to their timetable', async ({
   person,
 }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -54,7 +54,7 @@ test('shows a student the week; a day is chosen in the address, a teacher leads 
   await expect(page.getByRole('button', { name: /Чьё расписание: ИВТ-1-24/ })).toBeVisible();
 });
 
-test('somebody else’s timetable offers no materials and no chats; one’s own lesson in it does', {
+test('another group’s timetable has no materials and chat links, except for shared lessons', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -75,7 +75,7 @@ test('somebody else’s timetable offers no materials and no chats; one’s own 
   await expect(dialog(page, foreign.discipline).getByRole('link').first()).toBeVisible();
   for (const deed of deeds(foreign.discipline)) await expect(deed).toHaveCount(0);
 
-  // An address that somebody sent leads to a chat of that class: it says so, and nothing goes on waiting.
+  // A shared link opens a chat of that class: the page shows that there is no access, and stops loading.
   const { year, disciplineId, groupId } = foreign;
   await page.goto(`/lms/chat?with=-1&year=${year}&discipline=${disciplineId}&group=${groupId}`);
   await expect(
@@ -88,7 +88,7 @@ test('somebody else’s timetable offers no materials and no chats; one’s own 
   await expect(page.getByRole('main').locator('.MuiSkeleton-root')).toHaveCount(0);
 });
 
-test('finds the timetable of a group by its name', { tag: '@detail' }, async ({ person }) => {
+test('a group’s timetable is found by its name', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/schedule');
   await page.getByRole('button', { name: /^Чьё расписание/ }).click();
@@ -101,7 +101,7 @@ test('finds the timetable of a group by its name', { tag: '@detail' }, async ({ 
   await expect(page.getByRole('button', { name: /Чьё расписание: ИВТ-1-24/ })).toBeVisible();
 });
 
-test('goes day by day on a phone, by buttons and by a finger', { tag: ['@phone', '@detail'] }, async ({
+test('the phone timetable changes days by buttons and by swipe', { tag: ['@phone', '@detail'] }, async ({
   person,
 }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -116,7 +116,7 @@ test('goes day by day on a phone, by buttons and by a finger', { tag: ['@phone',
   await expect(page).toHaveURL(new RegExp(`day=${dayNumberOf(day)}`));
   await page.getByRole('button', { name: 'Все', exact: true }).click();
   await expect(page).toHaveURL(/day=all/);
-  // A day's name has its date; above the days may stand what was changed.
+  // The day heading includes its date; change notices may be above the days.
   const days = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: /\d/ });
   await expect(days).toHaveCount(7);
   await expectNoAxeFindings(page, 'all days');
@@ -124,7 +124,7 @@ test('goes day by day on a phone, by buttons and by a finger', { tag: ['@phone',
   await expect(page.getByRole('menuitem', { name: 'Печать' })).toBeVisible();
 });
 
-/** A finger across the middle of the screen. */
+/** Swipes across the middle of the screen. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   const touch = await page.context().newCDPSession(page);
   const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] });
@@ -135,9 +135,7 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   await touch.detach();
 }
 
-test('a lesson that the office moves is told to the student at once, until understood', async ({
-  person,
-}) => {
+test('a lesson moved by the office notifies the student at once, until dismissed', async ({ person }) => {
   const { page, context } = await person({ as: OTHER_STUDENT });
   const { day, discipline, groupId } = await comingLesson(context, 'student');
   await page.goto(`/lms/schedule?week=${day}`);
@@ -172,7 +170,7 @@ test('a lesson that the office moves is told to the student at once, until under
   await expect(office.getByText('Занятие снова по расписанию')).toBeVisible();
 });
 
-test('tells under the field what is in the way of a move', { tag: '@detail' }, async ({ person }) => {
+test('a conflict that prevents a move is shown under the field', { tag: '@detail' }, async ({ person }) => {
   const { context } = await person({ as: OTHER_STUDENT });
   const { day, groupId } = await comingLesson(context, 'student');
   const { page: office } = await person({ as: REGISTRAR });
@@ -196,7 +194,7 @@ test('tells under the field what is in the way of a move', { tag: '@detail' }, a
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the week is whole after a reload', { tag: '@detail' }, async ({ person }) => {
+  test('the week is complete after a reload', { tag: '@detail' }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT });
     const { day, discipline } = await comingLesson(context, 'student');
     const monday = mondayOf(day);
@@ -214,7 +212,7 @@ test.describe('without network', () => {
   });
 });
 
-test('gives a calendar link once, and ends it', { tag: '@detail' }, async ({ person }) => {
+test('a calendar link is issued once, and revoked', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   await page.goto('/lms/schedule');
   await page.getByRole('button', { name: /Календарь в телефоне/ }).click();
@@ -232,7 +230,7 @@ test('gives a calendar link once, and ends it', { tag: '@detail' }, async ({ per
   expect((await context.request.get(link)).status()).toBe(404);
 });
 
-test('prints the week on one sheet of A4 laid across', { tag: '@detail' }, async ({ person }) => {
+test('the week is printed on one landscape A4 sheet', { tag: '@detail' }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
   const { discipline } = await comingLesson(context, 'student');
   await page.goto('/lms/schedule');

@@ -4,7 +4,7 @@ import { signIn, untilItsWorkerServes } from './harness/browser.ts';
 import { expect, test } from './harness/journey.ts';
 
 test.describe('the shell', () => {
-  test('stays around an address that leads nowhere', { tag: '@both' }, async ({ person }) => {
+  test('stays around an unknown address', { tag: '@both' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.goto('/lms/no/such/page');
     await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
@@ -16,7 +16,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('leaves the page where it is when one turns to its head', { tag: ['@both', '@detail'] }, async ({
+  test('keeps the scroll position when the focus moves to the header', { tag: ['@both', '@detail'] }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });
@@ -34,7 +34,7 @@ test.describe('the shell', () => {
     expect(await top()).toBe(600);
   });
 
-  test('keeps clear of its head what the focus goes back to', { tag: ['@both', '@detail'] }, async ({
+  test('does not cover the element that gets the focus back', { tag: ['@both', '@detail'] }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });
@@ -50,7 +50,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('a phone that is turned keeps what is being filled in', { tag: '@detail' }, async ({ person }) => {
+  test('a rotated phone keeps the form input', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.setViewportSize({ width: 412, height: 915 });
     await page.goto('/lms/singlewindow');
@@ -66,9 +66,7 @@ test.describe('the shell', () => {
     await expect(form.getByRole('status')).toHaveText('2');
   });
 
-  test('says the name of a button without words when one rests on it', { tag: '@detail' }, async ({
-    person,
-  }) => {
+  test('shows the name of an icon button on hover', { tag: '@detail' }, async ({ person }) => {
     const { page } = await person({ as: STUDENT });
     await page.clock.install();
     await page.goto('/lms');
@@ -76,7 +74,7 @@ test.describe('the shell', () => {
     const tip = page.getByRole('tooltip');
     await theme.hover();
     await expect(tip).toHaveText('Включить тёмную тему');
-    // It can be gone over, to read it under a magnifier.
+    // The pointer can move over the tooltip, to read it under a magnifier.
     await tip.hover();
     await page.clock.runFor(1_000);
     await expect(tip).toBeVisible();
@@ -88,7 +86,7 @@ test.describe('the shell', () => {
     await expect(tip).toHaveCount(0);
   });
 
-  test('does not say it again when a menu closes over which one still rests', { tag: '@detail' }, async ({
+  test('shows no tooltip again when a menu closes under the pointer', { tag: '@detail' }, async ({
     person,
   }) => {
     const { page } = await person({ as: STUDENT });
@@ -110,7 +108,7 @@ test.describe('the shell', () => {
     await expect(tip).toHaveText('Действия с записью');
   });
 
-  test('stays as it is when the code of its messages does not come, and asks for it again', {
+  test('stays unchanged when its message code fails to load, and requests it again', {
     tag: '@detail',
   }, async ({ person }) => {
     const { page, context } = await person();
@@ -135,7 +133,7 @@ test.describe('the shell', () => {
   });
 });
 
-/** Screens that nobody has read before; the feed also does not renew itself when it is there. */
+/** Screens not read before. An open feed also does not refresh itself. */
 const BEGUN_WITHOUT_NETWORK = [
   { path: '/lms/registration', shows: 'h2:has-text("Корзина")' },
   { path: '/lms/news', shows: 'article' },
@@ -144,11 +142,11 @@ const BEGUN_WITHOUT_NETWORK = [
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Apps says what it could not get, and gets it when the network is back', {
+  test('Apps shows what failed to load, and loads it when the network returns', {
     tag: ['@phone', '@detail'],
   }, async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
-    // Otherwise what Apps shows would have come with the start.
+    // Otherwise the data of Apps would be part of the start response.
     await page.route('**/api/start.json*', (route) => route.abort());
     await page.goto('/lms/news');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -160,16 +158,14 @@ test.describe('without network', () => {
     await expect(main.getByText('Нет сети. Проверьте подключение к интернету')).toHaveCount(2);
     await context.setOffline(false);
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
-    // Once known, they stay: also in a visit that begins without network.
+    // Once loaded, they remain, also in a visit that starts offline.
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Нет сети !!!')).toBeVisible();
     await expect(main.getByRole('navigation', { name: 'Ссылки университета' })).toBeVisible();
   });
 
-  test('a page that began without it reads by itself what it could not, once it is back', async ({
-    person,
-  }) => {
+  test('a page opened offline loads its missing data when the network returns', async ({ person }) => {
     const { context, page } = await person({ as: STUDENT });
     await page.goto('/lms/profile');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

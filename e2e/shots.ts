@@ -11,15 +11,15 @@ type Screen = {
   name: string;
   path: string;
   as: 'nobody' | keyof typeof ACCOUNTS;
-  /** While a lesson of theirs runs, whatever hour it is. */
+  /** Taken during one of the user’s lessons, at any real time. */
   during?: 'lesson';
-  /** The page to its end, not only what the window shows. */
+  /** The full page, not only the viewport. */
   whole?: boolean;
-  /** What leads from the address to the screen. */
+  /** Steps from the address to the screen. */
   enter?: (page: Page) => Promise<void>;
 };
 
-/** Every screen once; a new one adds its line. */
+/** Every screen once. A new screen adds its line. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'new-credentials', path: '/login', as: 'nobody', enter: offerNewcomer },
@@ -66,7 +66,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'office', path: '/office', as: 'registrar' },
 ];
 
-/** One that can be taken back and one that tells of a failure, in whichever language. */
+/** A toast with undo and an error toast, in any language. */
 async function showToasts(page: Page) {
   const names = [
     /Показать с отменой|Кайтаруу менен көрсөтүү|Show one with undo/,
@@ -81,7 +81,7 @@ async function untilDrawn(page: Page) {
   await page.locator('main canvas, main iframe').first().waitFor();
 }
 
-/** Last of its browser: whatever follows has no network. */
+/** Last for its browser: later pictures have no network. */
 async function loseNetwork(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
@@ -95,13 +95,13 @@ async function offerNewcomer(page: Page) {
   await page.locator('input[name=newLogin]').waitFor();
 }
 
-/** Within the next lesson of whoever is signed in. */
+/** During the next lesson of the signed-in user. */
 async function setClock(page: Page, role: 'student' | 'teacher') {
   const { at } = await comingLesson(page.context(), role);
   await page.clock.setFixedTime(at({ minutesIn: 44 }));
 }
 
-/** On a phone a lesson of the list; a desk shows them all at once. */
+/** On a phone a lesson of the list; a desktop shows all lessons at once. */
 async function openLesson(page: Page) {
   const lesson = page.locator('main a[href*="lesson="]').first();
   if (await lesson.isVisible()) await lesson.click();
@@ -129,7 +129,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['ru', 'kg', 'en'] as const;
 
-/** Those that were named, as `npm run shots -- home phone ru`; all of them when none was. */
+/** The named screens, as in `npm run shots -- home phone ru`; all screens without arguments. */
 function chosen<T>(
   all: readonly T[],
   { nameOf, only }: { nameOf: (one: T) => string; only: readonly string[] },
@@ -140,7 +140,7 @@ function chosen<T>(
 
 const FOLDER = join(import.meta.dirname, '../shots');
 
-/** What comes after the first picture has come, too. */
+/** Waits until content loaded after the first frame has appeared too. */
 async function untilWhole(page: Page) {
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
   await page.waitForLoadState('networkidle');
@@ -148,7 +148,7 @@ async function untilWhole(page: Page) {
 
 async function shootScreen({ page, screen, suffix }: { page: Page; screen: Screen; suffix: string }) {
   const { name, path, as, during, whole, enter } = screen;
-  // Of its own, because a clock that was set stays so.
+  // A separate page, because a clock stays set.
   const shown = during ? await page.context().newPage() : page;
   if (during && (as === 'student' || as === 'teacher')) await setClock(shown, as);
   await shown.goto(`/lms${path}`);
@@ -202,7 +202,7 @@ const server = await startServer({ dataDir });
 const browser = await launchBrowser();
 try {
   await shoot({ browser, origin: server.origin, only: process.argv.slice(2) });
-  console.log(`The pictures are in ${FOLDER}`);
+  console.log(`Pictures written to ${FOLDER}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -12,9 +12,9 @@ const LANGUAGES = [
   { language: 'en', button: 'Eng', table: 'Disciplines of the semester', how: 'How computed' },
 ] as const;
 
-test('a transcript is read in three languages, whatever the screen speaks', { tag: '@detail' }, async ({
-  person,
-}) => {
+test('a transcript is readable in three languages, independent of the screen language', {
+  tag: '@detail',
+}, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT, theme: 'dark' });
   const grades = await gradesOf(context);
   const newest = grades.filter(({ semesterId }) => semesterId === grades.at(-1)?.semesterId);
@@ -30,7 +30,7 @@ test('a transcript is read in three languages, whatever the screen speaks', { ta
   await expect(page.getByRole('table', { name: 'Disciplines of the semester' })).toBeVisible();
 });
 
-/** What 'how computed' shows: credits × point = product in each row, their sums, and the quotient. */
+/** Rows of 'how computed': credits × point = product, their sums, and the quotient. */
 async function recount(page: Page, name: string) {
   const region = page.getByRole('region', { name });
   const cells = await region
@@ -51,7 +51,7 @@ async function recount(page: Page, name: string) {
   return { sum, credits, gpa: hundredths(gpa) };
 }
 
-test('how an average was computed adds up, in a term and over all', { tag: '@detail' }, async ({
+test('the explanation of an average is correct, for a term and over all', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -100,7 +100,7 @@ test('a retake shows both attempts, and which of them counts', { tag: ['@both', 
   await expect(dialog).toBeHidden();
 });
 
-test('“what if” shows an average at once, and nothing of it is sent or stays', {
+test('“what if” shows an average at once, and nothing of it is sent or saved', {
   tag: ['@both', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -136,7 +136,7 @@ test('“what if” shows an average at once, and nothing of it is sent or stays
   expect(JSON.stringify(await gradesOf(context))).toBe(before);
 });
 
-test('the chart has a table twin', { tag: '@detail' }, async ({ person }) => {
+test('the chart has an equivalent table', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.goto('/lms/transcript');
   const chart = page.getByRole('img', { name: /^Средний балл по семестрам/ });
@@ -148,7 +148,7 @@ test('the chart has a table twin', { tag: '@detail' }, async ({ person }) => {
   await expect(chart).toBeVisible();
 });
 
-test('a transcript is saved as PDF in three languages, with the numbers of the screen; pressed again it is the same paper', async ({
+test('a transcript is saved as PDF in three languages; a second press returns the same paper', async ({
   person,
 }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -176,7 +176,7 @@ test('a transcript is saved as PDF in three languages, with the numbers of the s
   }
 });
 
-test('a failure to make the PDF is said in words, and the button can be pressed again', {
+test('a failed PDF shows an error, and the button can be pressed again', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -190,7 +190,7 @@ test('a failure to make the PDF is said in words, and the button can be pressed 
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('on a phone the deeds are in the bar, and the language is in its menu', {
+test('on a phone the actions are in the bar, and the language is in its menu', {
   tag: ['@phone', '@detail'],
 }, async ({ person }) => {
   const { page, context } = await person({ as: STUDENT });
@@ -203,7 +203,7 @@ test('on a phone the deeds are in the bar, and the language is in its menu', {
   await expect(page.getByRole('list', { name: 'Семестрдин дисциплиналары' })).toContainText(
     first?.name.kg ?? '',
   );
-  // On the narrowest one the title is whole, and the menu has all that can be done.
+  // On the narrowest phone the title is fully visible, and the menu has all actions.
   await page.setViewportSize({ width: 320, height: 640 });
   const title = page.getByRole('banner').getByRole('heading', { level: 1, name: 'Транскрипт' });
   await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThan(30);
@@ -212,7 +212,7 @@ test('on a phone the deeds are in the bar, and the language is in its menu', {
   await expect(page.getByRole('dialog', { name: 'Что если…' })).toBeVisible();
 });
 
-test('a student without grades reads what will be here', { tag: '@detail' }, async ({ person }) => {
+test('a student without grades sees an explanation of the screen', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
   await page.route('**/transcript/page.json', async (route) => {
     const answer = await route.fetch();
@@ -225,7 +225,7 @@ test('a student without grades reads what will be here', { tag: '@detail' }, asy
   await expectNoAxeFindings(page, 'empty');
 });
 
-test('the transcript screen tells a teacher that it is for students', { tag: '@detail' }, async ({
+test('the transcript screen explains to a teacher that it is for students', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: TEACHER });
@@ -233,12 +233,10 @@ test('the transcript screen tells a teacher that it is for students', { tag: '@d
   await expect(page.getByRole('heading', { name: 'Транскрипт есть у студентов' })).toBeVisible();
 });
 
-test.describe('with its worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without network the transcript that was read last can be read', { tag: '@detail' }, async ({
-    person,
-  }) => {
+  test('the last loaded transcript is readable offline', { tag: '@detail' }, async ({ person }) => {
     const { page, context } = await person({ as: STUDENT });
     await page.goto('/lms/transcript');
     const gpa = await shownGpa(page);

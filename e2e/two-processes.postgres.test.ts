@@ -15,7 +15,7 @@ const test = journeys.extend<object, { both: [RunningServer, RunningServer] }>({
       const cluster = await startPostgres({ bin: findPostgres() ?? '' });
       const dataDir = await mkdtemp(join(tmpdir(), 'bilim-two-'));
       const env = { DATABASE_URL: cluster.url('postgres') };
-      // The first makes the demo university; the second finds it.
+      // The first process creates the demo university; the second one finds it.
       const first = await startServer({ dataDir, env });
       const second = await startServer({ dataDir, env });
       await use([first, second]);
@@ -45,7 +45,7 @@ async function openNews({
 }
 
 test.describe('two server processes on one PostgreSQL', () => {
-  test('tell each other what was posted', async ({ browser, both: [first, second] }) => {
+  test('notify each other about new posts', async ({ browser, both: [first, second] }) => {
     const writer = await openNews({ browser, server: first, account: TEACHER });
     const reader = await openNews({ browser, server: second, account: STUDENT });
     await writer.getByRole('textbox', { name: 'Текст объявления' }).fill('Одна новость для двух процессов');
@@ -54,7 +54,7 @@ test.describe('two server processes on one PostgreSQL', () => {
     await expect(reader.getByText('Одна новость для двух процессов')).toBeVisible();
   });
 
-  test('serve the same session, so that one may be replaced under its users', async ({
+  test('serve the same session, so that one process can be replaced while users work', async ({
     browser,
     both: [first, second],
   }) => {

@@ -17,7 +17,7 @@ async function choose(page: Page, field: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Uploads a PDF of one page for full-time students, and does not wait for the bar. */
+/** Uploads a one-page PDF for full-time students, without waiting for the upload. */
 async function upload(page: Page, { name, inLibrary = false }: { name: string; inLibrary?: boolean }) {
   await page.getByRole('button', { name: 'Добавить материал' }).click();
   const buffer = makePdf({ title: 'Material', lines: ['The first line of the material'] });
@@ -39,7 +39,7 @@ async function upload(page: Page, { name, inLibrary = false }: { name: string; i
 const bookOf = async (page: Page, name: string) =>
   /library\/(\d+)/.exec((await link(page, name).getAttribute('href')) ?? '')?.[1] ?? '';
 
-test('what is for full-time students is found and read by one, and a part-time student has no way to it', async ({
+test('material for full-time students is readable by them, and inaccessible to part-time students', async ({
   person,
 }) => {
   const { disciplineId, ...logins } = classOfBothForms();
@@ -56,7 +56,7 @@ test('what is for full-time students is found and read by one, and a part-time s
   await upload(teacher, { name: 'Задачи для зачёта' });
   await expectNoAxeFindings(teacher, 'own materials');
 
-  // Both come by themselves, as new ones to whoever has looked before.
+  // Both materials appear live, marked new for users who have opened the screen before.
   await expect(material(student, 'Задачи для зачёта')).toContainText('новое');
   await expectNoAxeFindings(student, 'materials');
   const hidden = await bookOf(student, 'Задачи для зачёта');
@@ -80,12 +80,12 @@ test('what is for full-time students is found and read by one, and a part-time s
   ).toBeVisible();
 });
 
-test('a teacher orders by dragging and by keys, and takes a removal back', { tag: '@detail' }, async ({
+test('a teacher reorders by dragging and by keys, and undoes a removal', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page: student } = await person({ as: STUDENT });
   await student.goto('/lms/umk');
-  // What the demo teacher lectures to the demo student.
+  // A discipline in which the demo teacher lectures to the demo student.
   const course = student.getByRole('link', { name: /Токтогулов/ }).first();
   const discipline = /discipline=(\d+)/.exec((await course.getAttribute('href')) ?? '')?.[1];
   await student.goto(`/lms/umk?discipline=${discipline}`);
@@ -109,12 +109,12 @@ test('a teacher orders by dragging and by keys, and takes a removal back', { tag
   await expect(material(student, third)).toBeVisible();
   await page.getByRole('button', { name: `Действия: ${third}` }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
-  // What a hand is on stays.
+  // A toast stays while the pointer is over it.
   await page.getByRole('button', { name: 'Вернуть' }).hover();
   const [screen, toast] = await Promise.all(
     [page.getByRole('main'), page.locator('[data-sonner-toast]')].map((each) => each.boundingBox()),
   );
-  // And covers nothing that the screen offers.
+  // The toast covers no control of the screen.
   expect(toast?.x).toBeGreaterThan((screen?.x ?? 0) + (screen?.width ?? Number.POSITIVE_INFINITY));
   await expect(names(page).filter({ hasText: third })).toHaveCount(0);
   await expect(material(student, third)).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a teacher orders by dragging and by keys, and takes a removal back', { tag
   await expect(material(student, third)).toBeVisible();
 });
 
-test('what an earlier term had comes into this one in one step, and is offered no more', {
+test('materials of an earlier term are copied in one step, and are not offered again', {
   tag: '@detail',
 }, async ({ person }) => {
   const { teacher, disciplineId, earlier } = classTaughtAgain();

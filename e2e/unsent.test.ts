@@ -6,14 +6,14 @@ import { bubble, HIS_NAME, openChat, SENT, say } from './harness/chat.ts';
 import { aLessonToday, marksOf, rowOf } from './harness/journal.ts';
 import { expect, test } from './harness/journey.ts';
 
-/* What a person wrote stays theirs until it is sent or they let go of it, whatever happens to the session. */
+/* Unsent input belongs to its author until it is sent or discarded, also when the session ends. */
 
 test.use({ serviceWorkers: 'allow' });
 
 const SESSION = 'bilim_session';
 const UNSENT = 'Мен бул жөнүндө бүгүн жазам';
 
-/** In a session of its own: the others of this file go on with theirs. */
+/** A separate session: other tests of this file keep theirs. */
 async function openChatOf(page: Page, who: typeof STUDENT) {
   await signIn({ page, ...who });
   await page.goto('/lms/chat');
@@ -30,9 +30,7 @@ async function writeWithoutNetwork({ context, page }: { context: BrowserContext;
 const isSignedIn = async (context: BrowserContext) =>
   (await context.request.get('/lms/api/google/check.json')).status() !== 401;
 
-test('marks given without network outlive a session that ends by itself', { tag: '@phone' }, async ({
-  person,
-}) => {
+test('marks given offline survive a session that ends by itself', { tag: '@phone' }, async ({ person }) => {
   const { context, page } = await person();
   await signIn({ page, ...TEACHER });
   const lesson = await aLessonToday(context);
@@ -58,7 +56,7 @@ test('marks given without network outlive a session that ends by itself', { tag:
   await expect.poll(async () => (await absences()).length).toBe(2);
 });
 
-test('a message waits for its author while another person uses the browser', async ({ person }) => {
+test('a message waits for its author while another user is signed in', async ({ person }) => {
   const { context, page } = await person();
   await openChatOf(page, STUDENT);
   await writeWithoutNetwork({ context, page }, UNSENT);
@@ -72,7 +70,7 @@ test('a message waits for its author while another person uses the browser', asy
     page.getByRole('list', { name: 'Список переписок' }).getByRole('listitem').first(),
   ).toBeVisible();
   await expect(page.getByText(UNSENT)).toHaveCount(0);
-  // Nothing of hers is lost, so nothing is asked.
+  // None of her items is lost, so no question is shown.
   await page.getByRole('button', { name: 'Выйти' }).first().click();
   await page.waitForURL('**/lms/login');
 
@@ -81,7 +79,7 @@ test('a message waits for its author while another person uses the browser', asy
   await expect(bubble(page, UNSENT)).toHaveCount(1);
 });
 
-test('who signs out without network is asked, leaves an empty device, and the session ends with the network', async ({
+test('signing out offline asks first, clears the device, and ends the session when online', async ({
   person,
 }) => {
   const { context, page } = await person();

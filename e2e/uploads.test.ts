@@ -8,7 +8,7 @@ import { lineTo, slowDown } from './harness/line.ts';
 import { type RunningServer, startServer } from './harness/server.ts';
 
 const MB = 1024 * 1024;
-/** Slow enough to be seen on its way. */
+/** Slow enough for the test to act during the upload. */
 const SLOW = { kilobytes: 150 };
 
 const aFile = (name: string, bytes = randomBytes(3 * MB)) => ({
@@ -21,7 +21,7 @@ async function attach(page: Page, files: AFile[]) {
   await page.getByRole('button', { name: 'Отправить' }).click();
 }
 
-/** Where each piece that went up began. */
+/** Start offsets of the uploaded pieces. */
 function pieces(page: Page) {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ const untilHalfway = (page: Page) =>
 
 const received = (page: Page, name: string) => log(page).getByRole('link', { name: new RegExp(name) });
 
-/** It is there once, with the very bytes that were sent. */
+/** Checks that the file arrived once, with the same bytes. */
 async function expectWhole(page: Page, { name, buffer }: AFile) {
   await expect(received(page, name)).toHaveCount(1);
   const address = (await received(page, name).getAttribute('href')) ?? '';
@@ -44,7 +44,7 @@ async function expectWhole(page: Page, { name, buffer }: AFile) {
   expect(body.equals(buffer)).toBe(true);
 }
 
-test('a large file goes on where the network was lost, and arrives once and whole', async ({
+test('a large file resumes after a lost connection, and arrives once and complete', async ({
   browser,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a large file goes on where the network was lost, and arrives once and whol
   line.close();
 });
 
-test('a large file of a post goes on after a reload', { tag: '@detail' }, async ({ person }) => {
+test('a large file of a post resumes after a reload', { tag: '@detail' }, async ({ person }) => {
   const { page } = await person({ as: TEACHER });
   await page.goto('/lms/news');
   const offsets = pieces(page);
@@ -86,7 +86,7 @@ test('a large file of a post goes on after a reload', { tag: '@detail' }, async 
   expect(offsets.at(-1)).toBeGreaterThan(MB / 2);
 });
 
-test('large and small files stand as they were attached, and an answer that was lost sends nothing twice', {
+test('large and small files keep their order, and a lost response causes no duplicate', {
   tag: '@detail',
 }, async ({ person }) => {
   const { page } = await person({ as: STUDENT });
@@ -97,7 +97,7 @@ test('large and small files stand as they were attached, and an answer that was 
   await page.route('**/api/chat/insert.json', async (route) => {
     asked += 1;
     if (asked > 1) return route.fallback();
-    // It arrives, and nobody hears of it.
+    // The file arrives, and its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -106,18 +106,18 @@ test('large and small files stand as they were attached, and an answer that was 
   for (const file of files) await expectWhole(page, file);
   const names = await received(page, '(раз|два|три)\\.bin').allTextContents();
   expect(names.map((text) => /раз|два|три/.exec(text)?.[0])).toEqual(['раз', 'два', 'три']);
-  // The message itself is heard of before its answer is asked for again.
+  // The message’s event arrives before its request is retried.
   await expect.poll(() => asked).toBe(2);
   expect(offsets).toEqual([0]);
 });
 
-/** Whether the server still has it. Not asked by the page: there it would wait behind the file. */
+/** Whether the server still has the upload. Requested outside the page, where it would queue behind the file. */
 const asked = async (page: Page, address: string) =>
   (await page.context().request.head(address, { headers: { 'Tus-Resumable': '1.0.0' } })).status();
 const addressOfNext = async (page: Page) =>
   (await page.waitForRequest((request) => request.method() === 'PATCH')).url();
 
-test('a large file that is taken back on its way is let go by the server too', { tag: '@detail' }, async ({
+test('the server also deletes a large file that is cancelled during the upload', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -134,7 +134,7 @@ test('a large file that is taken back on its way is let go by the server too', {
   await expect(log(page).getByText('передумал.bin')).toHaveCount(0);
 });
 
-test('a large file that the server has let go meanwhile is sent anew', { tag: '@detail' }, async ({
+test('a large file that the server has deleted meanwhile is uploaded again', { tag: '@detail' }, async ({
   person,
 }) => {
   const { page } = await person({ as: STUDENT });
@@ -146,7 +146,7 @@ test('a large file that the server has let go meanwhile is sent anew', { tag: '@
   await page.route('**/api/chat/insert.json', async (route) => {
     refused += 1;
     if (refused > 1) return route.fallback();
-    // The day of waiting is over before the message goes.
+    // The upload expires after a day, before the message is sent.
     const { 'x-xsrf-token': token = '' } = route.request().headers();
     const headers = { 'Tus-Resumable': '1.0.0', 'X-XSRF-TOKEN': token };
     await page.context().request.delete(await begun, { headers });
@@ -157,7 +157,7 @@ test('a large file that the server has let go meanwhile is sent anew', { tag: '@
   expect(refused).toBe(2);
 });
 
-/** Those of a test end with it, whatever came of it. */
+/** Servers of a test end with it, also when it fails. */
 const servers: RunningServer[] = [];
 test.afterEach(() => {
   for (const server of servers.splice(0)) server.kill();
@@ -168,7 +168,7 @@ async function serve(where: Parameters<typeof startServer>[0]) {
   return server;
 }
 
-test('a server that is killed keeps what it has of a file, and the page goes on with the next one', async ({
+test('a killed server keeps its part of a file, and the page continues with the next server', async ({
   browser,
   demoCopy,
 }) => {
@@ -190,7 +190,7 @@ test('a server that is killed keeps what it has of a file, and the page goes on 
   await serve({ ...demoCopy, port: Number(new URL(first.origin).port) });
   await asBefore();
   await expectWhole(page, file);
-  // Of what the killed one had not written down yet, no more than a megabyte goes again.
+  // At most one megabyte that the killed server had not stored is sent again.
   expect(offsets.at(-1)).toBeGreaterThanOrEqual(MB);
   await context.close();
 });

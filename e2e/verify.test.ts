@@ -8,7 +8,7 @@ import { issueIn, revokeIn } from './harness/papers.ts';
 import { type Demo, startServer } from './harness/server.ts';
 import { DESKTOP, PHONE } from './harness/sizes.ts';
 
-/** A university that has issued a paper, and what a camera reads off it. */
+/** A university that has issued a paper, and the decoded QR code of the paper. */
 async function issued(demo: Demo) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -30,13 +30,13 @@ const verdict = (page: Page, name: string) => page.getByRole('heading', { level:
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-/** One letter of what is behind the '#', in the middle of the facts. */
+/** Changes one letter after the '#', in the middle of the signed data. */
 function altered(link: string) {
   const at = link.length - 60;
   return link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1);
 }
 
-test('a stranger learns that a paper is genuine, that a letter of it or its file was altered, and that it was revoked', async ({
+test('a stranger sees whether a paper is genuine, was altered, or was revoked', async ({
   browser,
   demoCopy,
 }) => {
@@ -88,7 +88,7 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
     await page.goto(`${server.origin}/lms/verify/AAAAAAAAAAAAAAAAAAAAAA`);
     await expect(verdict(page, 'Документ не найден')).toBeVisible();
     await expectNoAxeFindings(page, 'unknown');
-    // Receipts have their own page, of the server.
+    // Receipts have their own page on the server.
     await page.goto(`${server.origin}/lms/verify?token=x`);
     await expect(page.getByText('Такой квитанции нет')).toBeVisible();
 
@@ -100,7 +100,7 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
     await expect(page.getByText(/^Он отозван .* и больше не действует\.$/)).toBeVisible();
     await expectNoAxeFindings(page, 'revoked');
 
-    // Neither what is signed nor a file ever left the browser.
+    // Neither the signed data nor a file leaves the browser.
     const signed = link.split('#')[1] ?? '';
     expect(asked.filter((one) => one.includes(signed.slice(0, 40)))).toEqual([]);
     expect(asked.filter((one) => one.includes('%PDF'))).toEqual([]);
@@ -110,7 +110,7 @@ test('a stranger learns that a paper is genuine, that a letter of it or its file
   }
 });
 
-test('without network the signature is checked all the same, and it is said what only the university knows', {
+test('offline the signature is still checked, and the page names what only the university knows', {
   tag: ['@phone', '@detail'],
 }, async ({ browser, demoCopy }) => {
   const { link, server } = await issued(demoCopy);

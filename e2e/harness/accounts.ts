@@ -1,6 +1,6 @@
 export type Account = { login: string; password: string };
 
-/** The demo university's accounts as it prints them. */
+/** The accounts that the demo university prints. */
 export const STUDENT: Account = { login: 'student', password: 'Student1' };
 export const OTHER_STUDENT: Account = { login: 'student2', password: 'Student2' };
 export const TEACHER: Account = { login: 'teacher', password: 'Teacher1' };

@@ -13,11 +13,11 @@ import { post } from './calls.ts';
 import { today } from './timetable.ts';
 
 const TIME_ZONE = 'Asia/Bishkek';
-/** What the browser of this worker's camera shows; it is read whenever a page turns the camera on. */
+/** Camera image of this worker’s browser. It is read each time a page turns the camera on. */
 const PICTURE = join(tmpdir(), `bilim-camera-${process.pid}.y4m`);
 process.once('exit', () => rmSync(PICTURE, { force: true }));
 
-/** A browser with a camera that looks at what a journey shows it. */
+/** A browser whose camera shows the given image. */
 export const WITH_CAMERA = {
   ...BROWSER,
   args: [
@@ -28,7 +28,7 @@ export const WITH_CAMERA = {
   ],
 };
 
-/** Holds the camera at a place of somebody's screen, as it is now. */
+/** Points the camera at the current content of an element. */
 export async function lookAt(place: Locator) {
   const png = (await place.screenshot()).toString('base64');
   const { width, height, lights } = await place.page().evaluate(greyOf, png);
@@ -38,7 +38,7 @@ export async function lookAt(place: Locator) {
   await writeFile(PICTURE, Buffer.concat([head, frame, frame]));
 }
 
-/** In a page: the lights of a picture, in even numbers of rows and columns, as a video has them. */
+/** Runs in a page: luminance of a picture with an even width and height, as in a video. */
 async function greyOf(png: string) {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes]));
@@ -62,13 +62,13 @@ const PHONE_KEY = {
   text: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
 };
 
-/** Makes a browser the student's own phone, whichever journey it is: by its key the server knows it again. */
+/** Makes a browser the student’s known phone in any journey: the server recognises its key. */
 export async function asOwnPhone(page: Page) {
   await page.goto('/lms/api/qr/time.json');
   await page.evaluate(keepKey, PHONE_KEY);
 }
 
-/** In a page: puts a key where the application keeps the browser's. */
+/** Runs in a page: stores a key where the application keeps the browser’s key. */
 async function keepKey({ secret, open, text }: typeof PHONE_KEY) {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const pair = {
@@ -112,7 +112,7 @@ export type SharedLesson = {
   at: Date;
 };
 
-/** Lessons to come that both of them have, one after another, whatever day it is now. */
+/** Future lessons of both, in order, on any current day. */
 export async function sharedLessons({
   teacher,
   student,
@@ -142,12 +142,15 @@ export async function sharedLessons({
 }
 
 const MINUTE_MS = 60_000;
-/** Some minutes into a lesson. */
+/** Some minutes after the lesson starts. */
 export const during = ({ at }: SharedLesson) => new Date(at.getTime() + 20 * MINUTE_MS);
 
 type Running = { building: string };
 
-/** In the building of the lesson that runs now. No answer says where the room is, but the demo's buildings are known. */
+/**
+ * Inside the building of the running lesson. No response has the room’s coordinates, but the demo buildings are
+ * known.
+ */
 export async function placeOfRoom(context: BrowserContext) {
   const [lesson] = await post<Running[]>(context, 'schedule/qr', { data: {} });
   const found = BUILDINGS.find(({ building }) => building === lesson?.building);

@@ -9,15 +9,15 @@ type AxeViolation = { id: string; impact: string | null; nodes: { html: string; 
 
 const THEMES = sized({ suite: ['light'], full: ['light', 'dark'] } as const);
 
-/** A theme changes colours and nothing else, so the second one is asked for its contrast only. */
+/** A theme changes only colours, so the second theme is checked for contrast only. */
 const RULES = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   dark: ['color-contrast'],
 } as const;
 
 /**
- * What every screen owes: axe finds nothing wrong with the page as it stands. Gates ask in the dark theme too; in the
- * suite tokens.test.ts holds the contrast of its colours.
+ * Requires that axe finds nothing on the page. Gates check the dark theme too; in the suite tokens.test.ts checks the
+ * contrast of its colours.
  */
 export async function expectNoAxeFindings(page: Page, screen?: string) {
   expect(await axeFindings(page), screen).toEqual([]);
@@ -38,7 +38,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 
 const LOOKS = 5;
 
-/** What began to move while axe looked was measured on its way: axe looks again once it has come to rest. */
+/** An element that moved during the check was measured in motion: run axe again after it has settled. */
 async function violationsOf(page: Page, theme: keyof typeof RULES): Promise<AxeViolation[]> {
   const options = JSON.stringify({ runOnly: RULES[theme], resultTypes: ['violations'], preload: false });
   for (let look = 1; ; look++) {
@@ -50,7 +50,7 @@ async function violationsOf(page: Page, theme: keyof typeof RULES): Promise<AxeV
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function runAxe(options: object) {
   let moved = false;
   const note = () => {
@@ -63,7 +63,7 @@ async function runAxe(options: object) {
   return { violations, moved };
 }
 
-/** Colours on their way from one theme to the other are nobody's choice; what pulses for ever is not on its way. */
+/** Colours in transition between themes are not final. Endless pulse animations are not transitions. */
 function themeHasSettled(theme: string) {
   const moving = document
     .getAnimations()
@@ -71,7 +71,7 @@ function themeHasSettled(theme: string) {
       ({ playState, effect }) =>
         playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-  // A page of the server follows the browser, a screen that has a theme of its own nobody.
+  // A server page follows the browser theme; a screen with its own theme follows no setting.
   const follows = !document.querySelector('main[data-theme]');
   return (!follows || (document.documentElement.dataset.theme ?? theme) === theme) && !moving;
 }

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { post } from './calls.ts';
 
-/** A book of the demo library by its name. */
+/** Finds a book of the demo library by its name. */
 export async function bookNamed(context: BrowserContext, name: string): Promise<number> {
   const { books } = await post<{ books: { id_eBook: number; nameBook: string }[] }>(
     context,
@@ -18,7 +18,7 @@ export async function bookNamed(context: BrowserContext, name: string): Promise<
 
 type NewBook = { name: string; fileName: string; type: string; bytes: Buffer };
 
-/** Puts a book into the library as a teacher does. */
+/** Adds a book to the library as a teacher does. */
 export async function addBook(
   teacher: BrowserContext,
   { name, fileName, type, bytes }: NewBook,
@@ -37,7 +37,7 @@ export async function addBook(
   return book.id_eBook;
 }
 
-/** A zip whose files lie in it as they are. */
+/** A ZIP with stored (uncompressed) files. */
 function zipOf(files: Record<string, string>): Buffer {
   const parts: Buffer[] = [];
   const index: Buffer[] = [];
@@ -73,7 +73,10 @@ const CONTAINER = `<?xml version="1.0"?>
 
 type EpubChapter = { title: string; head?: string; body: string; type?: string };
 
-/** An EPUB of chapters: each its title, what stands in the page's head and body, and what the book calls it; `fixed` are sheets. */
+/**
+ * An EPUB. Each chapter has a title, head and body of its page, and a name in the contents; `fixed` makes
+ * fixed-layout pages.
+ */
 export function epubOf(chapters: EpubChapter[], { fixed = false } = {}): Buffer {
   const named = chapters.map((chapter, at) => ({ ...chapter, file: `c${at}.xhtml` }));
   const items = named.map(
@@ -107,7 +110,7 @@ const PDFDocument: new (options: object) => PdfKit = createRequire(
 
 type PdfOptions = { pages: number; password?: string; script?: string; ballast?: Buffer };
 
-/** A PDF with 'Page 1', 'Page 2', …; `ballast` is what nobody reads, behind the pages. */
+/** A PDF with 'Page 1', 'Page 2', …; `ballast` is the number of unused bytes after the pages. */
 export async function pdfOf({ pages, password, script, ballast }: PdfOptions): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A5', userPassword: password });
   const parts: Buffer[] = [];

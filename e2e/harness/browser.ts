@@ -4,8 +4,8 @@ import type { Account } from './accounts.ts';
 import { post } from './calls.ts';
 
 /**
- * Parts of the browser that no journey looks at: popups of its address bar, each a page of its own that starts with
- * every window and takes as long as ours, and what would ask the network for hints.
+ * Turns off browser parts that no journey uses: address-bar popups and network hints. Each popup is a page that
+ * starts with every window and takes as long as ours.
  */
 const FEATURES_LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -22,7 +22,7 @@ const FEATURES_LEFT_OUT = [
   'AvoidCorsURLLoaderRestartOnRedirect',
 ];
 
-/** How the journeys, the pictures and the benchmarks start it. */
+/** Launch options for journeys, pictures and benchmarks. */
 export const BROWSER = {
   executablePath: process.env.CHROMIUM ?? findBrowser(),
   args: [
@@ -37,10 +37,10 @@ export const BROWSER = {
   ],
 };
 
-/** A browser for what is no test. */
+/** A browser outside the test runner. */
 export const launchBrowser = () => chromium.launch(BROWSER);
 
-/** Sends forms one after another as the page itself would, where typing each would only take time. */
+/** Submits forms in order as the page would, without the time for typing. */
 export async function submitForms(page: Page, path: string, forms: Record<string, string>[]) {
   const refused = await page.evaluate(
     async ({ path, forms }) => {
@@ -58,7 +58,7 @@ export async function submitForms(page: Page, path: string, forms: Record<string
   if (refused) throw new Error(`${path}: ${refused}`);
 }
 
-/** Signs in through the form, as a person does. */
+/** Signs in through the form, as a user does. */
 export async function signIn({ page, login, password }: Account & { page: Page }) {
   await page.goto('/lms/login');
   await page.locator('input[name=login]').fill(login);
@@ -67,12 +67,12 @@ export async function signIn({ page, login, password }: Account & { page: Page }
   await page.waitForURL((url) => !url.pathname.startsWith('/lms/login'));
 }
 
-/** Signs in past the form, where coming in is not what the journey is about. */
+/** Signs in without the form, for journeys that are not about sign-in. */
 export async function letIn({ context, login, password }: Account & { context: BrowserContext }) {
   await context.request.get('/lms/config.json');
   await post(context, 'auth/orize', { data: { login, password } });
 }
 
-/** From then on a reload needs no network. */
+/** After this a reload needs no network. */
 export const untilItsWorkerServes = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);

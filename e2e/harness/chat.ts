@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 
 export const HER_NAME = 'Асанова Керимбүбү';
 export const HIS_NAME = 'Токтогулов Болот';
-/** She wrote to her, and in the group of 'Базы данных 1'. */
+/** They have a personal conversation, and both are in the group of 'Базы данных 1'. */
 export const CLASSMATE = 'Марат кызы Адина';
 
-/** What a message that arrived says of itself; 'не отправлено' is something else. */
+/** Status label of a delivered message; 'не отправлено' is a different label. */
 export const SENT = /^(отправлено|прочитано)$/;
 
 /** The messages of the open conversation. */
 export const log = (page: Page) => page.getByRole('log');
 
-/** A message by what it says. */
+/** Finds a message by its text. */
 export const bubble = (page: Page, text: string) =>
   log(page).locator('[data-first]').filter({ hasText: text });
 
-/** A row of the list of conversations. */
+/** A row of the conversation list. */
 export const contact = (page: Page, name: string) =>
   page.locator('a[href*="with="], a[href*="room="]').filter({ hasText: name }).first();
 
@@ -27,7 +27,7 @@ export async function openChat(page: Page, name: string) {
 
 const PHONE_MAX_PX = 899;
 
-/** Writes and sends: by Enter at a desk, by the button on a phone. */
+/** Writes and sends: by Enter on a desktop, by the button on a phone. */
 export async function say(page: Page, text: string) {
   const input = page.getByRole('textbox', { name: 'Сообщение' });
   await input.fill(text);
@@ -44,13 +44,13 @@ export async function unreadInMenu(page: Page): Promise<number> {
   return Number(/\d+/.exec((await entry.textContent()) ?? '')?.[0] ?? 0);
 }
 
-/** The same, once the page has asked for it. */
+/** The unread count after the page has requested it. */
 export async function unreadAtStart(page: Page): Promise<number> {
   await page.waitForFunction(() => /^\(\d+\)/.test(document.title));
   return unreadInMenu(page);
 }
 
-/** A picture of one colour, drawn by the browser itself. */
+/** A single-colour picture made by the browser. */
 export async function aPhoto(
   page: Page,
   color: string,

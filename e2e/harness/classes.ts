@@ -8,10 +8,10 @@ import { post } from './calls.ts';
 
 const PART_TIME = 2;
 
-/** The demo university as it was drawn: who teaches what differs from term to term. */
+/** The generated demo university: which teacher teaches which class differs from term to term. */
 const draw = () => drawUniversity({ students: 240, seed: 7, now: new Date(), timeZone: 'Asia/Bishkek' });
 
-/** The chat's address with the class of a discipline chosen. */
+/** The chat address with the class of a discipline chosen. */
 export function classAddress(discipline: string): string {
   const found = draw().structure.disciplines.find(({ nameRu }) => nameRu === discipline);
   if (!found) throw new Error(`There is no discipline '${discipline}'`);
@@ -40,10 +40,10 @@ export function classOfBothForms() {
       partTime: loginOf(first(part.groupId)),
     };
   }
-  throw new Error('Nobody teaches both forms this term');
+  throw new Error('No teacher teaches both forms this term');
 }
 
-/** A discipline that somebody teaches now and taught in an earlier term. */
+/** A discipline that a teacher teaches now and taught in an earlier term. */
 export function classTaughtAgain() {
   const university = draw();
   const { calendar, people, teaching } = university;
@@ -58,10 +58,10 @@ export function classTaughtAgain() {
     const teacher = loginsOf(university)(again.teacherId);
     return { teacher, disciplineId: again.disciplineId, earlier: { year: yearId, ws: season } };
   }
-  throw new Error('Nobody teaches anything again');
+  throw new Error('No teacher repeats a discipline');
 }
 
-/** The logins of those who study in the demo student's group. */
+/** Logins of the students in the demo student’s group. */
 export function classmates(): string[] {
   const university = draw();
   const { people } = university;
@@ -88,7 +88,7 @@ function loginsOf({ people }: DemoUniversity) {
   return (id: number) => logins.get(id) ?? '';
 }
 
-/** Gives somebody who has only the password of the first day one of their own, as the first sign-in does. */
+/** Replaces a user’s initial password, as the first sign-in does. */
 export async function withOwnPassword(context: BrowserContext, login: string): Promise<Account> {
   await context.request.get('/lms/config.json');
   const account = { login: `own.${login}`, password: 'Own-password1' };

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 
 const MB = 1024 * 1024;
 
-/** The path of a file that is as large as said and holds nothing; it goes when the test passed. */
+/** Path of a sparse file of the given size. The file is removed when the test passes. */
 export async function fileOfSize({ name, megabytes }: { name: string; megabytes: number }): Promise<string> {
   const path = test.info().outputPath(name);
   await writeFile(path, '');

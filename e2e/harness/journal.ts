@@ -24,7 +24,7 @@ export type OpenLesson = { head: Head; journalId: number; lessonId: number; stud
 const get = async <T>(context: BrowserContext, path: string): Promise<T> =>
   (await (await context.request.get(`/lms/api/${path}.json`)).json()).data;
 
-/** The term that is shown while none is chosen. */
+/** The term shown by default. */
 async function currentTerm(context: BrowserContext) {
   const [year] = await get<{ id_a_year: number }[]>(context, 'discipline/current/year');
   const [term] = await get<{ id_ws: number }[]>(context, 'discipline/current/ws');
@@ -36,7 +36,7 @@ const readJournal = (context: BrowserContext, journalId: number) =>
 
 const DAY_MS = 86_400_000;
 
-/** A lesson of today, or of so many days ago, at a bell that is free, whatever day of the week it is; of a journal in which this student stands. */
+/** A lesson of today, or `days` ago, at a free bell on any weekday, in a journal that contains this student. */
 export async function aLessonToday(
   context: BrowserContext,
   { of, daysAgo = 0 }: { of?: (student: Student) => boolean; daysAgo?: number } = {},
@@ -66,13 +66,13 @@ export async function aLessonToday(
 const isTaken = ({ lessons }: Journal, { day, bell }: { day: string; bell: number }) =>
   lessons.some(({ visitDate, id_time }) => visitDate === day && id_time === bell);
 
-/** The marks of a lesson as the server holds them, by student. */
+/** The marks of a lesson as stored on the server, by student. */
 export async function marksOf(context: BrowserContext, { journalId, lessonId }: OpenLesson) {
   const { cells } = await readJournal(context, journalId);
   return new Map(cells.filter(([lesson]) => lesson === lessonId).map(([, student, mark]) => [student, mark]));
 }
 
-/** Gives a mark over the one that stands, as another device would. */
+/** Saves a mark over the current one, as another device would. */
 export async function give(
   context: BrowserContext,
   {
@@ -91,7 +91,7 @@ export async function give(
   if (outcome?.state !== 'saved') throw new Error(`The mark was not saved: ${JSON.stringify(outcome)}`);
 }
 
-/** A person's row in the list of a lesson: by family and given name, as it says. */
+/** A student’s row in the list of a lesson, found by family and given name. */
 export const rowOf = (page: Page, { s_fio }: Student) =>
   page
     .getByRole('list', { name: 'Список группы' })

@@ -8,15 +8,15 @@ import { DESKTOP, PHONE } from './sizes.ts';
 export { expect } from '@playwright/test';
 
 type PersonOptions = {
-  /** Another size than the journey's own: for one who has two devices. */
+  /** Overrides the journey’s viewport, for a user with two devices. */
   phone?: boolean;
   theme?: 'light' | 'dark';
   language?: 'ru' | 'kg' | 'en';
-  /** Who is signed in already: not through the form, and once in a file. */
+  /** Who is signed in already, without the form. The session is created once per file. */
   as?: Account;
 };
 
-/** A person's own browser until the test ends: separate cookies and storage. */
+/** A separate browser context until the test ends: own cookies and storage. */
 export type Person = (options?: PersonOptions) => Promise<{ context: BrowserContext; page: Page }>;
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -27,22 +27,22 @@ type Server = {
   dataDir: string;
 };
 
-/** Says what time it is at the server; it goes on from then. */
+/** Sets the server’s clock. It continues from the given time. */
 export type SetClock = (at: Date) => Promise<void>;
 
 type JourneyFixtures = {
   /** The demo university of this file, served. */
   server: Server;
   person: Person;
-  /** Whether it runs on a phone, which its tag says. */
+  /** Whether the test runs on a phone, from its tag. */
   phone: boolean;
-  /** A demo university for this test alone, for servers that the test starts itself. */
+  /** A demo university for one test, for servers that the test starts itself. */
   demoCopy: Demo;
   setClock: SetClock;
 };
 type WorkerFixtures = { host: Host; serverOf: (file: string) => Promise<Server> };
 
-/** Who signed in at a server once need not again. */
+/** Keeps sessions, so that each account signs in at a server only once. */
 const signedIn = new WeakMap<Server, Map<string, Kept>>();
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -55,7 +55,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // A worker goes through one file after another; the next file finds a fresh university.
+  // A worker runs one file after another; each file gets a fresh university.
   serverOf: [
     async ({ host }, use) => {
       let current: { file: string; server: Server; demo: Demo } | undefined;
@@ -76,7 +76,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // A journey of both sizes runs on the phone that most people have, and at a desk as a gate.
+  // A `@both` journey runs on the most common phone size; the gate also runs it on a desktop.
   phone: async ({ browserName: _any }, use, { tags }) =>
     use(tags.includes('@phone') || (tags.includes('@both') && !process.env.BILIM_AT_A_DESK)),
 

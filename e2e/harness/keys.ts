@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Where the letters are on a Russian keyboard. */
+/** Positions of the letters on a Russian keyboard. */
 const CODES: Record<string, string> = { н: 'KeyY', б: 'Comma', '\n': 'Enter' };
 
-/** Presses keys of a Russian keyboard: Playwright knows the Latin letters, and would insert the others without a key. */
+/**
+ * Presses keys of a Russian keyboard. Playwright knows only Latin keys and would insert other letters without key
+ * events.
+ */
 export async function pressRussian(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   for (const letter of text) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const KB = 1024;
 
-/** Lets a page send no more than so much a second, so that it can be met on its way. */
+/** Limits the upload rate of a page, so that a test can act during the upload. */
 export async function slowDown(page: Page, { kilobytes }: { kilobytes: number }) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -13,7 +13,7 @@ export async function slowDown(page: Page, { kilobytes }: { kilobytes: number })
   return () => session.send('Network.emulateNetworkConditions', asItIs);
 }
 
-/** A line to a server that breaks when told to: whatever is under way on it ends, and nothing comes through until it is mended. */
+/** A connection to a server that the test can break: requests in progress fail, and none pass until it is restored. */
 export async function lineTo(origin: string) {
   const open = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export async function lineTo(origin: string) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Breaks when so much has gone up; resolves then. */
+    /** Breaks the connection after this many uploaded bytes, then resolves. */
     breakAfter: (bytes: number) =>
       new Promise<void>((resolve) => {
         left = bytes;

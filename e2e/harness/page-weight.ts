@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { STUDENT } from './accounts.ts';
 import { signIn } from './browser.ts';
 
-/** Compressed JavaScript that a first visit may cost, in kB, as it travels; the home with the login before it. */
+/** Limits for compressed JavaScript of a first visit, in kB on the wire. The home limit includes the login page. */
 export const WEIGHT_LIMITS = { login: 150, home: 220, screen: 60 };
 
-/** Counts the compressed bytes of scripts that come over the wire while `visit` runs. */
+/** Counts the compressed script bytes transferred while `visit` runs. */
 export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -22,7 +22,7 @@ export async function scriptKb(page: Page, visit: () => Promise<unknown>): Promi
   return bytes / 1024;
 }
 
-/** The same while somebody signs in, until their home is there. */
+/** Counts script bytes from the login page until the home page is ready. */
 export const homeScriptKb = (page: Page) =>
   scriptKb(page, async () => {
     await signIn({ page, ...STUDENT });

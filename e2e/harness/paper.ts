@@ -1,16 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readQrOf } from './qr.ts';
 
-/** Of 72 dots an inch: sharp enough for a camera. */
+/** Scale relative to 72 dpi: sharp enough to decode the QR code. */
 const SCALE = 3;
 
-/** What a camera reads off the first page of a paper. */
+/** Decodes the QR code on the first page of a paper. */
 export async function readQrOnPaper(pdf: Buffer): Promise<string> {
   const opened = await getDocument({ data: new Uint8Array(pdf) }).promise;
   const page = await opened.getPage(1);
   const viewport = page.getViewport({ scale: SCALE });
   const drawing: unknown = opened.canvasFactory;
-  if (!isCanvasFactory(drawing)) throw new Error('Nothing draws here');
+  if (!isCanvasFactory(drawing)) throw new Error('The PDF canvas is missing');
   const { canvas, context } = drawing.create(viewport.width, viewport.height);
   await page.render({ canvas: null, canvasContext: context, viewport }).promise;
   const picture = canvas.toBuffer('image/png');

@@ -12,7 +12,7 @@ import type { Demo } from './server.ts';
 
 const LMS = join(import.meta.dirname, '../../scripts/lms.mjs');
 
-/** Issues a certificate to the demo student in a folder that no server has open, for one that will be reached at `origin`. */
+/** Issues a certificate to the demo student for the given `origin`. No server may have the folder open. */
 export async function issueIn({ dataDir, env, origin }: Pick<Demo, 'dataDir' | 'env'> & { origin: string }) {
   const config = readConfig({ ...env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log: SILENT_LOG });
@@ -40,7 +40,7 @@ export async function issueIn({ dataDir, env, origin }: Pick<Demo, 'dataDir' | '
   }
 }
 
-/** As the operator revokes a paper, while no server has the folder open. */
+/** Revokes a paper by the operator’s command. No server may have the folder open. */
 export function revokeIn({ dataDir, env, number }: Pick<Demo, 'dataDir' | 'env'> & { number: string }) {
   const args = [LMS, 'papers', 'revoke', number, '--reason', 'Выдана по ошибке'];
   const settings = { ...process.env, ...env, DATA_DIR: dataDir };

@@ -2,13 +2,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { post } from './calls.ts';
 
 type Due = { dueOn: string; tyiyn: number; paid: number };
-/** A service as the page is told of it. */
+/** A service as the page receives it. */
 export type Service = { id_uslug: number; uslug: string; account: string; left: number; dues: Due[] };
 type Line = { id: number; what: string; tyiyn: number; receipt: boolean };
 
 const SOM = 100;
 
-/** All that a student has to pay this year. */
+/** All charges of a student in this year. */
 async function servicesOf(context: BrowserContext): Promise<Service[]> {
   const [{ id_a_year: id_year } = { id_a_year: 0 }] = (
     await (await context.request.get('/lms/api/misc/defaultyear.json')).json()
@@ -17,21 +17,21 @@ async function servicesOf(context: BrowserContext): Promise<Service[]> {
   return services;
 }
 
-/** The service that most is owed for. */
+/** The service with the largest debt. */
 export async function owedService(context: BrowserContext): Promise<Service> {
   const [most] = (await servicesOf(context)).sort((one, other) => other.left - one.left);
   if (!most || most.left <= 0) throw new Error('The demo student owes nothing');
   return most;
 }
 
-/** A service for which nothing is owed. */
+/** A service without debt. */
 export async function settledService(context: BrowserContext): Promise<Service> {
   const settled = (await servicesOf(context)).find(({ left }) => left <= 0);
-  if (!settled) throw new Error('The demo student owes something for everything');
+  if (!settled) throw new Error('The demo student has a debt for every service');
   return settled;
 }
 
-/** A card payment that was begun and given up: the history offers to repeat it. */
+/** Starts and cancels a card payment, so that the history offers to repeat it. */
 export async function giveUpPayment(context: BrowserContext, { id_uslug }: Service, tyiyn: number) {
   const clientId = crypto.randomUUID();
   const data = { id_uslug, amount: (tyiyn / SOM).toFixed(2), clientId };
@@ -46,11 +46,11 @@ export async function leftOf(context: BrowserContext, { id_uslug }: Service): Pr
 export const historyOf = async (context: BrowserContext): Promise<Line[]> =>
   (await post<{ lines: Line[] }>(context, 'payments/history', { data: { what: 'all' } })).lines;
 
-/** '1 234 сом' as the screens write it. */
+/** Formats a sum as the screens do: '1 234 сом'. */
 export const inSom = (tyiyn: number) =>
   `${String(tyiyn / SOM).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')}\u00A0сом`;
 
-/** The card's form; a phone has it in a sheet. */
+/** The card form; on a phone it is in a sheet. */
 export async function openCardForm(page: Page) {
   const form = page.getByRole('form', { name: 'Карта' });
   const button = page.getByRole('button', { name: 'Оплатить картой' });
@@ -59,7 +59,7 @@ export async function openCardForm(page: Page) {
   return form;
 }
 
-/** Types a sum, and answers the question: on to the acquirer's page. */
+/** Enters a sum, confirms, and continues to the acquirer’s page. */
 export async function payByCard(page: Page, som: number) {
   const form = await openCardForm(page);
   await form.getByRole('textbox', { name: 'Сумма' }).fill(String(som));

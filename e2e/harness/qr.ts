@@ -5,10 +5,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-/** What a camera reads off a place of the page. */
+/** Decodes the QR code inside an element of the page. */
 export const readQr = async (place: Locator) => readQrOf(await place.screenshot());
 
-/** What a camera reads off a picture. */
+/** Decodes the QR code of a picture. */
 export async function readQrOf(picture: Uint8Array): Promise<string> {
   await prepareZXingModule({
     overrides: { wasmBinary: (await readFile(wasm)).buffer },

@@ -7,12 +7,12 @@ import { post } from './calls.ts';
 import { classmates, withOwnPassword } from './classes.ts';
 import type { Person } from './journey.ts';
 
-/** A stream and the discipline it is of. What is offered differs from term to term: journeys look for what they need. */
+/** A stream and its discipline. The offer differs from term to term, so journeys search for what they need. */
 export type Found = { offer: Offer; stream: OfferedStream };
 type OfSemester = { id_a_year: number; id_semester: number };
 export type Registering = { of: OfSemester; offered: RegistrationPage };
 
-/** The semester that a student's registration begins with, as the server tells it. */
+/** The first semester of a student’s registration, as the server sends it. */
 export async function registering(context: BrowserContext): Promise<Registering> {
   const ask = (path: string, data: object) => post<unknown>(context, path, { data });
   const year = registrationContract.defaultYear.output.parse(await ask('regfordisciplines/getdefyear', {}));
@@ -36,13 +36,13 @@ const isOpenIn =
     offer.missing.length === 0 &&
     !registrations.some((row) => row.disciplineId === offer.disciplineId || isAtOneTime(stream, row));
 
-/** Streams of the choice groups that can be chosen, those with the fewest seats left first. */
+/** Selectable streams of the choice groups, those with the fewest free seats first. */
 export const electivesOf = (page: RegistrationPage): Found[] =>
   streamsOf(page.offers.filter(({ choice }) => choice !== null))
     .filter(isOpenIn(page))
     .sort((one, other) => one.stream.free - other.stream.free);
 
-/** An elective with a second stream to go to, and its stream that has the fewest seats left. */
+/** An elective with at least two streams, and its stream with the fewest free seats. */
 export function rarest(page: RegistrationPage): Found & { other: OfferedStream } {
   const open = electivesOf(page);
   for (const { offer, stream } of open) {
@@ -52,7 +52,7 @@ export function rarest(page: RegistrationPage): Found & { other: OfferedStream }
   throw new Error('No elective has two streams that can be chosen');
 }
 
-/** What is chosen by lesson type: a stream for each of two types, every pair of them. */
+/** A discipline chosen by lesson type: a stream for each of two types, in every pair. */
 export function pairsByType(page: RegistrationPage): [Found, Found][] {
   const open = streamsOf(page.offers).filter(isOpenIn(page));
   return page.offers.flatMap((offer) => {
@@ -63,19 +63,19 @@ export function pairsByType(page: RegistrationPage): [Found, Found][] {
   });
 }
 
-/** The one that is there, or the journey cannot be gone. */
+/** Returns the value, or fails the journey when the demo data has none. */
 export function some<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The demo university has no ${what}`);
   return found;
 }
 
-/** As its row, its buttons and its wish are called. */
+/** Label of a stream in its row, buttons and wish. */
 export function nameOf({ offer, stream }: Found): string {
   const type = offer.lessonTypes.find(({ id }) => id === stream.lessonTypeId)?.name.toLowerCase();
   return [offer.name, type, `поток ${stream.number}`].filter(Boolean).join(', ');
 }
 
-/** Deletes whatever somebody chose. */
+/** Deletes all choices of a student. */
 export async function chooseAnew(context: BrowserContext) {
   const { of, offered } = await registering(context);
   const mine = offered.registrations.filter(({ canRemove }) => canRemove);
@@ -83,7 +83,7 @@ export async function chooseAnew(context: BrowserContext) {
     await post(context, 'registration/remove', { data: { ...of, id_discipline: id } });
 }
 
-/** Registers past the form, where choosing is not what the journey is about. */
+/** Registers without the form, for journeys that are not about choosing. */
 export async function register(context: BrowserContext, streamIds: number[]) {
   const { of } = await registering(context);
   const { problems } = await post<{ problems: unknown[] }>(context, 'registration/save', {
@@ -92,20 +92,20 @@ export async function register(context: BrowserContext, streamIds: number[]) {
   expect(problems).toEqual([]);
 }
 
-/** Classmates who have chosen nothing, one after another. */
+/** Classmates without any registration, one after another. */
 export async function* freeClassmates({ person, not }: { person: Person; not: OfferedStream }) {
   for (const login of classmates()) {
     const { context, page } = await person();
     await letIn({ context, ...(await withOwnPassword(context, login)) });
     const { registrations } = (await registering(context)).offered;
-    // Their own seat in it would be one more.
+    // Their own seat in it would count as one more.
     if (registrations.some(({ streamId }) => streamId === not.id)) continue;
     await chooseAnew(context);
     yield { context, page };
   }
 }
 
-/** Unfolds a discipline of the list, wherever the list has it. */
+/** Expands a discipline of the list, in any section. */
 export async function unfold(page: Page, { offer }: Found) {
   const card = page.getByRole('main').getByRole('button', { name: new RegExp(`^${escaped(offer.name)} `) });
   await expect(card).toBeVisible();
@@ -120,7 +120,7 @@ export async function choose(page: Page, found: Found) {
     .check();
 }
 
-/** On a phone the basket has a screen of its own. */
+/** On a phone the basket has its own screen. */
 export async function openBasket(page: Page) {
   const way = page.getByRole('link', { name: /^(Корзина|Желания)/ });
   if (await way.isVisible()) await way.click();

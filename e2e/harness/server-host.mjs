@@ -1,6 +1,6 @@
 /*
- * Serves one university after another, as its parent asks. A server of its own for each file of journeys would spend
- * most of its time on loading the same code. What starts, stops or kills servers starts real ones: server.ts.
+ * Serves one university after another for its parent process. A new server for each journey file would spend most of
+ * its time loading the same code. Journeys that start, stop or kill servers use real ones: server.ts.
  */
 import { openServer } from '../../apps/server/dist/open-server.js';
 import { setClock } from './settable-clock.mjs';

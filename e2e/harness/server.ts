@@ -12,21 +12,21 @@ export type RunningServer = {
   origin: string;
   dataDir: string;
   pid: number;
-  /** As an operator stops it; answers the exit code. */
+  /** Stops the server as an operator does; returns the exit code. */
   stop(): Promise<number | null>;
   kill(): void;
 };
 
-/** How journeys serve, in a process of its own or not. */
+/** A running server, in a separate process or not. */
 export const SERVER_ENV = {
   PORT: '0',
   LOG_LEVEL: 'warn',
   REQUEST_LIMIT_FACTOR: '0',
-  // A busy machine is slow, which is no reason to refuse.
+  // A busy machine starts slowly, so the limit is high.
   OVERLOAD_MS: '0',
 };
 
-/** systemd names the process for which the socket is; the shell becomes that process. */
+/** systemd passes the socket to a named process (LISTEN_PID). The shell replaces itself with that process. */
 const WITH_SOCKET = ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'];
 
 /** Starts the built server as `npm start` does, on a free port; resolves when it is ready. */
@@ -39,10 +39,10 @@ export async function startServer({
 }: {
   dataDir: string;
   port?: number;
-  /** A listening socket of this process, handed over as systemd does, instead of a port. */
+  /** A listening socket of this process, passed as systemd does, instead of a port. */
   socket?: number;
   env?: Record<string, string>;
-  /** Hears all that it writes: its log. */
+  /** Receives everything the process writes: its log. */
   onOutput?: (chunk: Buffer) => void;
 }): Promise<RunningServer> {
   const [program = '', ...args] = [
@@ -66,7 +66,7 @@ export async function startServer({
   return {
     origin,
     dataDir,
-    // Ready, hence running.
+    // The server is ready, so it is running.
     pid: child.pid ?? 0,
     kill: () => child.kill('SIGKILL'),
     async stop() {
@@ -79,7 +79,7 @@ export async function startServer({
 function readiness(child: ChildProcess): Promise<string> {
   let output = '';
   let ready = false;
-  // Read to the end, so that the server never waits; kept only while it may be needed.
+  // Reads all output, so that the server never blocks on a full pipe. Keeps it only until the server is ready.
   const keep = (chunk: unknown) => {
     if (!ready) output += chunk;
   };
@@ -97,21 +97,21 @@ function readiness(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A copy of the demo university: its folder, and what a server needs to be told besides. */
+/** A copy of the demo university: its folder and its server settings. */
 export type Demo = { dataDir: string; env: Record<string, string>; remove(): Promise<void> };
 
 const TEMPLATE = 'demo';
 const EMPTY = 'template1';
 
-/** A demo university of one's own; copied, so that it takes no time to make. */
+/** A demo university for one file or test. It is copied, because creating one is slow. */
 export const demoCopy = (): Promise<Demo> => copyOf(TEMPLATE);
 
-/** A place without anything in it. */
+/** An empty data folder or database. */
 export const emptyPlace = (): Promise<Demo> => copyOf(EMPTY);
 
 async function copyOf(template: typeof TEMPLATE | typeof EMPTY): Promise<Demo> {
   const made = process.env.BILIM_DEMO;
-  if (!made) throw new Error('The demo university is made by harness/setup.ts before the journeys.');
+  if (!made) throw new Error('harness/setup.ts must create the demo university before the journeys.');
   const { folder, port }: { folder: string; port?: number } = JSON.parse(made);
   const parent = await mkdtemp(join(tmpdir(), 'bilim-e2e-'));
   const dataDir = join(parent, 'data');
@@ -130,7 +130,7 @@ async function copyOf(template: typeof TEMPLATE | typeof EMPTY): Promise<Demo> {
   };
 }
 
-/** An empty database for the server that makes the demo university in it. */
+/** An empty database for a server that creates the demo university in it. */
 export async function makeTemplate(port: number): Promise<Demo['env']> {
   await administer(port, `create database ${TEMPLATE}`);
   return { DATABASE_URL: databaseUrl(port, TEMPLATE) };

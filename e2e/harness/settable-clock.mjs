@@ -1,6 +1,6 @@
 /*
- * Loaded before the server's own code: a journey may then say what time it is there, so that a lesson runs whenever
- * the tests do. Time goes on from what was said.
+ * Loaded before the server’s own code. A journey can set the server’s time, so that a lesson is running at any time
+ * of day. The clock continues from the time that was set.
  */
 const Real = Date;
 let ahead = 0;
@@ -13,7 +13,7 @@ globalThis.Date = new Proxy(Real, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-/** In milliseconds; the true time without. */
+/** In milliseconds; the real time when no time was set. */
 export function setClock(at = Real.now()) {
   ahead = at - Real.now();
 }

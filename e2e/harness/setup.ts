@@ -6,7 +6,7 @@ import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { build } from '../../scripts/prepare.mjs';
 import { makeTemplate, startServer } from './server.ts';
 
-/** Makes the demo university once, in PostgreSQL where it is; each file of journeys works on a copy. */
+/** Creates the demo university once, in PostgreSQL where it is installed. Each journey file works on a copy. */
 export default async function setup() {
   await build();
   const bin = findPostgres();

@@ -1,4 +1,4 @@
-/** The two sizes a journey can name; both are given whole, so that one person can have one of each. */
+/** The two viewports of a journey. Both are complete, so that one user can have one of each. */
 export const DESKTOP = {
   viewport: { width: 1440, height: 900 },
   hasTouch: false,

@@ -7,7 +7,7 @@ import { post } from './calls.ts';
 
 const TIME_ZONE = 'Asia/Bishkek';
 
-/** A lesson as the server sends it, as far as journeys look at it. */
+/** The lesson fields that journeys use, as the server sends them. */
 type WireLesson = {
   idShed: number;
   id_discipline: number;
@@ -23,14 +23,14 @@ type WireLesson = {
 };
 type Term = { startsOn: string; endsOn: string };
 
-/** A lesson and a day to come on which it is given. */
+/** A lesson and a future day on which it is given. */
 export type ComingLesson = {
   discipline: string;
   teacher: string;
   groupId: number;
   bell: number;
   day: string;
-  /** The instant of a wall-clock time of that day. */
+  /** The instant of a wall-clock time on that day. */
   at: (time: { minutesIn: number }) => Date;
 };
 
@@ -42,7 +42,7 @@ async function first<T>(context: BrowserContext, path: string): Promise<T> {
   return row;
 }
 
-/** A lesson of a group that the caller neither attends nor teaches, as an address of the chat names its class. */
+/** A group’s lesson that the caller neither attends nor teaches, as a chat address names its class. */
 export async function foreignLesson(context: BrowserContext, role: 'student' | 'teacher') {
   const { id_a_year: year } = await first<{ id_a_year: number }>(context, 'year');
   const { id_ws: ws } = await first<{ id_ws: number }>(context, 'ws');
@@ -60,10 +60,10 @@ export async function foreignLesson(context: BrowserContext, role: 'student' | '
   throw new Error('All groups have lessons of one person');
 }
 
-/** The university's today. */
+/** Today in the university’s time zone. */
 export const today = () => dayAt({ now: new Date(), timeZone: TIME_ZONE });
 
-/** The next day after today that begins with a lesson of a group and of which nothing was changed: that lesson, of whoever is signed in. */
+/** For the signed-in user: the first lesson of the next day that starts with an unchanged group lesson. */
 export async function comingLesson(
   context: BrowserContext,
   role: 'student' | 'teacher',
@@ -84,7 +84,7 @@ export async function comingLesson(
       .toSorted((one, other) => one.beginsAt.localeCompare(other.beginsAt));
     if (lesson?.id_group) return told({ lesson, groupId: lesson.id_group, day });
   }
-  throw new Error('No lesson comes in this term any more');
+  throw new Error('This term has no more lessons');
 }
 
 function told({ lesson, groupId, day }: { lesson: WireLesson; groupId: number; day: string }): ComingLesson {

@@ -5,11 +5,11 @@ import { post } from './calls.ts';
 type InEach = Record<'ru' | 'kg' | 'en', string>;
 type Grade = { name: InEach; points: number | null; attempt: number; semesterId: number };
 
-/** The caller's own grades, the oldest term first. */
+/** The caller’s own grades, the oldest term first. */
 export const gradesOf = async (context: BrowserContext) =>
   (await post<{ grades: Grade[] }>(context, 'transcript/page', { data: {} })).grades;
 
-/** All that is written on a paper, without spaces: lines break where they will. */
+/** All text of a paper, without spaces, because line breaks vary. */
 export async function writtenOn(pdf: Buffer): Promise<string> {
   const opened = await getDocument({ data: new Uint8Array(pdf) }).promise;
   const pages = Array.from({ length: opened.numPages }, (_, place) => place + 1);
@@ -24,10 +24,10 @@ export async function writtenOn(pdf: Buffer): Promise<string> {
 
 export const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** '3,44' or '3.44' as hundredths. */
+/** Parses '3,44' or '3.44' as hundredths. */
 export const hundredths = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 100);
 
-/** The average over all, as the ring says it. */
+/** The overall average, as the ring shows it. */
 export const shownGpa = async (page: Page) =>
   hundredths(
     (await page

@@ -3,11 +3,11 @@ import { inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const STORED = 0;
 
-/** The files of a ZIP by their names, as its directory at the end tells of them. */
+/** The files of a ZIP by name, read from its central directory. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
-  if (end < 0) throw new Error('This is no whole ZIP');
+  if (end < 0) throw new Error('The ZIP is incomplete');
   const files = new Map<string, Buffer>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
