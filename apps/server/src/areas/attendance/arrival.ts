@@ -7,26 +7,29 @@ import { asFailure } from '../../http/error-map.ts';
 import { sessionHashOf } from '../../http/session.ts';
 
 /*
- * A scan that is sent away with a 503 gets its arrival along: when it came, signed for its code and its session. The phone sends
- * the same scan again with it, and the code is judged by that time: a code must not grow old because we had no time.
+ * A scan refused with 503 gets a signed arrival time for its code and session. The phone repeats the scan
+ * with it, and the code is judged by that time. Otherwise the code would expire because of server load.
  */
 type Keys = { config: Pick<AppContext['config'], 'keys'> };
 type Scanned = { context: Keys; sessionHash: string; code: string };
 
 const RADIX = 36;
-/** The clocks of two processes differ by less. */
+/** Largest expected clock difference between two processes. */
 const CLOCKS_APART_MS = 5_000;
 
 const textOf = ({ time, sessionHash, code }: { time: string; sessionHash: string; code: string }) =>
   ['scan', time, sessionHash, code].join('\n');
 
-/** Says when a scan arrived. */
+/** Signs the time at which a scan arrived. */
 export function signArrival({ context, sessionHash, code, at }: Scanned & { at: Date }): string {
   const time = at.getTime().toString(RADIX);
   return `${time}.${context.config.keys.sign('arrival', textOf({ time, sessionHash, code }))}`;
 }
 
-/** When a scan first arrived, at the latest `came`, when this request did. An arrival of another code, another session, too old or not signed by us does not count. */
+/**
+ * When the scan first arrived, never later than `came`, the arrival of this request. An arrival for another
+ * code or session, an expired one or one with a wrong signature is ignored.
+ */
 export function arrivedAt({
   context,
   sessionHash,
@@ -43,7 +46,7 @@ export function arrivedAt({
 
 const SENT_AWAY = 503;
 
-/** Runs a scan; when it has to be sent away, its arrival goes along. */
+/** Runs a scan; a 503 failure carries the signed arrival. */
 export async function withArrival<Answer>(
   { context, code, request }: { context: AppContext; code: string; request: FastifyRequest },
   scan: () => Promise<Answer>,
@@ -61,14 +64,14 @@ export async function withArrival<Answer>(
   }
 }
 
-/** The largest scan is far smaller. */
+/** Body limit; the largest real scan is far smaller. */
 const BODY_MOST = 8 * 1024;
 const BODY_MS = 2_000;
 
 export const isScan = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
   method === attendanceContract.visit.method && url.split('?')[0] === PREFIX + attendanceContract.visit.path;
 
-/** The arrival of a scan that is sent away before its body is read; nothing where the body has no code. */
+/** The signed arrival of a scan refused before its body is parsed; empty when the body has no code. */
 export async function arrivalUnread({
   context,
   request,
@@ -90,7 +93,7 @@ export async function arrivalUnread({
   }
 }
 
-/** The body as it comes, as far as a scan may be long. */
+/** Reads the body up to the size limit of a scan. */
 async function bodyOf({ raw }: Pick<FastifyRequest, 'raw'>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ const counted = (ms: number, given: Partial<typeof own & { arrival: string | nul
   arrivedAt({ context, came: noon(ms), ...own, arrival, ...given }).getTime() - NOON;
 
 describe('the arrival of a scan', () => {
-  it('counts instead of the time of its repeat, for ten minutes', () => {
+  it('replaces the time of the repeat for ten minutes', () => {
     expect(counted(74_000)).toBe(0);
     expect(counted(ARRIVAL_MS)).toBe(0);
     expect(counted(ARRIVAL_MS + 1)).toBe(ARRIVAL_MS + 1);
@@ -23,7 +23,7 @@ describe('the arrival of a scan', () => {
     ['of another code', { code: '1.3.mac' }],
     ['of another session', { sessionHash: 'other' }],
     ['that is missing', { arrival: null }],
-    ['that is no arrival', { arrival: 'x' }],
+    ['that is malformed', { arrival: 'x' }],
     ['with an earlier time', { arrival: arrival.replace(/^[^.]+/, (NOON - 60_000).toString(36)) }],
     [
       'signed by another server',
@@ -34,11 +34,11 @@ describe('the arrival of a scan', () => {
         }),
       },
     ],
-  ])('%s does not count', (_, given) => {
+  ])('an arrival %s is ignored', (_, given) => {
     expect(counted(60_000, given)).toBe(60_000);
   });
 
-  it('is not later than now, and not of another day', () => {
+  it('is never later than the request, and an arrival too far in the future is ignored', () => {
     expect(counted(-1_000)).toBe(-1_000);
     expect(counted(-60_000)).toBe(-60_000);
   });

@@ -24,7 +24,7 @@ const kindOf = async (id: number) => (await stage.cells(session)).get(id)?.kind 
 const end = (absent: boolean) => stage.teacher.call(attendanceContract.end, { ...of(), absent, reason: '' });
 const decide = (id: number, state: VisitState) =>
   stage.teacher.call(attendanceContract.decide, { ...of(), studentIds: [id], state, reason: '' });
-/** What the cell holds after each decision. */
+/** The kind of the cell after each decision. */
 const kindsAfter = async (id: number, states: readonly VisitState[]) => {
   const kinds = [];
   for (const state of states) {
@@ -40,8 +40,8 @@ const noteByHand = async (studentId: number, mark: typeof absent) => {
   await stage.save([{ lessonId, studentId, mark, base: rows[0] ? Number(rows[0].base) : null }]);
 };
 
-describe('where whoever did not come was noted as absent at the end', () => {
-  it('a scan that is rejected afterwards is one of them, and open again it is not', async () => {
+describe('when the end marks missing students as absent', () => {
+  it('a scan rejected later is marked absent; put back to review, it is not', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code, ...NOWHERE });
     await end(true);
@@ -51,7 +51,7 @@ describe('where whoever did not come was noted as absent at the end', () => {
     ).toEqual([...['absent', 'none', 'absent', 'present', 'none', 'absent']]);
   });
 
-  it('a late scan leaves the absence that was there until it is accepted, and gives it back', async () => {
+  it('a late scan replaces an absence only while it is accepted', async () => {
     const [first] = stage.students;
     await stage.known(first);
     stage.steps(10);
@@ -64,7 +64,7 @@ describe('where whoever did not come was noted as absent at the end', () => {
     ]);
   });
 
-  it('so it is when the end was said twice, or the QR goes on', async () => {
+  it('a scan rejected after a second end, or after the QR was reopened, is marked absent', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code, ...NOWHERE });
     await end(false);
@@ -75,7 +75,7 @@ describe('where whoever did not come was noted as absent at the end', () => {
     expect(await kindsAfter(two, ['rejected'])).toEqual(['absent']);
   });
 
-  it('what a teacher wrote by hand stays', async () => {
+  it('a mark given by hand stays', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code, ...NOWHERE });
     await noteByHand(first, present);
@@ -84,7 +84,7 @@ describe('where whoever did not come was noted as absent at the end', () => {
   });
 });
 
-it('where nobody was noted as absent a rejected scan leaves the cell empty', async () => {
+it('a rejected scan leaves the cell empty when the end marked no one absent', async () => {
   const [first, two] = stage.students;
   await stage.scan(first, { code, ...NOWHERE });
   await stage.scan(two, { code });
@@ -94,8 +94,8 @@ it('where nobody was noted as absent a rejected scan leaves the cell empty', asy
   ]);
 });
 
-describe('an absence noted by hand', () => {
-  it('comes back however often a scan is accepted over it', async () => {
+describe('an absence marked by hand', () => {
+  it('returns each time a scan accepted over it is undone', async () => {
     const [first] = stage.students;
     await noteByHand(first, absent);
     expect((await stage.scan(first, { code })).state).toBe('review');
@@ -105,7 +105,7 @@ describe('an absence noted by hand', () => {
     ]);
   });
 
-  it('that a teacher took away does not', async () => {
+  it('does not return after the teacher removed it', async () => {
     const [first] = stage.students;
     await noteByHand(first, absent);
     await stage.scan(first, { code });

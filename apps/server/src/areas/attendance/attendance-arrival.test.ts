@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** What a phone sends, in wire names. */
+/** The request body of a phone, in wire names. */
 function wireOf(studentId: number) {
   const { sessionId: _, roomId: __, longitude, latitude, ...rest } = visitOf({ code });
   const signed = stage.phoneOf(studentId).signed({ ...rest, longitude, latitude }, studentId);
@@ -29,7 +29,7 @@ const stall = (ms: number) => {
   while (performance.now() < until);
 };
 
-it('a server that has no time says when the scan arrived; its repeat is on time, however old the code is by then', async () => {
+it('an overloaded server signs the arrival of a scan, and its repeat is on time', async () => {
   const [first, two] = stage.students;
   const busy = await buildApp({
     context: { ...stage.context, config: { ...stage.context.config, overloadMs: 50 } },
@@ -44,7 +44,8 @@ it('a server that has no time says when the scan arrived; its repeat is on time,
     .poll(
       async () => {
         stall(900);
-        // Not a scan that counts: before there is too much to do it is refused, then sent away unread.
+        // An unsigned scan: before the overload it is refused, during the overload it gets 503 with its body
+        // unread.
         const unsigned = { ...wire, signature: null };
         const { status, envelope } = await client.send(attendanceContract.visit, unsigned, { headers });
         arrival = envelope.details?.arrival;
@@ -64,7 +65,7 @@ it('a server that has no time says when the scan arrived; its repeat is on time,
   await expect
     .poll(async () => (await repeat()).data, { timeout: 60_000 })
     .toMatchObject({ state: 'accepted', reasons: [] });
-  // Of another student it says nothing.
+  // The arrival of one student does not help another student.
   const { rows } = await stage.db.execute<{ code_age_ms: number; late: string }>(
     sql`select code_age_ms, (received_at - scanned_at)::text as late from qr_visits`,
   );
@@ -74,9 +75,9 @@ it('a server that has no time says when the scan arrived; its repeat is on time,
   await busy.close();
 });
 
-it('more scans than a process works on are sent away with their arrival, and are on time when they come again', async () => {
+it('scans beyond the limit of a process get 503 and are on time when they are repeated', async () => {
   const [first, two] = stage.students;
-  // Only too many scans are a reason here.
+  // Excludes refusals because of event-loop delay.
   const config = { ...stage.context.config, overloadMs: 60_000 };
   const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
   const signIn = async (personId: number) => {
@@ -87,7 +88,7 @@ it('more scans than a process works on are sent away with their arrival, and are
       client.send(attendanceContract.visit, { ...wire, ...more }, { headers: browserOf(personId) });
   };
   const student = await signIn(two);
-  // Three scans of each session are let in at once.
+  // The limit is three concurrent scans per session.
   const crowd = await Promise.all(Array.from({ length: 40 }, () => signIn(first)));
   const before = Promise.all(crowd.flatMap((scan) => [scan(), scan(), scan()]));
   const away = await student();
@@ -102,7 +103,7 @@ it('more scans than a process works on are sent away with their arrival, and are
   await app.close();
 });
 
-it('one session does not take the room of others: its fourth scan at once is sent away', async () => {
+it('a fourth concurrent scan of one session gets 503 and does not block other sessions', async () => {
   const [first, two] = stage.students;
   const config = { ...stage.context.config, overloadMs: 60_000 };
   const app = await buildApp({ context: { ...stage.context, config }, webRoot: null });
@@ -119,7 +120,7 @@ it('one session does not take the room of others: its fourth scan at once is sen
   await app.close();
 });
 
-it('a body that comes minutes after its headers is judged by the time at which it came', async () => {
+it('a body that arrives minutes after its headers is judged by its own arrival', async () => {
   const [first] = stage.students;
   const app = await buildApp({ context: stage.context, webRoot: null });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -135,7 +136,7 @@ it('a body that comes minutes after its headers is judged by the time at which i
       'content-length': Buffer.byteLength(body),
       cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
-      // The server says when it has read the headers.
+      // The server confirms that it has read the headers.
       expect: '100-continue',
     },
   });

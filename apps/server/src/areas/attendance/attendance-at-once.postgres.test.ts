@@ -19,7 +19,7 @@ const counts = async (lessonId: number) => {
   return rows[0];
 };
 
-it('a scan that comes twenty times at once is one visit and one mark', async () => {
+it('twenty concurrent copies of one scan make one visit and one mark', async () => {
   const session = await stage.open();
   const { text: code } = await stage.code(session);
   const [first] = stage.students;
@@ -28,12 +28,12 @@ it('a scan that comes twenty times at once is one visit and one mark', async () 
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]?.state).toBe('accepted');
   expect(await counts(session.lesson.lessonId)).toEqual({ visits: 1, marks: 1, present: 1 });
-  // Nor has a repeat been taken for the second round.
+  // No copy was taken for a scan of the second round.
   const { rows } = await stage.db.execute(sql`select 1 from qr_visits where second_at is not null`);
   expect(rows).toEqual([]);
 });
 
-it('two who come with one device at once are both to review, and neither is in the journal', async () => {
+it('two concurrent students with one device both go to review and get no mark', async () => {
   const session = await stage.open();
   const { text: code } = await stage.code(session);
   const [, two, three] = stage.students;
@@ -46,7 +46,7 @@ it('two who come with one device at once are both to review, and neither is in t
   expect([two, three].map((id) => cells.get(id)?.kind ?? 'none')).toEqual(['none', 'none']);
 });
 
-it('a hundred and twenty who come at once are all in the journal, exactly once', async () => {
+it('a hundred and twenty concurrent students each get exactly one mark', async () => {
   const { db, groupId, termId, disciplineId, assignment } = stage;
   const lessonId = await stage.column({ heldOn: '2026-11-16', bell: 5, subgroup: 7 });
   const { semesterId } = assignment;

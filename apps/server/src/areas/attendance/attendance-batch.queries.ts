@@ -7,7 +7,7 @@ import { DEVICES_MOST } from './attendance-visit.queries.ts';
 
 type NewDevices = { keys: readonly string[]; personIds: readonly number[]; now: Date };
 
-/** As `upsertDevice`, for many: each key once. Keys go and come as hexadecimal digits. */
+/** Batch form of `upsertDevice`; each key must appear once. Keys are hexadecimal strings. */
 export const upsertDevices = composed((db, at: At<NewDevices>) =>
   db.execute<{ id: number; key: string }>(sql`
     insert into scan_devices (public_key, person_id, name, created_at)
@@ -19,7 +19,7 @@ export const upsertDevices = composed((db, at: At<NewDevices>) =>
     returning id, encode(public_key, 'hex') as key`),
 );
 
-/** A visit as it is kept. Times are as JSON writes them. */
+/** A stored visit. Times are ISO strings. */
 export type VisitRow = {
   studentId: number;
   state: VisitState;
@@ -37,7 +37,7 @@ export type VisitRow = {
   phone: string | null;
   place: string | null;
 };
-/** What is known of the device that a scan came with. */
+/** What the database knows about the device of a scan. */
 type KnownRow = { isKnown: boolean; hasOther: boolean; isElses: boolean };
 
 type Scans = OfSession & {
@@ -47,8 +47,12 @@ type Scans = OfSession & {
 };
 
 /**
- * Once the column is held: how the QR stands, all of its visits, and for each scan whether its device came with the student
- * before and was accepted, whether another one did or is theirs and was not rejected, whether it is another person's.
+ * The state of the QR, all of its visits, and for each scan what is known about its device. The caller must
+ * hold the column.
+ *
+ * - `isKnown`: an accepted earlier scan of the student used this device.
+ * - `hasOther`: another device of the student was accepted, or belongs to the student and was not rejected.
+ * - `isElses`: the device belongs to another person.
  */
 export const selectStanding = first(
   composed((db, at: At<Scans>) => {
@@ -81,7 +85,7 @@ export const selectStanding = first(
   }),
 );
 
-/** The columns of visits, a row at each place. Reasons are joined by commas. */
+/** The columns of the new visits, one array element per row. Reasons are joined by commas. */
 type VisitColumns = OfSession & {
   studentIds: readonly number[];
   states: readonly VisitState[];
@@ -102,7 +106,7 @@ type VisitColumns = OfSession & {
 
 const listOf = (reasons: ReturnType<typeof sql>) => sql`string_to_array(${reasons}, ',')`;
 
-/** Writes visits, each with the group that its student has now. */
+/** Inserts visits, each with the current group of its student. */
 export const insertVisits = composed((db, at: At<VisitColumns>) =>
   db.execute(sql`insert into qr_visits (session_id, student_id, group_id, state, reasons, scanned_at, received_at,
       code_age_ms, distance_m, accuracy_m, device_id, typed, offline, first_device, network_print, phone_print, place_print)
@@ -131,7 +135,10 @@ type AgainColumns = OfSession & {
   offline: readonly boolean[];
 };
 
-/** Students came in the second round too; of the two the greater distance is kept, and whichever came later or was typed. */
+/**
+ * Adds the scan of the second round to visits. The greater distance is kept; `typed` and `offline` are set if
+ * either scan had them.
+ */
 export const updateAgain = composed((db, at: At<AgainColumns>) =>
   db.execute(sql`update qr_visits v set state = again.state, reasons = ${listOf(sql`again.reasons`)},
       second_at = again.second_at, second_device_id = again.device_id,
@@ -153,7 +160,7 @@ type FlaggedColumns = OfSession & {
   reasons: readonly string[];
 };
 
-/** What other scans of the lesson say of visits that were there before. */
+/** Updates earlier visits that another scan of the lesson gave a new reason. */
 export const updateFlagged = composed((db, at: At<FlaggedColumns>) =>
   db.execute(sql`update qr_visits v set state = flagged.state, reasons = ${listOf(sql`flagged.reasons`)}
     from unnest(${at.studentIds}::integer[], ${at.states}::text[], ${at.reasons}::text[])

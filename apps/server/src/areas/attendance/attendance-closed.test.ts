@@ -21,7 +21,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The days in which the lesson changes without a reason are over. */
+/** Moves the lesson out of the days in which marks change without a reason. */
 const close = () =>
   stage.db.execute(sql`update journal_lessons set held_on = ${DAYS.closed} where id = ${lessonId}`);
 const scan = async (id: number, more: object = {}) =>
@@ -44,8 +44,8 @@ const ended = (absent: boolean, reason?: string) =>
 
 const REFUSED = { status: 409, envelope: { code: 'JOURNAL_REASON' } };
 
-describe('in a lesson whose days of free change are over', () => {
-  it.each(['accepted', 'rejected', 'review'])('a scan is %s with a reason only', async (state) => {
+describe('in a lesson that is closed for changes without a reason', () => {
+  it.each(['accepted', 'rejected', 'review'])('a scan is %s only with a reason', async (state) => {
     const [first, two] = stage.students;
     await scan(first);
     await scan(two, NOWHERE);
@@ -66,7 +66,7 @@ describe('in a lesson whose days of free change are over', () => {
     expect(rows[0]?.details).toMatchObject({ reason: REASON });
   });
 
-  it('nobody is noted as absent without one', async () => {
+  it('students are marked absent only with a reason', async () => {
     const [first] = stage.students;
     await scan(first);
     await stage.save([{ lessonId, studentId: stage.students[1], mark: points(4) }]);
@@ -80,7 +80,7 @@ describe('in a lesson whose days of free change are over', () => {
     expect(await reasons()).toEqual(['QR', '', `QR: ${REASON}`, `QR: ${REASON}`]);
   });
 
-  it('nor does anybody lose the mark for a second round that was missed', async () => {
+  it('a mark is removed for a missed second round only with a reason', async () => {
     const [first] = stage.students;
     await scan(first);
     stage.steps(30);
@@ -92,7 +92,7 @@ describe('in a lesson whose days of free change are over', () => {
     expect(await kinds()).toEqual(['none', null, null, null]);
   });
 
-  it('an end that changes no mark needs none, nor does deciding what is decided', async () => {
+  it('an end or a decision that changes no mark needs no reason', async () => {
     const [first] = stage.students;
     await scan(first, NOWHERE);
     await decided([first], 'accepted');
@@ -102,7 +102,7 @@ describe('in a lesson whose days of free change are over', () => {
   });
 });
 
-it('in an open lesson a reason is not asked for, and kept when it is given', async () => {
+it('an open lesson needs no reason, but keeps one that is given', async () => {
   const [first] = stage.students;
   await scan(first, NOWHERE);
   expect((await decided([first], 'accepted', REASON)).status).toBe(200);

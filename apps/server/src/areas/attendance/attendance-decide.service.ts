@@ -7,7 +7,7 @@ import { change } from './attendance-end.service.ts';
 import { updateDecided } from './attendance-sessions.queries.ts';
 import { sourceOf } from './write-visit.service.ts';
 
-/** Accepts or rejects scans, or puts them back to review; the journal follows at once. */
+/** Accepts or rejects scans, or puts them back to review, and updates the journal in the same transaction. */
 export async function decide({
   studentIds,
   state,
@@ -38,13 +38,16 @@ export async function decide({
   return { session, visits: await selectReviewed(context.db, { sessionId }, { language }) };
 }
 
-/** It came when whoever had not come was noted as absent already. */
+/** The scan arrived after the end had marked missing students absent. */
 const isLate =
   ({ endedAt }: { endedAt: Date | null }) =>
   ({ receivedAt }: { receivedAt: Date }) =>
     endedAt !== null && receivedAt > endedAt;
 
-/** Who is rejected did not come, as little as the others that did not; while a scan is open it protects whoever came in time. */
+/**
+ * A rejected student counts as missing, like the others who did not come. An open scan keeps its student from
+ * being marked absent, unless it arrived after the end.
+ */
 function wishBy({
   state,
   absentNoted,

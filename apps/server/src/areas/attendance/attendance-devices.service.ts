@@ -3,7 +3,10 @@ import type { Asked } from './attendance.service.ts';
 import { upsertDevice } from './attendance-visit.queries.ts';
 import { readKey } from './device-key.ts';
 
-/** Notes the caller's browser by its name; it is known once a scan with it was accepted. */
+/**
+ * Stores the caller's browser under its name. The device counts as known after a teacher or the server
+ * accepted a scan with it.
+ */
 export async function addDevice({
   context,
   person,

@@ -26,7 +26,7 @@ import { sourceOf } from './write-visit.service.ts';
 
 type Held = Awaited<ReturnType<typeof findSource>>;
 
-/** Does something to a QR whose journal the caller keeps, with its column held; then it is shown as it stands. */
+/** Changes a QR whose journal the caller keeps while holding its column, and returns its new state. */
 export async function change(
   of: OfSession,
   work: (held: { db: Db; session: Held; column: Column }) => Promise<void>,
@@ -43,7 +43,7 @@ export async function change(
   return getSession(of);
 }
 
-/** Begins the second round; one that has begun goes on. */
+/** Begins the second round; a round that has begun continues. */
 export const second = (of: OfSession): Promise<QrSession> =>
   change(of, async ({ db, session }) => {
     const { context, person, sessionId } = of;
@@ -54,7 +54,10 @@ export const second = (of: OfSession): Promise<QrSession> =>
     await audit(db, { person, action: 'attendance.second', object: `qr_session:${sessionId}` });
   });
 
-/** Ends a QR. Who missed the second round is to review; with `absent`, whoever has no mark was not there. */
+/**
+ * Ends a QR. Students who missed the second round go to review. With `absent`, students without a mark are
+ * marked absent.
+ */
 export const end = ({
   absent,
   reason,
@@ -79,7 +82,7 @@ export const end = ({
     await audit(db, { person, action: 'attendance.ended', object: `qr_session:${sessionId}`, details });
   });
 
-/** Puts to review who missed the second round, if there was one, and takes their marks back. How many those are. */
+/** Puts students who missed the second round to review and removes their marks. Returns their number. */
 export async function judgeMissed({
   context,
   db,
@@ -106,17 +109,19 @@ export async function judgeMissed({
   return missed.length;
 }
 
-/** Shows or hides names on the screens. */
+/** Shows or hides student names on the screens. */
 export const setNames = ({ hidden, ...of }: OfSession & { hidden: boolean }): Promise<QrSession> =>
   change(of, ({ db }) => updateNames(db, { sessionId: of.sessionId, hidden }).then(() => undefined));
 
-/** Asks those who scan from now on for the second proof, or stops asking. */
+/** Turns the second proof on or off for scans from now on. */
 export const setProof = ({ on, ...of }: OfSession & { on: boolean }): Promise<QrSession> =>
   change(of, ({ db }) => updateProof(db, { sessionId: of.sessionId, on }).then(() => undefined));
 
 const KEY_BYTES = 16;
 
-/** Gives a link for a second screen, in place of an older one, or takes it away. Only its hash is kept. */
+/**
+ * Creates a link for a second screen, which replaces the older one, or removes it. Only the hash is stored.
+ */
 export async function setScreen({
   context,
   person,

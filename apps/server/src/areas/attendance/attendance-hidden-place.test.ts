@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { type AttendanceStage, attendanceStage } from '../../testing/attendance-factories.ts';
 
 let stage: AttendanceStage;
-/** No other number of a test looks like these. */
+/** Coordinates that no other number in these tests resembles. */
 const ROOM = { longitude: 74.5812345, latitude: 42.8754321 };
 beforeAll(async () => {
   stage = await attendanceStage();
@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const A_PLACE = /74\.58|42\.87|longitude|latitude|radiusM|"[xy]":/;
 
-it('no answer that a student gets says where the room is', async () => {
+it('no answer to a student contains the coordinates of the room', async () => {
   const [first] = stage.students;
   const student = stage.clientOf(first);
   const session = await stage.open();
@@ -47,8 +47,11 @@ describe('the contract', () => {
     .flatMap(({ calls }) => Object.values(calls))
     .filter((call) => call.kind === 'json');
 
-  it.each(calls.map((call) => [call.path, call] as const))('%s has no place in its answer', (_, call) => {
-    const shape = JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any', io: 'input' }));
-    expect(shape).not.toMatch(/"(longitude|latitude|x|y)":/);
-  });
+  it.each(calls.map((call) => [call.path, call] as const))(
+    '%s has no coordinates in its answer',
+    (_, call) => {
+      const shape = JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any', io: 'input' }));
+      expect(shape).not.toMatch(/"(longitude|latitude|x|y)":/);
+    },
+  );
 });

@@ -14,7 +14,7 @@ import { timesOf } from './codes.ts';
 
 const SECRET_BYTES = 32;
 
-/** When the QR of a lesson at these hours counts, if it counts now. */
+/** The times in which the QR of a lesson is valid; fails outside of them. */
 function checkedTimes(
   { context: { config, now } }: Pick<Asked, 'context'>,
   { day, beginsAt, endsAt }: { day: string; beginsAt: string; endsAt: string },
@@ -28,13 +28,13 @@ function checkedTimes(
 
 const MISSING = ['JOURNAL_NOT_FOUND', 'JOURNAL_LESSON_NOT_FOUND'];
 
-/** To whoever keeps no such journal there is no such QR either. */
+/** Hides from other users that the journal or the QR exists. */
 function asMissing(error: unknown): never {
   const isMissing = error instanceof Failure && MISSING.includes(error.code);
   throw isMissing ? new Failure('QR_NOT_FOUND') : error;
 }
 
-/** Opens the QR of a lesson of the schedule. Its column is made only when the lesson is now. */
+/** Opens the QR of a scheduled lesson. The column is created only if the lesson is running now. */
 export async function open({
   scheduleId,
   day,
@@ -49,7 +49,7 @@ export async function open({
   return openLesson({ ...asked, lessonId });
 }
 
-/** Opens the QR of a journal's column. */
+/** Opens the QR of a journal column. */
 export async function openLesson({ lessonId, ...asked }: Asked & { lessonId: number }): Promise<QrSession> {
   const { context, person } = asked;
   const column = attendancePolicy.authorize(person, 'keep', await selectColumn(context.db, { lessonId }));

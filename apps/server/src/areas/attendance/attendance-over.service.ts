@@ -9,8 +9,8 @@ import { selectOver, updateEnd } from './attendance-sessions.queries.ts';
 type Due = { sessionId: number; lessonId: number };
 
 /**
- * Ends the second rounds that nobody ended before their lesson did. Each in a transaction of its own, one after another: of
- * however many bells ring at once, nobody else waits for more than one, and one that fails is left for the next time.
+ * Ends second rounds that were still open when their lesson ended. Each runs in its own transaction, one
+ * after another, so other requests wait for at most one of them. A failed one is retried on the next run.
  */
 export async function endOver({ context, signal }: { context: AppContext; signal: AbortSignal }) {
   for (const due of await selectOver(context.db, { now: context.now() })) {
@@ -27,7 +27,7 @@ const endOne = ({ context, sessionId, lessonId }: Due & { context: AppContext })
   context.db.transaction(async (db) => {
     const column = await holdColumn(db, lessonId);
     const session = await selectSource(db, { sessionId });
-    // Ended, or opened again, while the column was waited for.
+    // Ended or reopened while this job waited for the column.
     if (!column || !session || session.endedAt || session.closesAt >= context.now()) return;
     await updateEnd(db, { sessionId, now: session.closesAt, absent: false });
     const givenById = session.openedById;

@@ -21,11 +21,11 @@ import {
   subgroupMembers,
 } from '../../db/tables.ts';
 
-/** What the queries of attendance are made of. */
+/** Shared parts of the attendance queries. */
 export type InLanguage = { language: Language };
 export type OfSession = { sessionId: number };
 
-/** Who keeps the journal of the query's assignment, for the policy. */
+/** The keepers of the assignment's journal, for the policy. */
 export const kept = {
   teacherId: assignments.teacherId,
   assistantIds: sql<number[]>`array(select ${assignmentAssistants.personId} from ${assignmentAssistants}
@@ -38,10 +38,10 @@ const subgroupOf = sql`coalesce((
     and ${subgroupMembers.disciplineId} = ${registrations.disciplineId}
     and ${subgroupMembers.lessonTypeId} = ${assignments.lessonTypeId}), ${registrations.subgroup})`;
 
-/** The query's column was given to the query's registration. */
+/** The column of the query includes the registration of the query. */
 export const isGiven = sql`${attends()} and (${journalLessons.subgroup} is null or ${journalLessons.subgroup} = ${subgroupOf})`;
 
-/** How many attend the query's column. */
+/** How many students attend the column of the query. */
 export const countGiven = sql<number>`(select count(*)::integer from ${registrations}
   join ${people} student on student.id = ${registrations.studentId} and student.active where ${isGiven})`;
 
@@ -64,15 +64,15 @@ const shownColumns = (language: Language) => ({
   opensAt: qrSessions.opensAt,
   closesAt: qrSessions.closesAt,
   endedAt: qrSessions.endedAt,
-  // The table's own check holds it to these.
+  // A check constraint limits the column to these values.
   round: sql<1 | 2>`${qrSessions.round}`,
   secondAt: qrSessions.secondAt,
   openedById: qrSessions.openedById,
 });
 
 /**
- * Sessions with the lessons that they belong to; those of columns that were taken away are not there. `wanted` is a query with
- * the ids of those that are meant: it stays by itself, since so many tables are joined in the order in which they are written.
+ * Sessions with their lessons, without removed columns. `wanted` selects the session ids. It is a subquery
+ * with `offset 0` because the planner keeps the written order for this many joins.
  */
 export const sessionRows = <More extends Record<string, SQL | PgColumn>>(
   db: Builder,

@@ -21,7 +21,7 @@ afterEach(() => closeCounted(stage));
 
 const of = () => ({ sessionId: session.id });
 const turn = (on: boolean) => stage.teacher.call(attendanceContract.proof, { ...of(), on });
-/** The digits on the screen now. */
+/** The digits that the screen shows now. */
 const shown = async () => (await stage.teacher.call(attendanceContract.codes, of())).proofs[0]?.digits ?? '';
 const prove = (id: number, digits: string) =>
   stage.clientOf(id).call(attendanceContract.prove, { ...of(), digits });
@@ -35,7 +35,7 @@ const reviewed = async (id: number) =>
 const wrong = (digits: string) => String((Number(digits) + 1) % 10_000).padStart(4, '0');
 
 describe('with the second proof', () => {
-  it('a scan is to review until its student types the digits that come next', async () => {
+  it('a scan waits for review until the student types the next digits', async () => {
     const [first] = stage.students;
     const answer = await stage.scan(first, { code });
     expect(answer).toMatchObject({
@@ -48,12 +48,12 @@ describe('with the second proof', () => {
     expect(digits).toMatch(/^\d{4}$/);
     expect(await prove(first, digits)).toMatchObject({ state: 'accepted', reasons: [], proofUntil: null });
     expect(await kindOf(first)).toBe('present');
-    // Again it is answered as it stands.
+    // A repeat returns the current state.
     expect(await prove(first, '0000')).toMatchObject({ state: 'accepted' });
     expect(await stage.scan(first, { code })).toMatchObject({ state: 'accepted', proofUntil: null });
   });
 
-  it('the digits that were on the screen at the scan do not count: a photo of the code has them', async () => {
+  it('digits shown at the time of the scan are refused, because a photo of the code contains them', async () => {
     const [first] = stage.students;
     const digits = await shown();
     await stage.scan(first, { code });
@@ -63,7 +63,7 @@ describe('with the second proof', () => {
     expect(await reviewed(first)).toMatchObject({ state: 'review', reasons: ['proof'] });
   });
 
-  it('the digits of the minute before count still, older ones do not', async () => {
+  it('digits of the previous minute are valid, older digits are not', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code });
     stage.after(MINUTE);
@@ -74,7 +74,7 @@ describe('with the second proof', () => {
     expect(await refused(two, digits)).toBe('QR_PROOF');
   });
 
-  it('nothing counts five minutes later, or once the QR has ended', async () => {
+  it('digits are refused after five minutes and after the end of the QR', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code });
     stage.after(PROOF_MS + 1);
@@ -86,7 +86,7 @@ describe('with the second proof', () => {
     expect((await reviewed(two))?.reasons).toEqual(['proof']);
   });
 
-  it('guesses are counted, those that come at once too', async () => {
+  it('wrong guesses are counted, concurrent ones too', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code });
     stage.after(MINUTE);
@@ -98,7 +98,7 @@ describe('with the second proof', () => {
     expect(await refused(first, digits)).toBe('QR_PROOF_OFTEN');
   });
 
-  it('the digits do not make up for another reason', async () => {
+  it('correct digits do not remove another reason', async () => {
     const [first] = stage.students;
     expect((await stage.scan(first, { code, ...NOWHERE })).reasons).toEqual(['no_place', 'proof']);
     stage.after(MINUTE);
@@ -106,7 +106,7 @@ describe('with the second proof', () => {
     expect(await kindOf(first)).toBeNull();
   });
 
-  it('the second round asks for digits again', async () => {
+  it('the second round requires digits again', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code });
     stage.after(MINUTE);
@@ -121,12 +121,12 @@ describe('with the second proof', () => {
     expect(await kindOf(first)).toBe('present');
   });
 
-  it('a student without a scan has nothing to prove', async () => {
+  it('a student without a scan cannot send digits', async () => {
     expect(await refused(stage.students[3], '0000')).toBe('QR_NOT_FOUND');
   });
 });
 
-it('the digits are shown only while it is on, also on a second screen, and the next QR begins so', async () => {
+it('digits appear on both screens only while the proof is on, and the next QR keeps the setting', async () => {
   const { key } = await stage.teacher.call(attendanceContract.link, { ...of(), on: true });
   const screen = () => stage.visitor().call(attendanceContract.screen, { key: key ?? '' });
   expect((await screen()).proofs[0]?.digits).toBe(await shown());

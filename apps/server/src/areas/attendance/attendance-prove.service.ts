@@ -14,8 +14,8 @@ import { sourceOf } from './write-visit.service.ts';
 const WINDOW_MS = 60_000;
 
 /**
- * The digits that the screen showed after the caller's scan. Each try is counted before it is looked at, as typed codes are: four
- * digits could be guessed.
+ * Checks the digits that the screen showed after the caller's scan. Each try is counted before the check, as
+ * with typed codes, because four digits can be guessed.
  */
 export async function prove({ digits, ...of }: OfSession & { digits: string }) {
   const { context, person, sessionId } = of;
@@ -45,7 +45,7 @@ export async function prove({ digits, ...of }: OfSession & { digits: string }) {
   return told(await findOwn(of, context.db));
 }
 
-/** The QR with the caller's visit; to whom has none there is no such QR. */
+/** The QR with the caller's visit; without a visit the QR is hidden. */
 async function findOwn({ person, language, sessionId }: OfSession, db: Db): Promise<Scanned> {
   const session = await selectScanned(db, { sessionId, studentId: person.id, key: null }, { language });
   if (!session || session.state === null) throw new Failure('QR_NOT_FOUND');

@@ -31,7 +31,7 @@ const teacher = () => stage.teacherId;
 const student = () => stage.students[0];
 const of = () => ({ sessionId: session.id });
 
-describe('how often attendance asks the database', () => {
+describe('query counts of attendance', () => {
   holdQueryCounts<'attendance'>({
     test: () => stage,
     calls: {
@@ -42,8 +42,8 @@ describe('how often attendance asks the database', () => {
         ...{ queries: 1, by: student },
         make: (client) => client.call(attendanceContract.device, { key: makeDevice().key, name: 'Pixel' }),
       },
-      // The QR with device and attendance; the column held; how it stands and what the cell holds; visit, mark, what is told
-      // of each.
+      // The QR with the device and attendance; the column lock; state and cell; visit, mark and the events of
+      // both.
       visit: {
         ...{ queries: 8, by: student },
         make: (client) => {
@@ -51,7 +51,8 @@ describe('how often attendance asks the database', () => {
           return client.call(attendanceContract.visit, { ...scan, ...phone.signed(scan, student()) });
         },
       },
-      // The lesson, whether it is kept, the column, its hours and room; held; the QR, the audit line, what is told; the answer.
+      // The lesson, the permission, the column, its hours and room; the lock; the QR, the audit entry, the
+      // event; the answer.
       open: {
         ...{ queries: 12, by: teacher },
         make: (client) =>
@@ -80,7 +81,7 @@ describe('how often attendance asks the database', () => {
         ...{ queries: 6, by: teacher },
         make: (client) => client.call(attendanceContract.proof, { ...of(), on: false }),
       },
-      // The QR with the visit: no digits are asked for.
+      // The QR with the visit; no digits are required.
       prove: {
         ...{ queries: 1, by: () => stage.students[1] },
         make: (client) => client.call(attendanceContract.prove, { ...of(), digits: '0000' }),
@@ -100,8 +101,8 @@ describe('how often attendance asks the database', () => {
             ...{ ...of(), studentIds: [stage.students[1]], state: 'accepted', reason: '' },
           }),
       },
-      // The QR, its column held, the QR again; ended; who missed the second round, their cells, marks and what is told; who is
-      // to review, all cells, marks and what is told; the audit line, what is told, the answer.
+      // The QR, the column lock, the QR again; the end; missed students, their cells, marks and events;
+      // students to review, all cells, marks and events; the audit entry, the event, the answer.
       end: {
         ...{ queries: 15, by: teacher },
         make: (client) => client.call(attendanceContract.end, { ...of(), absent: true, reason: '' }),

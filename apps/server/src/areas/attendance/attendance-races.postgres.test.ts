@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A QR of a class of its own, with all of it signed in. */
+/** Opens a QR for a new class whose students are all signed in. */
 async function openClass() {
   const { db, groupId, termId, disciplineId, assignment } = stage;
   subgroup += 1;
@@ -53,7 +53,7 @@ async function openClass() {
     end: () => stage.teacher.send(attendanceContract.end, { ...of, absent: true }),
     decide: (by: TestClient, studentIds: readonly number[], state: string) =>
       by.send(attendanceContract.decide, { ...of, studentIds, state }),
-    /** Points by hand in a cell that was seen empty; what became of it. */
+    /** Saves points by hand with an empty cell as the base, and returns the outcome. */
     save: async (studentId: number) => {
       const edits = [editOf({ lessonId, studentId, mark: points(4) })];
       const [outcome] = await stage.assistant.call(journalContract.save, { edits });
@@ -65,7 +65,7 @@ type Class = Awaited<ReturnType<typeof openClass>>;
 
 type Standing = { id: number; kind: string; edits: number; marks: number; visits: number; state: string };
 
-/** How each of a class stands: the cell, how many marks it has had, and the visit. */
+/** For each student of a class: the cell, the number of marks, and the visit. */
 async function standing({ session, lessonId, ids }: Class): Promise<Standing[]> {
   const { rows } = await stage.db.execute<Standing>(sql`
     select p.id, coalesce(c.kind, 'none') as kind, coalesce(c.edits, 0) as edits,
@@ -83,15 +83,15 @@ const expectCounted = async () => {
   const { kept, counted } = await stage.presence();
   expect(kept).toEqual(counted);
 };
-/** In a changing order, so that now one and now the other comes first. */
+/** Starts the calls in an order that depends on `turn`. */
 const mixed = <T>(work: readonly (() => Promise<T>)[], turn: number) =>
   Promise.all([...work.slice(turn), ...work.slice(0, turn)].map((start) => start())).then((done) => [
     ...done.slice(work.length - turn),
     ...done.slice(0, work.length - turn),
   ]);
 
-describe('at the same time', () => {
-  it('scans, the end and points by hand: each cell has one mark, and it is what was answered', async () => {
+describe('concurrent calls', () => {
+  it('scans, the end and points by hand leave one mark per cell, equal to the answer', async () => {
     const held = await openClass();
     const [saved, plain] = [held.ids.slice(0, CLASS / 2), held.ids.slice(CLASS / 2)];
     const [ended, outcomes, byHand, others] = await Promise.all([
@@ -116,7 +116,7 @@ describe('at the same time', () => {
     await expectCounted();
   });
 
-  it.each([0, 1, 2])('a scan is accepted, rejected and overwritten by hand, turn %s', async (turn) => {
+  it.each([0, 1, 2])('accepting, rejecting and overwriting a scan by hand agree, turn %s', async (turn) => {
     const held = await openClass();
     const nowhere = { longitude: null, latitude: null, accuracy: null };
     await Promise.all(held.ids.map((id) => held.scan(id, nowhere)));
@@ -145,7 +145,7 @@ describe('at the same time', () => {
     await expectCounted();
   });
 
-  it('a scan, its acceptance and points by hand while it is sent again: one visit, points stay', async () => {
+  it('a repeated scan, its acceptance and points by hand make one visit and keep the points', async () => {
     const held = await openClass();
     const results = await Promise.all(
       held.ids.map((id, place) =>
@@ -170,7 +170,7 @@ describe('at the same time', () => {
   });
 });
 
-it('what is counted follows a lesson that moves, is taken away and comes back while people scan', async () => {
+it('the counts stay correct when a lesson moves, is removed and restored during scans', async () => {
   const held = await openClass();
   const lesson = (set: ReturnType<typeof sql>) =>
     stage.db.execute(sql`update journal_lessons set ${set} where id = ${held.lessonId}`);
@@ -184,7 +184,7 @@ it('what is counted follows a lesson that moves, is taken away and comes back wh
     Promise.all(held.ids.map((id) => held.scan(id))),
     ...[moving(), moving(), Promise.all(saving.map((id) => held.save(id)))],
   ]);
-  // While the column was taken away there was no such QR.
+  // While the column was removed, the QR did not exist.
   for (const answer of statusOf(answers)) expect(['ok', '400 QR_CODE']).toContain(answer);
   for (const { kind, edits, marks, visits } of await standing(held)) {
     expect(marks).toBe(edits);
@@ -193,12 +193,12 @@ it('what is counted follows a lesson that moves, is taken away and comes back wh
   await expectCounted();
 });
 
-describe('the names of marks that a QR gives', () => {
-  it('cannot be taken beforehand by whoever keeps the journal', async () => {
+describe('the edit ids of the marks of a QR', () => {
+  it('cannot be taken in advance by a keeper of the journal', async () => {
     const held = await openClass();
     const [first, two, other] = held.ids;
     if (!first || !two || !other) throw new Error('A class has students');
-    // What can be known of a QR without its secret, as names of edits in somebody else's cell.
+    // Edit ids that can be derived from the QR without its secret, stored in another student's cell.
     const names = [first, two].flatMap((studentId) =>
       [0, 1, 2].map((edits) => presenceEditId({ source: `qr ${held.session.id}`, studentId, edits })),
     );

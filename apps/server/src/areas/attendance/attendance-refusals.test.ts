@@ -33,7 +33,7 @@ const noVisits = async () => {
   expect(Number(rows[0]?.count)).toBe(0);
   expect((await stage.cells(session)).size).toBe(0);
 };
-/** The code of a step as only our server can write it. */
+/** The code of a slot, made with the secret of the server. */
 const codeAt = async (slot: number) => {
   const { rows } = await stage.db.execute<{ secret: Buffer }>(
     sql`select secret from qr_sessions where id = ${session.id}`,
@@ -48,27 +48,30 @@ const stepOf = (text: string) => {
   return read.slot;
 };
 
-/** Everything that is refused, with what is answered. */
+/** Refused scans with their failure codes. */
 const REFUSALS: Record<string, [code: string, scan: () => Promise<Parameters<AttendanceStage['refused']>>]> =
   {
-    'what is no code': ['QR_CODE', async () => [student, { code: 'https://example.kg/lms/qr/what' }]],
-    'a code that was cut': ['QR_CODE', async () => [student, { code: code.slice(0, -1) }]],
+    'a text that is not a code': [
+      'QR_CODE',
+      async () => [student, { code: 'https://example.kg/lms/qr/what' }],
+    ],
+    'a truncated code': ['QR_CODE', async () => [student, { code: code.slice(0, -1) }]],
     'a code with a forged mac': [
       'QR_CODE',
       async () => [student, { code: code.replace(macOf(code), 'A'.repeat(22)) }],
     ],
-    'a code whose step was set forward': [
+    'a code with a later slot': [
       'QR_CODE',
       async () => [
         student,
         { code: code.replace(stepOf(code).toString(36), (stepOf(code) + 1).toString(36)) },
       ],
     ],
-    'a code of a QR that is not there': [
+    'a code of a QR that does not exist': [
       'QR_CODE',
       async () => [student, { code: code.replace(/^[^.]+/, (2_000_000).toString(36)) }],
     ],
-    "another lesson's code in the name of this one": [
+    'a code sent with the session id of another lesson': [
       'QR_CODE',
       async () => [student, { code, sessionId: session.id + 1 }],
     ],
@@ -84,7 +87,7 @@ const REFUSALS: Record<string, [code: string, scan: () => Promise<Parameters<Att
       'QR_CODE_OLD',
       async () => [student, { code: await codeAt(slotAt(TEST_NOW) + 2) }],
     ],
-    'a code from before the lesson': [
+    'a code shown before the lesson': [
       'QR_NOT_NOW',
       async () => {
         stage.after(-10 * 60_000 - 1_000);
@@ -109,13 +112,13 @@ const REFUSALS: Record<string, [code: string, scan: () => Promise<Parameters<Att
         return [student, { code }];
       },
     ],
-    'somebody who does not attend': ['QR_NOT_YOURS', async () => [stage.stranger, { code }]],
-    'a typed code of nothing': ['QR_TYPED', async () => [student, { code: 'ZZZ ZZZ' }]],
+    'a student who does not attend': ['QR_NOT_YOURS', async () => [stage.stranger, { code }]],
+    'a typed code that matches no lesson': ['QR_TYPED', async () => [student, { code: 'ZZZ ZZZ' }]],
     'a typed code of a lesson that the caller does not attend': [
       'QR_TYPED',
       async () => [stage.stranger, { code: (await stage.code(session)).typed }],
     ],
-    'a typed code that waited for a network': [
+    'a typed code sent as offline': [
       'QR_TYPED',
       async () => [student, { code: (await stage.code(session)).typed, offline: true }],
     ],
@@ -127,10 +130,7 @@ const REFUSALS: Record<string, [code: string, scan: () => Promise<Parameters<Att
         return [student, { code: typed }];
       },
     ],
-    'a scan without a network and without a device': [
-      'QR_SIGNATURE',
-      async () => [student, { code, offline: true }],
-    ],
+    'an offline scan without a device': ['QR_SIGNATURE', async () => [student, { code, offline: true }]],
     'a signature without a key': [
       'QR_SIGNATURE',
       async () => [student, { code, signature: makeDevice().signed(visitOf({ code }), student).signature }],
@@ -143,22 +143,22 @@ const REFUSALS: Record<string, [code: string, scan: () => Promise<Parameters<Att
         { code, ...makeDevice().signed(visitOf({ code }), student), key: makeDevice().key },
       ],
     ],
-    'a signature below another place': [
+    'a signature over another place': [
       'QR_SIGNATURE',
       async () => [student, { code, ...makeDevice().signed(visitOf({ code, latitude: 1 }), student) }],
     ],
-    "a signature of another student's scan": [
+    'the signature of another student': [
       'QR_SIGNATURE',
       async () => [student, { code, ...makeDevice().signed(visitOf({ code }), stage.students[1]) }],
     ],
-    'a scan that waited more than twelve hours': [
+    'a scan sent more than twelve hours later': [
       'QR_LATE',
       async () => {
         stage.after(12 * HOUR + 1);
         return [student, { code, offline: true, ...makeDevice().signed(visitOf({ code }), student) }];
       },
     ],
-    'a key that is none': ['QR_DEVICE', async () => [student, { code, key: 'A'.repeat(124) }]],
+    'a malformed key': ['QR_DEVICE', async () => [student, { code, key: 'A'.repeat(124) }]],
   };
 
 describe('a scan is refused:', () => {
@@ -171,7 +171,7 @@ describe('a scan is refused:', () => {
     await noVisits();
   });
 
-  it("another lesson's code is none of this one, nor the other way round", async () => {
+  it('a code of another lesson, also with the session id of this one', async () => {
     const { journalId } = stage.foreign;
     const lessonId = await makeColumn(stage.db, { assignmentId: journalId, heldOn: DAYS.today, bell: 5 });
     const other = await stage.colleague.call(attendanceContract.openLesson, { lessonId });
@@ -184,20 +184,20 @@ describe('a scan is refused:', () => {
     await noVisits();
   });
 
-  it('whoever says to be another student', async () => {
+  it('a scan in the name of another student', async () => {
     const wire = { idStud: stage.students[1], code };
     const { envelope } = await stage.clientOf(student).send(attendanceContract.visit, wire);
     expect(envelope.code).toBe('NOT_YOURS');
     await noVisits();
   });
 
-  it('typed codes that fit nothing, when there were too many within a minute', async () => {
+  it('too many wrong typed codes within a minute', async () => {
     const other = stage.students[3];
     const guess = () => stage.refused(other, { code: 'ZZZ-ZZZ' });
     const guesses = await Promise.all(Array.from({ length: TYPED_TRIES + 5 }, guess));
     expect(guesses.filter(({ code }) => code === 'QR_TYPED')).toHaveLength(TYPED_TRIES);
     expect(guesses.filter(({ code }) => code === 'QR_TYPED_OFTEN')).toHaveLength(5);
-    // A right one is not told apart from a wrong one by then; the QR itself still is.
+    // By now a correct typed code gets the same answer as a wrong one; the QR still works.
     const { typed } = await stage.code(session);
     expect((await stage.refused(other, { code: typed })).code).toBe('QR_TYPED_OFTEN');
     expect((await stage.scan(other, { code })).state).toBe('accepted');
@@ -207,14 +207,14 @@ describe('a scan is refused:', () => {
     expect(free.state).toBe('accepted');
   });
 
-  it('typed codes that fit are not counted', async () => {
+  it('correct typed codes are not counted as tries', async () => {
     const { typed } = await stage.code(session);
     for (let time = 0; time <= TYPED_TRIES; time++)
       expect((await stage.scan(stage.students[1], { code: typed })).state).toBe('accepted');
   });
 });
 
-/** The same key with its point in the hybrid form, which OpenSSL reads as well. */
+/** The same key with its point in hybrid form, which OpenSSL also reads. */
 function hybridOf(key: string) {
   const bytes = Buffer.from(key, 'base64url');
   const isOdd = (bytes.at(-1) ?? 0) & 1;
@@ -226,7 +226,7 @@ describe('a device is refused:', () => {
   it.each([
     ['letters', 'A'.repeat(124)],
     ['a key of another kind', 'MCowBQYDK2VwAyEA'.padEnd(120, 'A')],
-    ['a key whose point is written in another way', hybridOf(makeDevice().key)],
+    ['a key whose point is encoded differently', hybridOf(makeDevice().key)],
   ])('%s', async (_, key) => {
     const { envelope } = await stage
       .clientOf(student)
@@ -235,7 +235,7 @@ describe('a device is refused:', () => {
   });
 });
 
-it('a code counts for two steps after its own, and one step before', async () => {
+it('a code is valid one step early and two steps late', async () => {
   const slot = slotAt(TEST_NOW);
   const ahead = await codeAt(slot + 1);
   expect((await stage.scan(student, { code: ahead })).state).toBe('accepted');

@@ -13,10 +13,10 @@ import { isSettled, type OwnVisit } from './own-visit.ts';
 import { lessonOf } from './session-view.ts';
 
 type Planned = Occurrence<ScheduleLesson>;
-/** A QR that runs; of a student's own lesson with what became of their scan. */
+/** A running QR; for a student with the state of their own scan. */
 type Opened = Awaited<ReturnType<typeof selectKeptNow>>[number] & { own: OwnVisit | null };
 
-/** The caller's lessons that run now or begin soon, by the schedule, and by QRs that were opened beside it. */
+/** The caller's lessons that run now or begin soon: scheduled lessons and QRs opened outside the schedule. */
 export async function listRunning(asked: Asked): Promise<RunningLesson[]> {
   const moment = here(asked.context);
   const [planned, opened] = await Promise.all([listPlanned(asked, moment), listOpened(asked, moment)]);
@@ -30,7 +30,7 @@ export async function listRunning(asked: Asked): Promise<RunningLesson[]> {
   return [...scheduled, ...beside].sort((one, other) => one.beginsAt.getTime() - other.beginsAt.getTime());
 }
 
-/** What the schedule gives the caller now, from when a QR may be opened. */
+/** The caller's scheduled lessons for which a QR may be open now. */
 async function listPlanned(asked: Asked, moment: Here): Promise<Planned[]> {
   const { year, term, season } = await termOf({ context: asked.context, day: moment.day });
   if (!term) return [];
@@ -78,7 +78,7 @@ function openedLesson(session: Opened) {
   return { ...lesson, scheduleId: null };
 }
 
-/** What the QR says of a lesson: nothing before it is opened, and none to scan when it has ended. */
+/** The QR state of a lesson. There is no session id before the QR is opened or after it has ended. */
 function stateOf(session: Opened | undefined) {
   const own = session?.own ?? null;
   const isOpen = session !== undefined && session.endedAt === null;

@@ -14,7 +14,7 @@ import { selectStanding } from './attendance-batch.queries.ts';
 import { selectColumn, selectOver, selectToReview, updateMissed } from './attendance-sessions.queries.ts';
 import { selectAttended, selectKeptNow, selectScanned } from './attendance-visit.queries.ts';
 
-/** A class of four: nobody should look at many rows for it. */
+/** Row limit for a query about a class of four. */
 const FEW = 60;
 
 let stage: AttendanceStage;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     students: 5,
     columns: 6,
   });
-  // Every other lesson has a QR too, and all of them run at this hour; everyone scanned.
+  // Each other journal has a QR that runs at this hour, and all of its students scanned.
   await db.execute(sql`update journal_lessons l set held_on = ${DAYS.today} from (
     select min(id) as id from journal_lessons group by assignment_id) one where one.id = l.id
     and l.assignment_id not in (${stage.journalId}, ${stage.foreign.journalId})`);
@@ -51,42 +51,45 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-describe('among many QRs of others', () => {
+describe('among many QRs of other journals', () => {
   const language = 'ru' as const;
   const of = () => ({ sessionId: session.id });
   const moment = () => ({ now: stage.context.now(), day: DAYS.today });
   const by = () => ({ studentId: stage.students[0], key: Buffer.alloc(91) });
   const column = () => ({ lessonId: session.lesson.lessonId });
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
-    'a QR with who came': (db) => selectSession(db, of(), { language }),
+    'a QR with its arrivals': (db) => selectSession(db, of(), { language }),
     'the source of codes': (db) => selectSource(db, of()),
     'a second screen': (db) => selectScreen(db, { hash: Buffer.alloc(32) }, { language }),
     'scans to review': (db) => selectReviewed(db, of(), { language }),
-    'what somebody scanned': (db) => selectScanned(db, { ...of(), ...by() }, { language }),
-    'the QRs that a student attends': (db) => selectAttended(db, { ...by(), ...moment() }, { language }),
-    'the QRs that a teacher keeps': (db) =>
+    'the scan of a student': (db) => selectScanned(db, { ...of(), ...by() }, { language }),
+    'the QRs of the lessons that a student attends': (db) =>
+      selectAttended(db, { ...by(), ...moment() }, { language }),
+    'the QRs of the journals that a teacher keeps': (db) =>
       selectKeptNow(db, { personId: stage.teacherId, ...moment() }, { language }),
-    'how a QR stands': (db) =>
+    'the state of a QR': (db) =>
       selectStanding(db, {
         ...of(),
         studentIds: stage.students,
         deviceIds: stage.students.map(() => 7),
         scannedAt: stage.students.map(() => stage.context.now().toISOString()),
       }),
-    'who missed the second round': (db) => updateMissed(db, { ...of(), secondAt: stage.context.now() }),
-    'which second rounds are over': (db) => selectOver(db, { now: new Date('2027-01-01') }),
-    'who is to review': (db) => selectToReview(db, of()),
+    'students who missed the second round': (db) =>
+      updateMissed(db, { ...of(), secondAt: stage.context.now() }),
+    'second rounds that are over': (db) => selectOver(db, { now: new Date('2027-01-01') }),
+    'students to review': (db) => selectToReview(db, of()),
     'a column': (db) => selectColumn(db, column()),
-    'the presence of some': (db) =>
+    'the presence of some students': (db) =>
       selectPresence(db, { ...column(), studentIds: [stage.students[0]] }, { all: false }),
-    'the presence of all': (db) => selectPresence(db, { ...column(), studentIds: [] }, { all: true }),
+    'the presence of all students': (db) =>
+      selectPresence(db, { ...column(), studentIds: [] }, { all: true }),
   };
 
-  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s is found by reading few rows', async (_, ask) => {
     const { context, queries } = recordQueries(stage);
     await ask(context.db);
     const [query] = queries;
-    if (!query) throw new Error('Nothing was asked');
+    if (!query) throw new Error('No query was recorded');
     const steps = await planOf(stage, query);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { type At, composed, first, only } from '../../db/composed.ts';
 import { assignments, bells, journalLessons, qrSessions, qrVisits } from '../../db/tables.ts';
 import { kept, type OfSession } from './attendance-parts.queries.ts';
 
-/** A journal's column that a QR may belong to. */
+/** A journal column that a QR may belong to. */
 export const selectColumn = first(
   composed((db, at: At<{ lessonId: number }>) =>
     db
@@ -33,12 +33,15 @@ type Opened = {
   now: Date;
 };
 
-/** What the teacher chose for their last QR. */
+/** The setting of the teacher's last QR. */
 const asLast = (choice: 'names_hidden' | 'proof', openedById: SQLWrapper) =>
   sql`coalesce((select last.${sql.identifier(choice)} from ${qrSessions} last
     where last.opened_by_id = ${openedById} order by last.id desc limit 1), false)`;
 
-/** Opens the QR of a column; one that is there goes on. A new one hides names and asks for a second proof as the last one did. */
+/**
+ * Opens the QR of a column; an existing one is reopened. A new one copies the hidden names and second proof
+ * settings of the last one.
+ */
 export const upsertSession = only(
   composed((db, at: At<Opened>) =>
     db
@@ -81,7 +84,7 @@ export const updateScreen = composed((db, at: At<OfSession & { hash: Buffer | nu
     .where(eq(qrSessions.id, at.sessionId)),
 );
 
-/** Begins the second round, unless it has begun. */
+/** Begins the second round unless it has begun. */
 export const updateSecond = composed((db, at: At<OfSession & { now: Date }>) =>
   db
     .update(qrSessions)
@@ -90,7 +93,10 @@ export const updateSecond = composed((db, at: At<OfSession & { now: Date }>) =>
     .returning({ id: qrSessions.id }),
 );
 
-/** Ends it, unless it has ended; whoever has the second screen's link does not see it go on. That absence was noted stays said. */
+/**
+ * Ends the QR unless it has ended. The link of the second screen is removed, so it does not work after a
+ * reopening. `absent_noted` is never reset.
+ */
 export const updateEnd = composed((db, at: At<OfSession & { now: Date; absent: boolean }>) =>
   db
     .update(qrSessions)
@@ -102,7 +108,7 @@ export const updateEnd = composed((db, at: At<OfSession & { now: Date; absent: b
     .where(eq(qrSessions.id, at.sessionId)),
 );
 
-/** The QRs whose lesson is over while their second round is not: of columns that are there. */
+/** QRs with an open second round whose lesson is over, without removed columns. */
 export const selectOver = composed((db, at: At<{ now: Date }>) =>
   db
     .select({ sessionId: qrSessions.id, lessonId: qrSessions.journalLessonId })
@@ -119,7 +125,10 @@ export const selectOver = composed((db, at: At<{ now: Date }>) =>
     .orderBy(qrSessions.closesAt, qrSessions.id),
 );
 
-/** Who came before the second round and not in it is to review; whom a teacher has decided upon since then is not. */
+/**
+ * Puts students to review who scanned only before the second round. Decisions made by a teacher after its
+ * start are kept.
+ */
 export const updateMissed = composed((db, at: At<OfSession & { secondAt: Date }>) =>
   db
     .update(qrVisits)
@@ -137,7 +146,6 @@ export const updateMissed = composed((db, at: At<OfSession & { secondAt: Date }>
     .returning({ studentId: qrVisits.studentId }),
 );
 
-/** Whose scans are to review. */
 export const selectToReview = composed((db, at: At<OfSession>) =>
   db
     .select({ studentId: qrVisits.studentId })
@@ -152,7 +160,7 @@ type Decision = OfSession & {
   now: Date | null;
 };
 
-/** Decides upon scans that stand otherwise, or that nobody has decided upon. Whose those are. */
+/** Decides on scans that have another state or no decision yet. Returns the changed ones. */
 export const updateDecided = composed((db, at: At<Decision>) =>
   db
     .update(qrVisits)

@@ -37,12 +37,12 @@ const reviewed = async (id: number) =>
   );
 const current = async () => (await stage.code(session)).text;
 
-describe('a scan of the first round that comes when the second is over', () => {
+describe('a scan of the first round that arrives after the second round', () => {
   beforeEach(async () => {
     for (const id of stage.students) await stage.known(id);
   });
 
-  it('has missed it, as one that came in time would have', async () => {
+  it('has missed the second round, like one that arrived during the lesson', async () => {
     const [first] = stage.students;
     stage.steps(10);
     await second();
@@ -54,7 +54,7 @@ describe('a scan of the first round that comes when the second is over', () => {
     expect(await kinds()).toEqual(['absent', 'absent', 'absent', 'absent']);
   });
 
-  it('has missed it too when nobody ended it', async () => {
+  it('has missed the second round also when no teacher ended it', async () => {
     const [first] = stage.students;
     stage.steps(10);
     await second();
@@ -62,7 +62,7 @@ describe('a scan of the first round that comes when the second is over', () => {
     expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline', 'second']);
   });
 
-  it('has not missed it once the scan of the second round comes as well, in either order', async () => {
+  it('has not missed it once the scan of the second round arrives, in either order', async () => {
     const [first, two] = stage.students;
     stage.steps(10);
     await second();
@@ -84,7 +84,7 @@ describe('a scan of the first round that comes when the second is over', () => {
     expect(await kinds()).toEqual(['present', 'present', 'absent', 'absent']);
   });
 
-  it('stays to review for what else is odd about it', async () => {
+  it('stays in review for its other reasons', async () => {
     const [first] = stage.students;
     stage.steps(10);
     await second();
@@ -111,7 +111,7 @@ describe('a scan of the first round that comes when the second is over', () => {
 });
 
 describe('the second round', () => {
-  it('has whoever scanned in the step in which it began, with and without a network', async () => {
+  it('includes scans of the slot in which it began, online and offline', async () => {
     const [first, two, three] = stage.students;
     for (const id of stage.students) await stage.known(id);
     await stage.scan(three, { code });
@@ -128,7 +128,7 @@ describe('the second round', () => {
     expect((await reviewed(first))?.reasons).toEqual(['offline']);
   });
 
-  it('that was missed is said of those as well who are to review already', async () => {
+  it('adds its reason also to visits already in review when it is missed', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code, ...NOWHERE });
     stage.steps(10);
@@ -138,7 +138,7 @@ describe('the second round', () => {
     expect(await reviewed(first)).toMatchObject({ state: 'review', reasons: ['no_place', 'second'] });
   });
 
-  it('that nobody ends is judged when the lesson is over, once', async () => {
+  it('is ended once by the job when the teacher does not end it', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code });
     stage.steps(10);
@@ -163,7 +163,7 @@ describe('the second round', () => {
     expect(rows).toEqual([{ person_id: null, details: { absent: false, missed: 1 } }]);
   });
 
-  it('of a column that was taken away is left, and stops no other', async () => {
+  it('of a removed column is skipped and does not block the others', async () => {
     const other = await stage.column({ heldOn: session.lesson.day, bell: 5, subgroup: 7 });
     const gone = await stage.teacher.call(attendanceContract.openLesson, { lessonId: other });
     await stage.scan(stage.students[0], { code });
@@ -177,8 +177,8 @@ describe('the second round', () => {
   });
 });
 
-describe('a photo of a code, sent on', () => {
-  it('is to review by a phone that was not known before', async () => {
+describe('a forwarded photo of a code', () => {
+  it('goes to review from an unknown phone', async () => {
     const [first] = stage.students;
     stage.after(HOUR);
     const late = await stage.scan(first, { code, offline: true });
@@ -186,7 +186,7 @@ describe('a photo of a code, sent on', () => {
     expect(await kinds()).toEqual([null, null, null, null]);
   });
 
-  it('is to review by a known phone that says no place, or another', async () => {
+  it('goes to review from a known phone without a place or with a distant one', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.known(id);
     stage.after(HOUR);
@@ -198,7 +198,7 @@ describe('a photo of a code, sent on', () => {
     ]);
   });
 
-  it('is to review where no place is asked for', async () => {
+  it('goes to review in a lesson without a room', async () => {
     const [first] = stage.students;
     await stage.known(first);
     await stage.db.execute(sql`update qr_sessions set room_id = null where id = ${session.id}`);
@@ -206,7 +206,7 @@ describe('a photo of a code, sent on', () => {
     expect((await stage.scan(first, { code, offline: true })).reasons).toEqual(['offline']);
   });
 
-  it('is to review by a known phone in the room, whatever its age, and the teacher sees the age', async () => {
+  it('goes to review at any age from a known phone in the room, with its age shown', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.known(id);
     stage.after(64_000);
@@ -220,7 +220,7 @@ describe('a photo of a code, sent on', () => {
     expect(await kinds()).toEqual([null, null, null, null]);
   });
 
-  it('is an ordinary scan while its code counts', async () => {
+  it('is an ordinary scan while the code is valid', async () => {
     const [first] = stage.students;
     await stage.known(first);
     stage.steps(2);
@@ -228,7 +228,7 @@ describe('a photo of a code, sent on', () => {
     expect(await reviewed(first)).toBeUndefined();
   });
 
-  it('of the second round is seen as well', async () => {
+  it('of the second round goes to review too', async () => {
     const [first] = stage.students;
     await stage.known(first);
     await stage.scan(first, { code });
@@ -243,8 +243,8 @@ describe('a photo of a code, sent on', () => {
   });
 });
 
-describe('whoever scans for others', () => {
-  it('without a key is to review', async () => {
+describe('a student who scans for another student', () => {
+  it('goes to review without a key', async () => {
     const [first] = stage.students;
     expect(await stage.scan(first, { code }, null)).toMatchObject({
       state: 'review',
@@ -253,7 +253,7 @@ describe('whoever scans for others', () => {
     expect(await kinds()).toEqual([null, null, null, null]);
   });
 
-  it('with a key that the other has not come with is to review, until a teacher accepts it', async () => {
+  it('goes to review with a new key until a teacher accepts it', async () => {
     const [first] = stage.students;
     const fresh = makeDevice();
     await stage.known(first);
@@ -270,14 +270,14 @@ describe('whoever scans for others', () => {
     });
   });
 
-  it('is not told by the first key of somebody, nor by one that came before', async () => {
+  it('is not detected by the first key of a student or by a known one', async () => {
     const [first, two] = stage.students;
     await stage.known(first);
     for (const id of [first, two])
       expect(await stage.scan(id, { code })).toMatchObject({ state: 'accepted', reasons: [] });
   });
 
-  it('in the second round alone is to review, and without a key too', async () => {
+  it('goes to review with another key or none in the second round', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code });
     stage.steps(10);
@@ -287,7 +287,7 @@ describe('whoever scans for others', () => {
     expect((await stage.scan(two, { code: again }, null)).reasons).toEqual(['no_device']);
   });
 
-  it('by reading six letters out is accepted, and seen by the teacher', async () => {
+  it('with a typed code is accepted and listed for the teacher', async () => {
     const [first, two, three] = stage.students;
     for (const id of [two, three]) await stage.known(id);
     const { typed } = await stage.code(session);
@@ -303,7 +303,7 @@ describe('whoever scans for others', () => {
 });
 
 describe('a first device', () => {
-  it('is accepted and told apart; the same device later is not', async () => {
+  it('is accepted and listed; the same device is not listed later', async () => {
     const [first, two] = stage.students;
     await stage.known(two);
     for (const id of [first, two])
@@ -312,7 +312,7 @@ describe('a first device', () => {
     expect(await reviewed(two)).toBeUndefined();
   });
 
-  it('of four students from one phone, with one place, sends all of them to review', async () => {
+  it('sends four students with one phone and one place to review', async () => {
     const phone = { 'user-agent': 'One phone' };
     const scanned = stage.students.map((id) => stage.scan(id, { code }, makeDevice(), phone));
     await Promise.all(scanned);
@@ -325,7 +325,7 @@ describe('a first device', () => {
     expect((await kinds()).filter((kind) => kind === 'present')).toEqual([]);
   });
 
-  it('of a second student takes back what was accepted of the first', async () => {
+  it('of a second student puts the accepted scan of the first one to review', async () => {
     const [first, two] = stage.students;
     const phone = { 'user-agent': 'One phone' };
     expect((await stage.scan(first, { code }, makeDevice(), phone)).state).toBe('accepted');
@@ -334,7 +334,7 @@ describe('a first device', () => {
     expect(await kinds()).toEqual(['none', null, null, null]);
   });
 
-  it('is not one where the student scanned with another before, though no teacher has decided', async () => {
+  it('does not count as first if an earlier scan with another one is undecided', async () => {
     const [first] = stage.students;
     await stage.known(first);
     await stage.db.execute(sql`update qr_visits set state = 'review'`);
@@ -342,7 +342,7 @@ describe('a first device', () => {
   });
 });
 
-describe('two hundred devices', () => {
+describe('the limit of two hundred devices', () => {
   const fill = (id: number) =>
     stage.db.execute(sql`insert into scan_devices (public_key, person_id, name)
       select decode(md5(n::text), 'hex'), ${id}, 'x' from generate_series(1, 200) n`);
@@ -353,7 +353,7 @@ describe('two hundred devices', () => {
     return rows[0];
   };
 
-  it('are enough: another one is refused, and one of them is not', async () => {
+  it('refuses a new device and accepts a stored one', async () => {
     const [first] = stage.students;
     const { key } = await stage.known(first);
     await fill(first);
@@ -364,7 +364,7 @@ describe('two hundred devices', () => {
     expect(await count(first)).toEqual({ count: 201 });
   });
 
-  it('are enough for scans as well: one by another counts as one by none', async () => {
+  it('makes a scan with a further device count as one without a device', async () => {
     const [first] = stage.students;
     await fill(first);
     expect((await stage.scan(first, { code })).reasons).toEqual(['no_device']);
@@ -372,7 +372,7 @@ describe('two hundred devices', () => {
   });
 });
 
-it('a screen whose QR has ended is not there again when it goes on', async () => {
+it('a screen link stays removed when its ended QR is reopened', async () => {
   const { key } = await stage.teacher.call(attendanceContract.link, { ...of(), on: true });
   const look = async () => (await stage.visitor().send(attendanceContract.screen, { key })).envelope.code;
   expect(await look()).not.toBe('QR_NOT_FOUND');
@@ -381,7 +381,7 @@ it('a screen whose QR has ended is not there again when it goes on', async () =>
   expect(await look()).toBe('QR_NOT_FOUND');
 });
 
-it('a new link of a second screen ends the one before', async () => {
+it('a new link for a second screen removes the previous one', async () => {
   const link = () => stage.teacher.call(attendanceContract.link, { ...of(), on: true });
   const [older, newer] = [await link(), await link()];
   const look = async ({ key }: typeof older) =>
@@ -390,7 +390,7 @@ it('a new link of a second screen ends the one before', async () => {
   expect(await look(newer)).not.toBe('QR_NOT_FOUND');
 });
 
-it('a scan that waited is not refused because the lesson was moved to another room meanwhile', async () => {
+it('an offline scan is accepted when the lesson moved to another room meanwhile', async () => {
   const [first] = stage.students;
   await stage.known(first);
   const { id } = await makeRoom(stage.db);
@@ -400,8 +400,8 @@ it('a scan that waited is not refused because the lesson was moved to another ro
   expect(lesson.roomId).toBe(id);
 });
 
-describe('what was accepted in the first round', () => {
-  /** Scans as given, is accepted by the teacher, and comes to the second round as given. */
+describe('an accepted visit of the first round', () => {
+  /** Scans with `one`, lets the teacher accept it, and scans in the second round with `two`. */
   const twice = async (id: number, [one, two]: [object, object], phone?: TestDevice) => {
     await stage.scan(id, { code, ...one });
     await accept(id);
@@ -411,18 +411,18 @@ describe('what was accepted in the first round', () => {
     return stage.scan(id, { code: await current(), ...two }, phone);
   };
 
-  it('does not stand for the same in the second: without a place, far, by a phone that nobody knows', async () => {
+  it('does not excuse a second scan without a place', async () => {
     const [first] = stage.students;
     expect(await twice(first, [NOWHERE, NOWHERE])).toMatchObject({ state: 'review', reasons: ['no_place'] });
     expect((await kinds())[0]).toBe('none');
   });
 
-  it('stands for a second that has nothing odd about it', async () => {
+  it('accepts a second scan without a new reason', async () => {
     const [first] = stage.students;
     expect(await twice(first, [NOWHERE, {}])).toMatchObject({ state: 'accepted', second: true });
   });
 
-  it('was by one phone, and another in the second is to review, shown by its own name', async () => {
+  it('goes to review when the second scan uses another phone, and names its owner', async () => {
     const [first, two] = stage.students;
     await stage.known(first);
     const friends = makeDevice();
@@ -438,7 +438,7 @@ describe('what was accepted in the first round', () => {
 });
 
 describe('a scan', () => {
-  it('by somebody else’s phone is to review, also in another lesson', async () => {
+  it('with the phone of another student goes to review, also in another lesson', async () => {
     const [first, two] = stage.students;
     const phone = makeDevice();
     const key = Buffer.from(phone.key, 'base64url');
@@ -450,7 +450,7 @@ describe('a scan', () => {
     expect((await reviewed(two))?.sharedWith).toHaveLength(1);
   });
 
-  it('by a code of the first round does not count for the second', async () => {
+  it('with a code of the first round does not count for the second round', async () => {
     const [first] = stage.students;
     stage.steps(10);
     const before = await current();
@@ -461,7 +461,7 @@ describe('a scan', () => {
     expect((await reviewed(first))?.reasons).toContain('second');
   });
 
-  it('that says it had no network after the end is to review, by a known phone too', async () => {
+  it('sent as offline after the end goes to review, also from a known phone', async () => {
     const [first, two] = stage.students;
     await stage.known(two);
     stage.steps(1);
@@ -471,7 +471,7 @@ describe('a scan', () => {
     expect(await reviewed(two)).toMatchObject({ state: 'review', offline: true, codeAgeMs: 10_000 });
   });
 
-  it('that a teacher put back to review is not accepted by the second round', async () => {
+  it('put back to review by a teacher is not accepted by the second round', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code });
     const decide = (state: 'rejected' | 'review') =>
@@ -485,7 +485,7 @@ describe('a scan', () => {
   });
 });
 
-it('a QR that has ended gives no link for a second screen', async () => {
+it('an ended QR gives no link for a second screen', async () => {
   await end();
   await expect(stage.teacher.call(attendanceContract.link, { ...of(), on: true })).rejects.toThrow(
     'QR_ENDED',

@@ -17,10 +17,10 @@ import {
 } from '../../db/tables.ts';
 import { byId, type InLanguage, isGiven, type OfSession, sessionRows } from './attendance-parts.queries.ts';
 
-/** The caller's own visit, as far as it decides something; all null before it. */
+/** The caller's own visit; all columns are null before it exists. */
 const own = {
   state: sql<VisitState | null>`${qrVisits.state}`,
-  // Written by us alone.
+  // Only the server writes this column.
   reasons: sql<VisitReason[] | null>`${qrVisits.reasons}`,
   scannedAt: qrVisits.scannedAt,
   cameAgainAt: qrVisits.secondAt,
@@ -37,14 +37,14 @@ const isOwn = (studentId: SQLWrapper) =>
 
 type By = { studentId: number; key: Buffer | null };
 
-/** What somebody who scans is told by: the device is the one with their key, if it is known. */
+/** Columns to judge a scan. The device is found by its key. */
 const scanned = (at: At<By>) => ({
   ...own,
   ...{ secret: qrSessions.secret, proof: qrSessions.proof, attends: isAttended(at.studentId) },
   deviceId: scanDevices.id,
 });
 
-/** The QR that somebody scanned, whether they attend its lesson, and what became of an earlier scan of theirs. */
+/** The QR of a scan, whether the student attends its lesson, and the student's earlier visit. */
 export const selectScanned = first(
   composed(
     (db, at: At<OfSession & By>, { language }: InLanguage) =>
@@ -58,7 +58,10 @@ export type Scanned = NonNullable<Awaited<ReturnType<typeof selectScanned>>>;
 
 type Now = { now: Date; day: string };
 
-/** The QRs that run now, of assignments: of those there are few, and of a day each has few columns. */
+/**
+ * QRs that run now. The join starts at the terms and assignments, because these are few and each has few
+ * columns per day.
+ */
 const running = (at: At<Now>, of: SQL) => sql`select ${qrSessions.id} from ${terms} ${of}
     join ${journalLessons} on ${journalLessons.assignmentId} = ${assignments.id} and ${journalLessons.heldOn} = ${at.day}
       and ${journalLessons.removedAt} is null
@@ -66,7 +69,7 @@ const running = (at: At<Now>, of: SQL) => sql`select ${qrSessions.id} from ${ter
   where ${terms.startsOn} <= ${at.day} and ${terms.endsOn} >= ${at.day}
     and ${qrSessions.closesAt} >= ${at.now} and ${qrSessions.opensAt} <= ${at.now}`;
 
-/** By group or by stream: said apart, each is found by its index. */
+/** By group or by stream; separate queries let each use its index. */
 const attended = (at: At<Now & By>, by: SQL) =>
   running(
     at,
@@ -74,7 +77,7 @@ const attended = (at: At<Now & By>, by: SQL) =>
       join ${assignments} on ${attends()} and ${by}`,
   );
 
-/** The QRs that run now, of what a student attends. */
+/** The running QRs of the lessons that a student attends. */
 export const selectAttended = composed((db, at: At<Now & By>, { language }: InLanguage) => {
   const byGroup = sql`${registrations.streamId} is null and ${assignments.groupId} = ${registrations.groupId}`;
   const byStream = sql`${assignments.streamId} = ${registrations.streamId}`;
@@ -85,7 +88,7 @@ export const selectAttended = composed((db, at: At<Now & By>, { language }: InLa
     .where(isAttended(at.studentId));
 }, EACH_LANGUAGE);
 
-/** The QRs that run now, of the journals that somebody keeps. */
+/** The running QRs of the journals that a person keeps. */
 export const selectKeptNow = composed((db, at: At<Now & { personId: number }>, { language }: InLanguage) => {
   const kept = sql`join ${assignments} on ${assignments.termId} = ${terms.id} and ${assignments.id} in (
       select own.id from ${assignments} own where own.teacher_id = ${at.personId}
@@ -96,12 +99,15 @@ export const selectKeptNow = composed((db, at: At<Now & { personId: number }>, {
 
 type NewDevice = { key: Buffer; personId: number; name: string; now: Date };
 
-/** More browsers than anybody has, of which each made its key anew many times. */
+/**
+ * Limit of stored devices per person. It is far above the number of browsers, because a browser may create
+ * its key many times.
+ */
 export const DEVICES_MOST = 200;
 
 /**
- * Writes a device down, unless somebody has too many; one that is there stays whose it was. Its owner gives it its name.
- * No row where it was one too many.
+ * Stores a device unless the person has too many. An existing one keeps its owner; only the owner can rename
+ * it. Returns no row above the limit.
  */
 export const upsertDevice = first(
   composed((db, at: At<NewDevice>) =>
@@ -129,7 +135,7 @@ type Proven = OfSession & {
   now: Date;
 };
 
-/** The student typed the digits of the screen. */
+/** Stores that the student typed the digits of the screen. */
 export const updateProven = composed((db, at: At<Proven>) =>
   db
     .update(qrVisits)
@@ -141,7 +147,7 @@ export const updateProven = composed((db, at: At<Proven>) =>
     .where(and(eq(qrVisits.sessionId, at.sessionId), eq(qrVisits.studentId, at.studentId))),
 );
 
-/** Takes one from a count: what was counted turned out right. */
+/** Takes one try from a count after it proved correct. */
 export const uncount = composed((db, at: At<{ key: string }>) =>
   db
     .update(requestCounts)

@@ -27,14 +27,14 @@ type Scan = {
   offline: boolean;
 };
 
-/** A code that was ours, with the QR that showed it. */
+/** A genuine code with the QR that showed it. */
 type Found = { session: Scanned; slot: number; round: Round; typed: boolean };
 
 export type WriteVisit = Batches<Coming, OwnVisit>;
 
 /**
- * The caller is in a lesson. Sent again it is answered as it stands, however old the code is by then. The code is judged by
- * `arrivedAt`, when the scan first reached us.
+ * Records that the caller is in a lesson. A repeat returns the current state even when the code has expired.
+ * The code is judged by `arrivedAt`, when the scan first reached the server.
  */
 export async function visit({
   context,
@@ -70,12 +70,12 @@ export async function visit({
   return told(own);
 }
 
-/** Its QR has ended: that it was scanned before is for its code to say. */
+/** The QR had ended by `at`; the slot of the code shows whether the scan was made before. */
 const isAfter = ({ endedAt }: Scanned, at: Date) => endedAt !== null && endedAt <= at;
 
 type Sought = Asked & { scan: Scan; arrivedAt: Date; by: { studentId: number; key: Buffer | null } };
 
-/** The QR that showed this code, by the code itself; a typed one is looked for among the caller's own lessons. */
+/** The QR that showed this code. A typed code is searched among the caller's own lessons. */
 async function findCode(sought: Sought): Promise<Found> {
   const { context, language, scan, by } = sought;
   const code = readCode(scan.code);
@@ -88,15 +88,21 @@ async function findCode(sought: Sought): Promise<Found> {
   return { session, slot, round, typed: false };
 }
 
-/** A room that is named is the lesson's; a scan that waited may name one that it was moved from since. */
+/**
+ * A named room must be the lesson's room. An offline scan may name the room from which the lesson was moved
+ * since.
+ */
 const isRoom = ({ scan, session }: { scan: Scan; session: Scanned }) =>
   scan.offline || scan.roomId === null || scan.roomId === session.roomId;
 
 const WINDOW_MS = 60_000;
-/** Typed codes are known again for so many steps: old enough ones to say that they are over, or to be sent again. */
+/**
+ * Typed codes are recognised for this many steps, so that an expired code gets its own failure and a repeat
+ * works.
+ */
 const TYPED_STEPS = 6;
 
-/** Each try is counted, in every process, before it is looked at; one that fits is taken from the count again. */
+/** Each try is counted across processes before the check; a correct one is removed from the count. */
 async function findTyped({
   context,
   person,
@@ -124,7 +130,7 @@ async function findTyped({
   throw new Failure('QR_TYPED');
 }
 
-/** A device that is named has signed what came; a scan without a network has a device. */
+/** A named device must have signed the scan; an offline scan must name a device. */
 function checkSignature({
   scan: { signature, offline },
   text,

@@ -42,7 +42,7 @@ const reviewed = async () =>
   );
 
 describe('a scan in the room', () => {
-  it('is accepted and in the journal, for both sides', async () => {
+  it('is accepted and appears in the journal for the teacher and the student', async () => {
     const [first] = stage.students;
     const answer = await stage.scan(first, { code });
     expect(answer).toMatchObject({ state: 'accepted', reasons: [], second: false, proofUntil: null });
@@ -57,7 +57,7 @@ describe('a scan in the room', () => {
     expect(shown.arrivals.map(({ studentId }) => studentId)).toEqual([first]);
   });
 
-  it('sent again is answered as it stands, however late, and makes nothing new', async () => {
+  it('returns the same answer when repeated later, and changes nothing', async () => {
     const [first] = stage.students;
     const answer = await stage.scan(first, { code });
     stage.steps(30);
@@ -67,7 +67,7 @@ describe('a scan in the room', () => {
     expect((await stage.cells(session)).get(first)).toEqual({ kind: 'present', edits: 1 });
   });
 
-  it('leaves points and a presence by hand as they are', async () => {
+  it('keeps points and a presence given by hand', async () => {
     const [first, two] = stage.students;
     await mark(first, points(5));
     await mark(two, present);
@@ -81,8 +81,8 @@ describe('a scan in the room', () => {
   });
 });
 
-describe('to review', () => {
-  it('are those far away, without a place, and noted as absent; the mark waits', async () => {
+describe('review', () => {
+  it('receives scans that are far, without a place or of an absent student', async () => {
     const [first, two, three] = stage.students;
     await mark(three, absent);
     expect(await stage.scan(first, { code, ...metresAway(900) })).toMatchObject({
@@ -99,13 +99,13 @@ describe('to review', () => {
     expect(visits.get(first)).toMatchObject({ distanceM: 900, radiusM: 150, decidedBy: null, accuracyM: 10 });
   });
 
-  it('is as far as the phone says it may be, at most a hundred metres more', async () => {
+  it('allows for the accuracy of the phone, up to a hundred metres', async () => {
     const [first, two] = stage.students;
     expect((await stage.scan(first, { code, ...metresAway(240), accuracy: 95 })).state).toBe('accepted');
     expect((await stage.scan(two, { code, ...metresAway(400), accuracy: 50_000 })).reasons).toEqual(['far']);
   });
 
-  it('is the second of two who came with one device, and the first as well', async () => {
+  it('receives both students who used one device', async () => {
     const [first, two] = stage.students;
     const phone = makeDevice();
     expect((await stage.scan(first, { code }, phone)).state).toBe('accepted');
@@ -118,7 +118,7 @@ describe('to review', () => {
     expect(visits.get(two)?.sharedWith).toEqual([visits.get(first)?.fullName]);
   });
 
-  it('is no longer the first of them once the teacher has accepted it', async () => {
+  it('does not receive the first of them after a teacher accepted it', async () => {
     const [first, two] = stage.students;
     const phone = makeDevice();
     await stage.scan(first, { code }, phone);
@@ -128,7 +128,7 @@ describe('to review', () => {
     expect(await kinds()).toEqual(['present', null, null, null]);
   });
 
-  it('is nobody with a device of their own, in any lesson', async () => {
+  it('does not receive students with a device of their own', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two])
       expect((await stage.scan(id, { code }, makeDevice())).state).toBe('accepted');
@@ -136,7 +136,7 @@ describe('to review', () => {
 });
 
 describe('decisions', () => {
-  it('put into the journal what is accepted, and take back what is not; who and when is kept', async () => {
+  it('add accepted marks and remove others; the teacher and the time are stored', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code, ...NOWHERE });
     const both = await decide([first, two], 'accepted');
@@ -155,7 +155,7 @@ describe('decisions', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('go over an absence and give it back when undone, never over points', async () => {
+  it('replace an absence and restore it when undone, but keep points', async () => {
     const [first, two] = stage.students;
     await mark(first, absent);
     for (const id of [first, two]) await stage.scan(id, { code, ...NOWHERE });
@@ -166,7 +166,7 @@ describe('decisions', () => {
     expect(await kinds()).toEqual(['absent', 'points', null, null]);
   });
 
-  it('leave a mark that the teacher gave since', async () => {
+  it('keep a mark that the teacher gave later', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code });
     const { lessonId } = session.lesson;
@@ -180,7 +180,7 @@ describe('decisions', () => {
 });
 
 describe('the second round', () => {
-  it('whoever came again stays, whoever came first now is accepted, whoever missed it is to review', async () => {
+  it('keeps repeated scans, accepts new ones and puts missing students to review', async () => {
     const [first, two, three] = stage.students;
     for (const id of [first, two]) await stage.scan(id, { code });
     stage.steps(30);
@@ -197,7 +197,7 @@ describe('the second round', () => {
     expect((await reviewed()).get(two)).toMatchObject({ state: 'review', reasons: ['second'] });
   });
 
-  it('opened again after the end, those who missed it make up for it', async () => {
+  it('can be passed after the QR was reopened', async () => {
     const [first] = stage.students;
     await stage.scan(first, { code });
     stage.steps(30);
@@ -213,7 +213,7 @@ describe('the second round', () => {
     expect(await kinds()).toEqual(['present', null, null, null]);
   });
 
-  it('tells whoever left by their place, and two by one device', async () => {
+  it('detects a student by place and two students by one device', async () => {
     const [first, two, three] = stage.students;
     const phone = makeDevice();
     await stage.scan(first, { code }, phone);
@@ -230,7 +230,7 @@ describe('the second round', () => {
     expect(await kinds()).toEqual(['none', 'none', 'none', null]);
   });
 
-  it('begun twice is one, and there is none after the end', async () => {
+  it('begins only once, and not after the end', async () => {
     const begun = await second();
     stage.steps(2);
     expect((await second()).secondAt).toEqual(begun.secondAt);
@@ -241,7 +241,7 @@ describe('the second round', () => {
 });
 
 describe('the end', () => {
-  it('with absent notes everyone without a mark, save those to review', async () => {
+  it('marks students without a mark absent, except those in review', async () => {
     const [first, two, , four] = stage.students;
     await stage.scan(first, { code });
     await stage.scan(two, { code, ...NOWHERE });
@@ -252,14 +252,14 @@ describe('the end', () => {
     expect((await stage.cells(session)).get(stage.students[2])).toEqual({ kind: 'absent', edits: 1 });
   });
 
-  it('without it notes nobody', async () => {
+  it('marks no student absent without `absent`', async () => {
     await end();
     expect(await kinds()).toEqual([null, null, null, null]);
   });
 });
 
-describe('without a network', () => {
-  it('a scan counts at the time of its code, up to twelve hours later, once a teacher accepted it', async () => {
+describe('an offline scan', () => {
+  it('counts at the time of its code for up to twelve hours, after a teacher accepts it', async () => {
     const [first, two] = stage.students;
     const [, other] = [await stage.known(first), await stage.known(two)];
     stage.after(12 * HOUR);
@@ -277,7 +277,7 @@ describe('without a network', () => {
     expect((await stage.refused(two, { code, offline: true, ...signed })).code).toBe('QR_LATE');
   });
 
-  it('it leaves the absence that the end gave, and one by hand', async () => {
+  it('keeps an absence given by the end or by hand', async () => {
     const [first, two] = stage.students;
     for (const id of [first, two]) await stage.known(id);
     await mark(two, absent);
@@ -292,7 +292,7 @@ describe('without a network', () => {
     expect(await kinds()).toEqual(['present', 'absent', 'absent', 'absent']);
   });
 
-  it('a code from after the end is refused', async () => {
+  it('with a code shown after the end is refused', async () => {
     const [first] = stage.students;
     const phone = await stage.known(first);
     stage.steps(1);
@@ -305,7 +305,7 @@ describe('without a network', () => {
   });
 });
 
-it('the clock of a phone is nowhere asked for', () => {
+it('a visit has no field for the clock of the phone', () => {
   const { shape } = attendanceContract.visit.input.def.in;
   expect(Object.keys(shape ?? {}).filter((name) => /time|date|at$|clock/i.test(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { endOver } from './attendance-over.service.ts';
 
 const over = defineJob({ kind: 'attendance.over', payload: z.object({}), everyMinutes: 5 });
 
-/** A second round counts also when its teacher has left without ending it. */
+/** Ends second rounds that the teacher left open. */
 export const attendanceJobs = (context: AppContext): JobHandler[] => [
   handleJob({ job: over, prepare: ({ signal }) => endOver({ context, signal }) }),
 ];

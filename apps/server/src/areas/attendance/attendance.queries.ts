@@ -21,7 +21,7 @@ const counts = sql<CountsRow>`(select json_build_object('accepted', count(*) fil
     'review', count(*) filter (where v.state = 'review'), 'rejected', count(*) filter (where v.state = 'rejected'))
   from ${qrVisits} v where v.session_id = ${qrSessions.id})`;
 
-/** Who came, the newest first: in the second round those who came again or then. Rejected ones did not come. */
+/** Arrivals, newest first; in the second round only those who scanned in it. Rejected visits are excluded. */
 const arrivals = ({ language }: InLanguage) => sql<ArrivalRow[]>`(
   select coalesce(json_agg(json_build_object('studentId', each.id, 'code', each.code, 'fullName', each.name,
     'hasPhoto', each.photo, 'at', each.at) order by each.at desc, each.id), '[]')
@@ -40,7 +40,7 @@ const view = ({ language }: InLanguage) => ({
   arrivals: arrivals({ language }),
 });
 
-/** A QR with who came to it. */
+/** A QR with its arrivals. */
 export const selectSession = first(
   composed(
     (db, at: At<OfSession>, { language }: InLanguage) =>
@@ -50,7 +50,7 @@ export const selectSession = first(
 );
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 
-/** The same by the secret of the second screen's link. */
+/** The same, found by the secret in the link of the second screen. */
 export const selectScreen = first(
   composed(
     (db, at: At<{ hash: Buffer }>, { language }: InLanguage) =>
@@ -62,7 +62,7 @@ export const selectScreen = first(
   ),
 );
 
-/** A QR for whoever asks for its codes or changes it. */
+/** A QR for showing its codes or changing it. */
 export const selectSource = first(
   composed((db, at: At<OfSession>) =>
     sessionRows(db, {
@@ -77,7 +77,7 @@ export const selectSource = first(
 
 const OWN = sql.identifier('qr_visits');
 
-/** Who else came with one of the query's devices, and whose it is. */
+/** Other students who used one of these devices, and the owner of the device. */
 const sharedWith = (language: Language) => sql<string[]>`array(
   select ${fullNameOf(people, language)} from (
       select o.student_id as id from ${qrVisits} o where o.session_id = ${OWN}.session_id
@@ -87,7 +87,10 @@ const sharedWith = (language: Language) => sql<string[]>`array(
     join ${people} on ${people.id} = other.id
   where other.id <> ${OWN}.student_id order by other.id)`;
 
-/** Every scan that a teacher looked at or should, those to review first; accepted ones that were typed or came with a first device too. */
+/**
+ * Visits that a teacher reviewed or should review, open ones first. Includes accepted visits with a typed
+ * code or a first device.
+ */
 export const selectReviewed = composed(
   (db, at: At<OfSession>, { language }: InLanguage) =>
     db
@@ -97,7 +100,7 @@ export const selectReviewed = composed(
         fullName: fullNameOf(people, language),
         hasPhoto: sql<boolean>`${people.photoKey} is not null`,
         state: qrVisits.state,
-        // Written by us alone.
+        // Only the server writes this column.
         reasons: sql<VisitReason[]>`${qrVisits.reasons}`,
         scannedAt: qrVisits.scannedAt,
         receivedAt: qrVisits.receivedAt,

@@ -14,7 +14,9 @@ import { visit, type WriteVisit } from './attendance-visit.service.ts';
 import { createBatches } from './batches.ts';
 import { type Coming, writeVisits } from './write-visit.service.ts';
 
-/** Scans of a lesson that come within this time are written together: a student does not notice it. */
+/**
+ * Scans of one lesson within `waitMs` are written together. The delay is too short for a student to notice.
+ */
 const TOGETHER = { waitMs: 5, most: 100, atOnce: 3 };
 
 export const attendanceRoutes = (context: AppContext): Handlers<typeof attendanceContract> =>

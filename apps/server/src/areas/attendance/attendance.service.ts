@@ -14,7 +14,7 @@ import { screenOf, sessionOf } from './session-view.ts';
 export type Asked = { context: AppContext; person: Person; language: Language };
 export type OfSession = Asked & { sessionId: number };
 
-/** A QR whose journal the caller keeps, without who came. */
+/** A QR whose journal the caller keeps, without arrivals. */
 export const findSource = async ({ person, sessionId }: Pick<OfSession, 'person' | 'sessionId'>, db: Db) =>
   attendancePolicy.authorize(person, 'keep', await selectSource(db, { sessionId }));
 
@@ -29,7 +29,7 @@ export async function getCodes({ context, ...of }: Omit<OfSession, 'language'>) 
   return { now, codes: shownCodes({ source, now }), proofs: shownProofs({ source, now }) };
 }
 
-/** A QR with the scans that a teacher looked at or should. */
+/** A QR with the visits that a teacher reviewed or should review. */
 export async function getReview(of: OfSession) {
   const { context, language, sessionId } = of;
   const session = await getSession(of);
@@ -38,7 +38,7 @@ export async function getReview(of: OfSession) {
 
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** What a second screen shows; its link is none any more when the lesson is over. */
+/** The content of a second screen; its link expires after the lesson. */
 export async function getScreen({
   context,
   language,
@@ -50,7 +50,7 @@ export async function getScreen({
   return screenOf(row, now);
 }
 
-/** Tells those who keep the journal that something about a QR changed, last in its transaction. */
+/** Notifies the keepers of the journal that a QR changed. Must run last in the transaction. */
 export const tellKeepers = ({
   context,
   db,

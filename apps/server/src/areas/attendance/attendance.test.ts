@@ -26,7 +26,7 @@ const opening = async (by: TestClient = stage.teacher) => {
 };
 
 describe('opening a QR', () => {
-  it('before ten minutes to the lesson is refused with the hours, and makes no column', async () => {
+  it('is refused more than ten minutes before the lesson, and creates no column', async () => {
     stage.after(-10 * MINUTE - 1);
     const { code, error } = await opening();
     expect(code).toBe('QR_NOT_NOW');
@@ -35,7 +35,7 @@ describe('opening a QR', () => {
     expect(journal.lessons.filter(({ heldOn }) => heldOn === DAYS.today)).toEqual([]);
   });
 
-  it('ten minutes early and until the bell it is there, with the room of the schedule', async () => {
+  it('works from ten minutes before the lesson to its end, with the scheduled room', async () => {
     stage.after(-10 * MINUTE);
     const session = await stage.open();
     expect(session).toMatchObject({
@@ -52,7 +52,7 @@ describe('opening a QR', () => {
     expect((await opening()).code).toBe('QR_NOT_NOW');
   });
 
-  it('again goes on with the same, also after its end, by whoever keeps the journal', async () => {
+  it('returns the same QR again, also after its end and for the assistant', async () => {
     const session = await stage.open();
     const ended = await stage.teacher.call(attendanceContract.end, {
       sessionId: session.id,
@@ -68,7 +68,7 @@ describe('opening a QR', () => {
     expect(byColumn.id).toBe(session.id);
   });
 
-  it('is nothing for others, whatever they ask', async () => {
+  it('and all other calls are refused to other teachers', async () => {
     const session = await stage.open();
     expect((await opening(stage.colleague)).code).toBe('QR_NOT_FOUND');
     const { lessonId } = session.lesson;
@@ -87,7 +87,7 @@ describe('opening a QR', () => {
     expect(codes.map(({ envelope }) => envelope.code)).toEqual(Array(9).fill('QR_NOT_FOUND'));
   });
 
-  it('of a column beside the schedule asks for no place, of one subgroup only for that', async () => {
+  it('for a column outside the schedule requires no place', async () => {
     const { journalId } = stage.foreign;
     const lessonId = await makeColumn(stage.db, { assignmentId: journalId, heldOn: DAYS.today, bell: 5 });
     const session = await stage.colleague.call(attendanceContract.openLesson, { lessonId });
@@ -110,7 +110,7 @@ describe('opening a QR', () => {
     });
   });
 
-  it('of a column of one subgroup is for that subgroup', async () => {
+  it('for a column of one subgroup includes only that subgroup', async () => {
     await stage.split({ [stage.students[0]]: 1, [stage.students[1]]: 2 });
     const lessonId = await stage.column({ heldOn: DAYS.today, bell: 5, subgroup: 1 });
     const session = await stage.teacher.call(attendanceContract.openLesson, { lessonId });
@@ -122,7 +122,7 @@ describe('opening a QR', () => {
 });
 
 describe('the room', () => {
-  it('is the one that the office moved the lesson to', async () => {
+  it('is the one to which the office moved the lesson', async () => {
     const other = await makeRoom(stage.db);
     const { id } = await makeTeacher(stage.db);
     await stage.db.insert(grants).values({ personId: id, right: 'registrar' });
@@ -142,7 +142,7 @@ describe('the room', () => {
 });
 
 describe('a second screen', () => {
-  it('shows the code and the names by its link, until that is taken away', async () => {
+  it('shows the code and the names until its link is removed', async () => {
     const session = await stage.open();
     const { text } = await stage.code(session);
     await stage.scan(stage.students[2], { code: text });
@@ -175,7 +175,7 @@ describe('a second screen', () => {
 });
 
 describe('names', () => {
-  it('stay hidden in the next QR of whoever hid them', async () => {
+  it('stay hidden in the next QR of the same teacher', async () => {
     const openAt = async (subgroup: number) => {
       const lessonId = await stage.column({ heldOn: DAYS.today, bell: 5, subgroup });
       return stage.teacher.call(attendanceContract.openLesson, { lessonId });
@@ -189,8 +189,8 @@ describe('names', () => {
   });
 });
 
-describe('what runs now', () => {
-  it('is told to both sides, with the QR once it is open and what became of a scan', async () => {
+describe('the list of running lessons', () => {
+  it('shows the open QR and the state of the scan to teacher and student', async () => {
     const of = (client: TestClient) => client.call(attendanceContract.running, {});
     const session = await stage.open();
     const [first] = (await of(stage.teacher)).filter(({ scheduleId }) => scheduleId === stage.scheduleId);
@@ -207,12 +207,12 @@ describe('what runs now', () => {
     expect(await of(stage.stranger)).toEqual([]);
   });
 
-  it('is nothing a quarter of an hour before', async () => {
+  it('is empty a quarter of an hour before the lesson', async () => {
     stage.after(-15 * MINUTE);
     expect(await stage.teacher.call(attendanceContract.running, {})).toEqual([]);
   });
 });
 
-it("the server's time is told to anybody", async () => {
+it('any visitor can read the time of the server', async () => {
   expect(await stage.visitor().call(attendanceContract.time, {})).toEqual({ now: stage.context.now() });
 });

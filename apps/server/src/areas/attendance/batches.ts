@@ -1,4 +1,4 @@
-/** What became of one item of a batch. */
+/** The outcome of one item of a batch. */
 export type Outcome<Result> = { result: Result } | { error: unknown };
 
 type Waiting<Item, Result> = {
@@ -10,9 +10,9 @@ type Waiting<Item, Result> = {
 export type Batches<Item, Result> = (key: number, item: Item) => Promise<Result>;
 
 /**
- * Writes items of one key together: those that come within `waitMs`, and those that come while an earlier batch of the key is
- * being written. At most `atOnce` batches run at a time. Each caller gets the outcome of its own item; when a whole batch fails,
- * its items are written one by one, so that one of them cannot fail the others.
+ * Writes items of one key together: items that arrive within `waitMs`, or while an earlier batch of the key
+ * is written. At most `atOnce` batches run at a time. Each caller gets the outcome of its own item. If a
+ * batch fails, its items are written one by one, so one item cannot fail the others.
  */
 export function createBatches<Item, Result>({
   write,
@@ -22,7 +22,7 @@ export function createBatches<Item, Result>({
 }: {
   write: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
   waitMs: number;
-  /** Items of one batch. */
+  /** Largest number of items in one batch. */
   most: number;
   atOnce: number;
 }): Batches<Item, Result> {
@@ -54,7 +54,7 @@ export function createBatches<Item, Result>({
     const batch = queues.get(key)?.splice(0, most) ?? [];
     void writeAll(batch).finally(() => {
       running -= 1;
-      // What came meanwhile has waited long enough; other keys go first.
+      // Items that arrived meanwhile have waited long enough; other keys go first.
       if (queues.get(key)?.length) ready.push(key);
       else queues.delete(key);
       runNext();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBatches, type Outcome } from './batches.ts';
 
-/** A writer that ends when the test says so. */
+/** A writer that finishes when the test calls `ends`. */
 function stage({ most = 10, atOnce = 2, fails = (_: readonly string[]): boolean => false } = {}) {
   const written: (readonly string[])[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function stage({ most = 10, atOnce = 2, fails = (_: readonly string[]): boolean 
   return { put, written, ends, begun };
 }
 
-it('items of one key that come together are one batch, and each gets its own outcome', async () => {
+it('concurrent items of one key form one batch, and each gets its own outcome', async () => {
   const { put, written, ends, begun } = stage();
   const all = Promise.allSettled([put(1, 'a'), put(1, 'bad'), put(1, 'c')]);
   await begun(1);
@@ -29,7 +29,7 @@ it('items of one key that come together are one batch, and each gets its own out
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'bad' } });
 });
 
-it('items that come while a batch is written are the next one, of the size that is allowed', async () => {
+it('items that arrive during a write form the next batches, up to the size limit', async () => {
   const { put, written, ends, begun } = stage({ most: 2 });
   const all = [put(1, 'a')];
   await begun(1);
@@ -43,7 +43,7 @@ it('items that come while a batch is written are the next one, of the size that 
   expect(written).toEqual([['a'], ['b', 'c'], ['d']]);
 });
 
-it('keys are written apart, as many at a time as are allowed', async () => {
+it('keys are written separately, up to the limit of concurrent batches', async () => {
   const { put, written, ends, begun } = stage({ atOnce: 2 });
   const all = [put(1, 'a'), put(2, 'b'), put(3, 'c')];
   await begun(2);
@@ -54,7 +54,7 @@ it('keys are written apart, as many at a time as are allowed', async () => {
   expect(await Promise.all(all)).toEqual(['A', 'B', 'C']);
 });
 
-it('a batch that fails is written one by one: only what fails alone is refused', async () => {
+it('items of a failed batch are written one by one, and only the bad one is refused', async () => {
   const { put, written, ends, begun } = stage({ fails: (items) => items.includes('x') });
   const all = Promise.allSettled([put(1, 'a'), put(1, 'x'), put(1, 'c')]);
   for (const count of [1, 2, 3, 4]) {
@@ -65,7 +65,7 @@ it('a batch that fails is written one by one: only what fails alone is refused',
   expect(written).toEqual([['a', 'x', 'c'], ['a'], ['x'], ['c']]);
   expect([a, c]).toMatchObject([{ value: 'A' }, { value: 'C' }]);
   expect(x).toMatchObject({ status: 'rejected', reason: { message: 'failed: x' } });
-  // The key is free again.
+  // The key can be used again.
   const again = put(1, 'd');
   await begun(5);
   ends[4]?.();

@@ -8,13 +8,13 @@ type Times = { opensAt: Date; closesAt: Date };
 const HOUR_MS = 3_600_000;
 const FUTURE_STEPS = 1;
 
-/** 'HH:MM' on the university's wall. */
+/** 'HH:MM' in the time zone of the university. */
 function clockOf(now: Date, timeZone: string): string {
   const { minute } = wallClockAt({ now, timeZone });
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Says when, where the lesson is not now. */
+/** Fails with the hours of the lesson if it is not running. */
 export function checkNow({ times, at, timeZone }: { times: Times; at: Date; timeZone: string }) {
   if (times.opensAt <= at && at <= times.closesAt) return;
   const { day } = wallClockAt({ now: times.opensAt, timeZone });
@@ -27,7 +27,10 @@ export function checkNow({ times, at, timeZone }: { times: Times; at: Date; time
 
 type Aged = { slot: number; round: Round; secondAt: Date | null; offline: boolean; now: Date };
 
-/** When a scan was made, by its code and our clock, if that still counts; late is one whose code is over. */
+/**
+ * The time of a scan by its code and the server clock; fails for an invalid age. `isLate` means that the code
+ * has expired.
+ */
 export function checkAge({ slot, round, secondAt, offline, now }: Aged): { at: Date; isLate: boolean } {
   const steps = slotAt(now) - slot;
   const isLate = steps > CODE_STEPS;
@@ -38,13 +41,16 @@ export function checkAge({ slot, round, secondAt, offline, now }: Aged): { at: D
   return { at: inRound({ at: offline ? begun : now, round, secondAt }), isLate };
 }
 
-/** The second round begins within a step: nobody has seen its code before, and no code of the first counts from then on. */
+/**
+ * Moves the time of a scan into the round of its code, because the second round may begin in the middle of a
+ * slot.
+ */
 function inRound({ at, round, secondAt }: Pick<Aged, 'round' | 'secondAt'> & { at: Date }): Date {
   if (!secondAt || at < secondAt === (round === 1)) return at;
   return round === 2 ? secondAt : new Date(secondAt.getTime() - 1);
 }
 
-/** The lesson was running then, and its QR had not ended. */
+/** The lesson was running at that time and its QR had not ended. */
 export function checkRunning({
   session,
   at,

@@ -10,7 +10,7 @@ import {
 } from '@bilim/contract/areas/attendance.contract';
 import { PREFIX } from '@bilim/contract/limits';
 
-/** What the codes of a QR are made from: nothing that may change while they are on their way. */
+/** The inputs of the codes of a QR. None of them may change while a code is on its way. */
 export type CodeSource = { id: number; secret: Buffer };
 export type Round = 1 | 2;
 type Step = { source: CodeSource; round: Round; slot: number };
@@ -27,11 +27,11 @@ const digest = ({ source: { id, secret }, round, slot }: Step, label: string) =>
 
 const macOf = (step: Step) => digest(step, '').subarray(0, MAC_BYTES).toString('base64url');
 
-/** The text of a step's QR, without the address that it stands behind. */
+/** The text of a QR code, without its address. */
 export const qrText = (step: Step): string =>
   [step.source.id.toString(RADIX), step.slot.toString(RADIX), macOf(step)].join('.');
 
-/** What is typed instead: as many letters as there are, five bits each. */
+/** The typed code: one letter per digest byte, five bits each. */
 export const typedText = (step: Step): string =>
   [...digest(step, 'typed|').subarray(0, TYPED_LENGTH)]
     .map((byte) => TYPED_ALPHABET[byte % TYPED_ALPHABET.length])
@@ -44,11 +44,11 @@ export type ReadCode =
 const QR = /^([0-9a-z]{1,6})\.([0-9a-z]{1,8})\.([\w-]{22})$/;
 const TYPED = new RegExp(`^[${TYPED_ALPHABET}]{${TYPED_LENGTH}}$`);
 
-/** What somebody scanned, with or without the address before it, or typed; null when it is neither. */
+/** Reads a scanned code, with or without its address, or a typed one; null for any other text. */
 export function readCode(text: string): ReadCode | null {
   const [, session = '', step = '', mac = ''] = QR.exec(text.slice(text.lastIndexOf('#') + 1)) ?? [];
   const [sessionId, slot] = [Number.parseInt(session, RADIX), Number.parseInt(step, RADIX)];
-  // One text for one code: no zeros before it.
+  // Leading zeros are refused, so that each code has one text.
   const isOne = sessionId.toString(RADIX) === session && slot.toString(RADIX) === step;
   if (isOne && sessionId <= LARGEST_ID) return { kind: 'qr', sessionId, slot, mac };
   const typed = text.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -59,8 +59,8 @@ const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * The rounds whose code a screen may have shown in a step: the one that held, and for as long as screens know codes ahead the
- * first besides the second.
+ * The rounds whose code a screen may have shown in a slot. After the second round begins, screens may still
+ * show first-round codes that they received ahead.
  */
 function roundsIn({ slot, secondAt }: { slot: number; secondAt: Date | null }): Round[] {
   if (!secondAt || slotStart(slot + 1) <= secondAt) return [1];
@@ -69,7 +69,7 @@ function roundsIn({ slot, secondAt }: { slot: number; secondAt: Date | null }): 
 
 type Shown = { source: CodeSource; slot: number; secondAt: Date | null };
 
-/** The round in which a QR's mac was shown; undefined when it never was. */
+/** The round in which the mac of a QR code was shown; undefined for a wrong mac. */
 export const roundOfMac = ({ mac, ...of }: Shown & { mac: string }): Round | undefined =>
   roundsIn(of).find((round) => same(macOf({ ...of, round }), mac));
 
@@ -81,7 +81,7 @@ type Running = { opensAt: Date; closesAt: Date; endedAt: Date | null };
 export const isRunning = ({ opensAt, closesAt, endedAt }: Running, now: Date): boolean =>
   opensAt <= now && now <= closesAt && !endedAt;
 
-/** What a screen shows now and in the next steps; nothing beside the lesson. */
+/** The codes for this slot and the next ones; empty when the QR is not running. */
 export function shownCodes({ source, now }: { source: CodeSource & Running & { round: Round }; now: Date }) {
   if (!isRunning(source, now)) return [];
   return Array.from({ length: CODES_AHEAD + 1 }, (_, ahead) => slotAt(now) + ahead)
@@ -94,13 +94,13 @@ export function shownCodes({ source, now }: { source: CodeSource & Running & { r
 
 const proofSlotAt = (at: Date): number => Math.floor(at.getTime() / PROOF_STEP_MS);
 
-/** The digits of the second proof in a minute. */
+/** The digits of the second proof for one minute. */
 function proofText({ source: { id, secret }, slot }: { source: CodeSource; slot: number }): string {
   const number = createHmac('sha256', secret).update(`proof|${id}|${slot}`).digest().readUInt32BE();
   return String(number % 10 ** PROOF_DIGITS).padStart(PROOF_DIGITS, '0');
 }
 
-/** The digits that the screen shows now, and those of the next minute. */
+/** The digits of this minute and the next one. */
 export function shownProofs({
   source,
   now,
@@ -116,8 +116,8 @@ export function shownProofs({
 }
 
 /**
- * Whether digits are those of the screen, now or a minute ago. Those that were on it at the scan do not count: a photo of the
- * code has them too.
+ * Whether the digits belong to this minute or the previous one. Digits shown at the time of the scan do not
+ * count, because a photo of the code contains them.
  */
 export function isProof({
   source,
@@ -134,7 +134,7 @@ export function isProof({
   return slots.some((slot) => same(proofText({ source, slot }), digits));
 }
 
-/** When the QR of a lesson counts. */
+/** The time in which the QR of a lesson is valid. */
 export const timesOf = ({ beginsAt, endsAt }: { beginsAt: Date; endsAt: Date }) => ({
   opensAt: new Date(beginsAt.getTime() - EARLY_MS),
   closesAt: endsAt,

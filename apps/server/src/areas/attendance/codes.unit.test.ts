@@ -10,14 +10,14 @@ const read = (text: string) => {
   const code = readCode(text);
   return code?.kind === 'qr' ? code : null;
 };
-/** Whether a text is taken for the code of a step. */
+/** Whether a text is accepted as a code of the source. */
 const fits = (text: string, of = source, secondAt: Date | null = null) => {
   const code = read(text);
   return code?.sessionId === of.id && roundOfMac({ ...code, source: of, secondAt }) !== undefined;
 };
 
 describe('a code', () => {
-  it('is read as it was written, with and without the address before it', () => {
+  it('is read as it was written, with and without the address', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.nat(1e12), (id, step) => {
         const text = qrText({ source: { ...source, id }, round: 1, slot: step });
@@ -28,7 +28,7 @@ describe('a code', () => {
     );
   });
 
-  it('is of its session, secret, round and step only', () => {
+  it('is valid only for its session, secret, round and slot', () => {
     const text = qrText({ source, round: 1, slot });
     expect(fits(text)).toBe(true);
     expect(fits(text, { ...source, secret: Buffer.alloc(32, 8) })).toBe(false);
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(fits(`${session}.${(slot + 1).toString(36)}.${mac}`)).toBe(false);
   });
 
-  it('with any single bit of its mac flipped is none', () => {
+  it('is invalid with any bit of its mac flipped', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(127), (step, bit) => {
         const text = qrText({ source, round: 1, slot: step });
@@ -50,7 +50,7 @@ describe('a code', () => {
     );
   });
 
-  it('with any letter of it replaced or cut is none: also where base64 has bits to spare', () => {
+  it('is invalid with any letter replaced or removed, also in unused base64 bits', () => {
     const text = qrText({ source, round: 1, slot });
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
     const places = Array.from(text, (_, place) => ({
@@ -73,13 +73,13 @@ describe('a code', () => {
     'https://example.kg',
     '١٢٣٤٥٦',
     'K7M 4P',
-  ])('%j is nothing', (text) => {
+  ])('%j is not a code', (text) => {
     expect(readCode(text)).toBeNull();
   });
 });
 
 describe('a typed code', () => {
-  it('has six letters that are not taken for one another, and is read however it is typed', () => {
+  it('has six distinct letters and is read with spaces, hyphens and lower case', () => {
     fc.assert(
       fc.property(fc.nat(1e9), (step) => {
         const typed = typedText({ source, round: 1, slot: step });
@@ -91,7 +91,7 @@ describe('a typed code', () => {
     );
   });
 
-  it('says nothing of the QR beside it', () => {
+  it('is valid only for its slot and round', () => {
     const typed = typedText({ source, round: 1, slot });
     expect(roundOfTyped({ source, slot, typed, secondAt: null })).toBe(1);
     expect(roundOfTyped({ source, slot: slot + 1, typed, secondAt: null })).toBeUndefined();
@@ -106,18 +106,18 @@ describe('the second round', () => {
     return code ? roundOfMac({ ...code, source, secondAt }) : null;
   };
 
-  it('has codes of its own, from the step in which it began', () => {
+  it('has its own codes from the slot in which it began', () => {
     expect([roundOf(2, slot - 1), roundOf(2, slot), roundOf(2, slot + 9)]).toEqual([undefined, 2, 2]);
   });
 
-  it('leaves those of the first as long as a screen knew them ahead', () => {
+  it('accepts codes of the first round that screens received ahead', () => {
     expect([roundOf(1, slot - 1), roundOf(1, slot), roundOf(1, slot + 3), roundOf(1, slot + 4)]).toEqual([
       ...[1, 1, 1, undefined],
     ]);
   });
 });
 
-it('a screen is told the code of now and three more, none beyond the lesson and none when it has ended', () => {
+it('a screen gets the current code and three more, none after the end of the lesson or the QR', () => {
   const [opensAt, now] = [new Date((slot - 60) * CODE_MS), new Date(slot * CODE_MS + 9_999)];
   const shown = (given: Partial<{ closesAt: Date; endedAt: Date | null }> = {}) => {
     const times = { opensAt, closesAt: new Date((slot + 90) * CODE_MS), endedAt: null, round: 1 as const };

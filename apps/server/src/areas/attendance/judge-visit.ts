@@ -2,30 +2,30 @@ import { VISIT_REASONS, type VisitReason, type VisitState } from '@bilim/contrac
 import { isFar, metresFromRoom, type RoomPlace } from '@bilim/rules/qr-place';
 import { isSlow } from '@bilim/rules/qr-slow';
 
-/** What is known of a scan that passed all rules. */
+/** A scan that passed all checks. */
 export type JudgedScan = {
   longitude: number | null;
   latitude: number | null;
   accuracy: number | null;
   ageMs: number;
   typed: boolean;
-  /** It came when its code was over. */
+  /** It arrived after its code had expired. */
   offline: boolean;
 };
 
-/** What is known of the device that a scan came with. */
+/** What is known about the device of a scan. */
 export type JudgedDevice = {
-  /** It came with somebody else in the same lesson, or is somebody else's. */
+  /** Another student used it in this lesson, or it belongs to another person. */
   isShared: boolean;
-  /** It came with the same student before, and that was accepted. */
+  /** The same student used it before in an accepted scan. */
   isKnown: boolean;
-  /** The student came with another one before, and that was accepted. */
+  /** The student used another device before in an accepted scan. */
   hasOther: boolean;
-  /** Not the one of the first round. */
+  /** It differs from the device of the first round. */
   isChanged: boolean;
 };
 
-/** Why a teacher should look at a scan, and how far away it was made. */
+/** The reasons why a teacher should review a scan, and its distance from the room. */
 export function judgeScan({
   scan,
   room,
@@ -36,17 +36,17 @@ export function judgeScan({
   otherAges,
 }: {
   scan: JudgedScan;
-  /** Null where no place is asked for. */
+  /** Null when no place is required. */
   room: RoomPlace | null;
-  /** Null where the scan names none. */
+  /** Null when the scan names no device. */
   device: JudgedDevice | null;
-  /** A teacher noted by hand that the student is not there. */
+  /** A teacher marked the student absent by hand. */
   isAbsent: boolean;
-  /** The second round is over, and the scan is from before it. */
+  /** The scan is from before the second round, which is over. */
   isMissed: boolean;
-  /** The digits of the screen are still to be typed. */
+  /** The student has to type the digits of the screen. */
   needsProof: boolean;
-  /** How old the others' codes were. */
+  /** Ages of the other students' codes. */
   otherAges: readonly number[];
 }): { reasons: VisitReason[]; distanceM: number | null } {
   const { longitude, latitude, accuracy } = scan;
@@ -60,12 +60,12 @@ export function judgeScan({
     device: device?.isShared ?? false,
     no_device: device === null,
     new_device: device !== null && (device.isChanged || (!isKnown && device.hasOther)),
-    // A code that was over may be a photo that was sent on, whatever phone and place it names.
+    // An expired code may be a forwarded photo, even from a known phone in the room.
     offline: scan.offline,
     second: isMissed,
     absent: isAbsent,
     slow: isTimed && isSlow({ ageMs: scan.ageMs, others: otherAges }),
-    // Known only beside the other scans of the lesson.
+    // Found only by comparison with the other scans of the lesson.
     same_phone: false,
     proof: needsProof,
   };
@@ -81,8 +81,8 @@ export const stateBy = (reasons: readonly VisitReason[]): VisitState =>
   reasons.some(isSerious) ? 'review' : 'accepted';
 
 /**
- * What a scan of the second round makes of a visit. It is judged by itself: what a teacher accepted before does not stand for
- * it, what was rejected or put back to review stays so.
+ * Applies a scan of the second round to a visit. The new scan is judged on its own: an earlier acceptance
+ * does not excuse it, and a rejected or reopened visit stays so.
  */
 export function stateAgain({
   visit,

@@ -20,36 +20,44 @@ describe('a scan', () => {
   it.each<[string, Parameters<typeof judged>[0], string[]]>([
     ['in its room has no reason', {}, []],
     ['500 m away is far', { scan: { latitude: 42.8745 } }, ['far']],
-    ['without a place is to review', { scan: { longitude: null, latitude: null } }, ['no_place']],
-    ['with half a place has none', { scan: { longitude: null } }, ['no_place']],
-    ['where no place is asked needs none', { room: null, scan: { longitude: null, latitude: null } }, []],
-    ['of a shared device is to review', { device: { ...device, isShared: true } }, ['device']],
-    ['of no device is to review', { device: null }, ['no_device']],
-    ['of a first device is fine', { device: { ...device, isKnown: false } }, []],
-    ['of a device beside others is fine once it is known', { device: { ...device, hasOther: true } }, []],
+    ['without a place goes to review', { scan: { longitude: null, latitude: null } }, ['no_place']],
+    ['with half a place counts as without one', { scan: { longitude: null } }, ['no_place']],
+    ['needs no place when none is required', { room: null, scan: { longitude: null, latitude: null } }, []],
+    ['with a shared device goes to review', { device: { ...device, isShared: true } }, ['device']],
+    ['without a device goes to review', { device: null }, ['no_device']],
+    ['with a first device is accepted', { device: { ...device, isKnown: false } }, []],
     [
-      'of a new device beside another is not',
+      'with a known device is accepted although the student has others',
+      { device: { ...device, hasOther: true } },
+      [],
+    ],
+    [
+      'with a new device goes to review when the student has another',
       { device: { ...device, isKnown: false, hasOther: true } },
       ['new_device'],
     ],
-    ['of another device than before is not', { device: { ...device, isChanged: true } }, ['new_device']],
     [
-      'whose code was over is to review, by a known device in its room too',
+      'with another device than in the first round goes to review',
+      { device: { ...device, isChanged: true } },
+      ['new_device'],
+    ],
+    [
+      'with an expired code goes to review, also by a known device in the room',
       { scan: { offline: true } },
       ['offline'],
     ],
     [
-      'whose code was over is to review for what else is odd as well',
+      'with an expired code keeps its other reasons',
       { scan: { offline: true, longitude: null } },
       ['no_place', 'offline'],
     ],
-    ['without the digits of the screen is to review', { needsProof: true }, ['proof']],
-    ['from before a second round that is over has missed it', { isMissed: true }, ['second']],
-    ['of somebody noted as absent is to review', { isAbsent: true }, ['absent']],
-    ['much slower than the others is marked', { scan: { ageMs: 20_000 }, otherAges: others }, ['slow']],
-    ['typed may be slow', { scan: { ageMs: 20_000, typed: true }, otherAges: others }, []],
+    ['without the digits of the screen goes to review', { needsProof: true }, ['proof']],
+    ['from before a finished second round has missed it', { isMissed: true }, ['second']],
+    ['of a student marked absent goes to review', { isAbsent: true }, ['absent']],
+    ['much slower than the others is marked slow', { scan: { ageMs: 20_000 }, otherAges: others }, ['slow']],
+    ['with a typed code is never slow', { scan: { ageMs: 20_000, typed: true }, otherAges: others }, []],
     [
-      'without a network is not called slow',
+      'sent offline is never slow',
       { scan: { ageMs: 20_000, offline: true }, otherAges: others },
       ['offline'],
     ],
@@ -57,13 +65,13 @@ describe('a scan', () => {
     expect(judged(given).reasons).toEqual(reasons);
   });
 
-  it('says how far it was, where that is known', () => {
+  it('returns the distance when it is known', () => {
     expect(judged({ scan: { latitude: 42.8745 } }).distanceM).toBe(500);
     expect(judged({ scan: { longitude: null } }).distanceM).toBeNull();
     expect(judged({ room: null }).distanceM).toBeNull();
   });
 
-  it('is to review for every reason but slowness', () => {
+  it('goes to review for every reason except slowness', () => {
     expect(stateBy([])).toBe('accepted');
     expect(stateBy(['slow'])).toBe('accepted');
     for (const reason of VISIT_REASONS.filter((reason) => reason !== 'slow'))
@@ -80,7 +88,7 @@ describe('a scan of the second round', () => {
     expect(again).toEqual({ state: 'review', reasons: ['slow', 'far'], isDecided: false });
   });
 
-  it('makes up for having been missed', () => {
+  it('removes the reason of a missed second round', () => {
     const missed = { state: 'review' as const, reasons: ['second' as const], isDecided: false };
     expect(stateAgain({ visit: missed, reasons: [] })).toEqual(visit);
     expect(stateAgain({ visit: { ...missed, reasons: ['second', 'far'] }, reasons: [] }).state).toBe(
@@ -88,7 +96,7 @@ describe('a scan of the second round', () => {
     );
   });
 
-  it('is judged by itself, whatever a teacher accepted before', () => {
+  it('is judged on its own, even after a teacher accepted the first scan', () => {
     const decided = { state: 'accepted' as const, reasons: ['no_place' as const], isDecided: true };
     expect(stateAgain({ visit: decided, reasons: [] })).toEqual(decided);
     expect(stateAgain({ visit: decided, reasons: ['no_place'] })).toMatchObject({
@@ -107,7 +115,7 @@ describe('a scan of the second round', () => {
     expect(stateAgain({ visit: rejected, reasons: ['device'] })).toMatchObject({ state: 'rejected' });
   });
 
-  it('does not accept what a teacher has put back to review', () => {
+  it('does not accept a visit that a teacher put back to review', () => {
     const putBack = { state: 'review' as const, reasons: [], isDecided: false };
     expect(stateAgain({ visit: putBack, reasons: [] })).toEqual(putBack);
     const slow = { ...putBack, reasons: ['slow' as const] };

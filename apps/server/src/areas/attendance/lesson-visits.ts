@@ -4,10 +4,10 @@ import type { VisitRow } from './attendance-batch.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
 import type { Prints } from './sent-from.ts';
 
-/** `flagged`: it was there, and another scan of the lesson changed its reasons. */
+/** `flagged`: an existing visit whose reasons another scan of the lesson changed. */
 type Change = 'none' | 'new' | 'again' | 'flagged';
 
-/** A visit of the lesson, with what a batch did to it. */
+/** A visit of the lesson and its change in this batch. */
 export type LessonVisit = {
   studentId: number;
   state: VisitState;
@@ -19,11 +19,11 @@ export type LessonVisit = {
   deviceId: number | null;
   secondDeviceId: number | null;
   ageMs: number;
-  /** Its age says how fast its code came. */
+  /** Its age shows how fast the code was scanned. */
   isTimed: boolean;
   isFirst: boolean;
   prints: Prints;
-  /** What only the scan of this batch knows. */
+  /** Known only for a scan of this batch. */
   scan: { distanceM: number | null; accuracyM: number | null; typed: boolean; offline: boolean };
   change: Change;
 };
@@ -39,7 +39,10 @@ function visitOf({ network, phone, place, ...row }: VisitRow): LessonVisit {
   };
 }
 
-/** The visits of a lesson while a batch is judged: each scan sees those before it, kept and of the same batch. */
+/**
+ * The visits of a lesson while a batch is judged. Each scan sees stored visits and earlier ones of the same
+ * batch.
+ */
 export class LessonVisits {
   readonly #visits: Map<number, LessonVisit>;
 
@@ -56,7 +59,7 @@ export class LessonVisits {
     return visit ?? NO_VISIT;
   }
 
-  /** How old the codes of the others were. */
+  /** Ages of the other students' codes. */
   agesBeside(studentId: number): number[] {
     const ages: number[] = [];
     for (const visit of this.#visits.values())
@@ -64,7 +67,7 @@ export class LessonVisits {
     return ages;
   }
 
-  /** Other students who came with a device. */
+  /** Visits of other students with this device. */
   sharing({ studentId, deviceId }: { studentId: number; deviceId: number | null }): LessonVisit[] {
     if (deviceId === null) return [];
     return [...this.#visits.values()].filter(
@@ -77,7 +80,7 @@ export class LessonVisits {
     this.#visits.set(visit.studentId, visit);
   }
 
-  /** Adds a reason; what was accepted without a teacher goes to review. */
+  /** Adds a reason; a visit accepted without a teacher goes to review. */
   flag(visit: LessonVisit, reason: VisitReason) {
     if (visit.reasons.includes(reason)) return;
     visit.reasons = [...visit.reasons, reason];
@@ -85,7 +88,7 @@ export class LessonVisits {
     if (visit.change === 'none') visit.change = 'flagged';
   }
 
-  /** Sends first devices that look like one phone to review. */
+  /** Puts first devices that look like one phone to review. */
   flagOnePhone() {
     const seen = [...this.#visits.values()].map(
       ({ studentId, receivedAt, isFirst, prints }): SeenScan => ({

@@ -2,7 +2,7 @@ import { PROOF_MS } from '@bilim/contract/areas/attendance.contract';
 import type { VisitReason, VisitState } from '@bilim/contract/areas/attendance.shapes';
 import type { Round } from './codes.ts';
 
-/** A student's visit, as far as it decides something; before it there is none of it. */
+/** The state of a student's visit; all fields are null before it exists. */
 export type OwnVisit = {
   state: VisitState | null;
   reasons: readonly VisitReason[] | null;
@@ -12,7 +12,10 @@ export type OwnVisit = {
   decidedAt: Date | null;
 };
 
-/** Whether there is nothing left to do: the student has come, and in the second round again or first then. */
+/**
+ * Whether the student needs no further scan: scanned in the first round, and in the second round again or for
+ * the first time.
+ */
 export function isSettled({
   own: { state, scannedAt, cameAgainAt },
   round,
@@ -26,17 +29,17 @@ export function isSettled({
   return round === 1 || cameAgainAt !== null || (secondAt !== null && scannedAt >= secondAt);
 }
 
-/** Until when the digits of the screen are heard; null where none are asked for. */
+/** When the time for typing the digits ends; null when none are required. */
 export function proofUntil({ state, reasons, receivedAt, cameAgainAt }: OwnVisit): Date | null {
   const asked = cameAgainAt ?? receivedAt;
   if (state !== 'review' || asked === null || !reasons?.includes('proof')) return null;
   return new Date(asked.getTime() + PROOF_MS);
 }
 
-/** What the student is told of it. */
+/** The answer to the student. */
 export function toldOf({ own, round, sessionId }: { own: OwnVisit; round: Round; sessionId: number }) {
   const { state, reasons, scannedAt, cameAgainAt } = own;
-  if (state === null || scannedAt === null) throw new Error('A visit that was written is not there');
+  if (state === null || scannedAt === null) throw new Error('A written visit is missing');
   const second = round === 2 && cameAgainAt !== null;
   return { sessionId, state, reasons: [...(reasons ?? [])], scannedAt, second, proofUntil: proofUntil(own) };
 }

@@ -16,7 +16,7 @@ const scansOf = (visits: readonly LessonVisit[]) => ({
   offline: column(visits, ({ scan }) => scan.offline),
 });
 
-/** Writes what a batch changed: a statement for each kind of change. */
+/** Writes the changes of a batch, one statement per kind of change. */
 export async function saveVisits(
   db: Db,
   { sessionId, visits }: { sessionId: number; visits: LessonVisits },

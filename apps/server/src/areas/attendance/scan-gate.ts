@@ -5,25 +5,26 @@ import { sendFailure } from '../../http/error-map.ts';
 import { sessionHashOf } from '../../http/session.ts';
 import { arrivalUnread, isScan } from './arrival.ts';
 
-/** Scans that a process works on at once: others who use it wait for no more than these. */
+/** Concurrent scans per process; other requests wait for no more than these. */
 const MOST_INSIDE = 100;
-/** Scans of one session at once: a phone sends one, and repeats it. */
+/** Concurrent scans per session: a phone sends one scan and may repeat it. */
 const MOST_OF_SESSION = 3;
-/** A scan whose body does not come holds its place no longer. */
+/** A scan whose body does not arrive frees its slot after this time. */
 const LONGEST_INSIDE_MS = 10_000;
 const AGAIN_S = { least: 2, most: 60 };
-/** How much of the time between two answers the newest tells. */
+/** Weight of the newest interval in the moving average between answers. */
 const NEWEST = 0.05;
-/** Of what could be done, so much is promised to scans that come again: others come for the first time. */
+/** 70 % of capacity is kept for retries; the rest is for new scans. */
 const PROMISED = 0.7;
 
 /**
- * Sends scans away while too many are inside, with their signed arrival and the time at which there is likely to be room, each a
- * little later than the one before. It costs a student nothing: the code is judged by the arrival.
+ * Refuses scans with 503 while too many are in progress. The answer carries the signed arrival and a retry
+ * delay; each delay is a little longer than the previous one. The student loses nothing, because the code is
+ * judged by the arrival.
  */
 export function holdScans({ app, context }: { app: FastifyInstance; context: AppContext }) {
   judgeByBody({ app, context });
-  // Where nothing is ever sent away, scans are not either.
+  // Overload protection is turned off.
   if (context.config.overloadMs === 0) return;
   let inside = 0;
   const ofSession = new Map<string, number>();
@@ -68,8 +69,8 @@ export function holdScans({ app, context }: { app: FastifyInstance; context: App
 }
 
 /**
- * A scan arrives with its body. A body that comes long after its headers could hold a code of minutes later, which the time of
- * the headers would make fresh.
+ * Sets the arrival of a scan to the end of its body. With the time of the headers, a client could send a
+ * later code in a delayed body and have it judged as fresh.
  */
 function judgeByBody({ app, context }: { app: FastifyInstance; context: AppContext }) {
   app.addHook('preParsing', async (request, _reply, payload) => {

@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** What a scan was sent from, as the server sees it. */
+/** The sender of a scan as the server sees it. */
 export type Sender = { address: string; browser: string };
 export type Prints = { network: string | null; phone: string | null; place: string | null };
 type Place = { longitude: number | null; latitude: number | null; accuracy: number | null };
 
-/** Places that are no surer than this come from the network address: equal for all phones behind it. */
+/**
+ * A place less accurate than this may come from the network address, and is then equal for all phones behind
+ * it.
+ */
 const SURE_M = 100;
 const PRINT_BYTES = 12;
-/** What a household or a phone is given of IPv6. */
+/** Providers assign a /64 to a household or a phone. */
 const GROUPS_OF_NETWORK = 4;
 
-/** An IPv4 address as it is; of an IPv6 address the /64. */
+/** An IPv4 address as it is; the /64 of an IPv6 address. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -24,8 +27,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * What is kept of the sender and the place: HMACs by the secret of the QR, so that they can be compared within its lesson and
- * tell no address and no place.
+ * HMACs of sender and place with the secret of the QR. They can be compared within one lesson and reveal
+ * neither address nor place.
  */
 export function printsOf({ secret, sender, scan }: { secret: Buffer; sender: Sender; scan: Place }): Prints {
   const print = (label: string, parts: readonly unknown[]) =>

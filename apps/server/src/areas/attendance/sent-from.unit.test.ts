@@ -6,7 +6,7 @@ const place = { longitude: 74.58, latitude: 42.87, accuracy: 10 };
 const of = (address: string, browser = 'Chrome', scan: Partial<typeof place> = {}) =>
   printsOf({ secret, sender: { address, browser }, scan: { ...place, ...scan } });
 
-it('one network is one IPv4 address or the /64 of an IPv6 address', () => {
+it('a network is one IPv4 address or the /64 of an IPv6 address', () => {
   expect(of('10.1.2.3').network).toBe(of('::ffff:10.1.2.3').network);
   expect(of('10.1.2.3').network).not.toBe(of('10.1.2.4').network);
   expect(of('2001:db8:1:2::5').network).toBe(of('2001:DB8:1:2:aaaa:bbbb:cccc:dddd').network);
@@ -14,7 +14,7 @@ it('one network is one IPv4 address or the /64 of an IPv6 address', () => {
   expect(of('2001:db8::5').network).toBe(of('2001:db8:0:0:9::').network);
 });
 
-it('a phone is told by network and browser, a place by all of its digits', () => {
+it('a phone is identified by network and browser, a place by all of its digits', () => {
   expect(of('10.1.2.3').phone).not.toBe(of('10.1.2.3', 'Safari').phone);
   expect(of('10.1.2.3').phone).not.toBe(of('10.1.2.4').phone);
   expect(of('10.1.2.3').place).toBe(of('10.9.9.9').place);
@@ -22,7 +22,7 @@ it('a phone is told by network and browser, a place by all of its digits', () =>
   expect(of('10.1.2.3', 'Chrome', { accuracy: 101 }).place).toBeNull();
 });
 
-it('prints of another lesson are others, and none holds what it was made of', () => {
+it('prints of another lesson differ, and none contains its input', () => {
   const other = printsOf({
     secret: Buffer.alloc(32, 2),
     sender: { address: '10.1.2.3', browser: 'Chrome' },

@@ -5,7 +5,7 @@ import { isRunning, shownCodes, shownProofs } from './codes.ts';
 
 type LessonRow = Omit<ScannedLesson, 'beginsAt' | 'endsAt'> & { opensAt: Date; closesAt: Date };
 
-/** The lesson of a QR as both sides show it. */
+/** The lesson of a QR, as shown to teacher and student. */
 export const lessonOf = (row: LessonRow): ScannedLesson => ({
   journalId: row.journalId,
   lessonId: row.lessonId,
@@ -26,7 +26,7 @@ const countsOf = ({ all, counts }: SessionRow) => ({ all, ...counts });
 const arrivalsOf = ({ arrivals }: SessionRow) =>
   arrivals.map((arrival) => ({ ...arrival, at: new Date(arrival.at) }));
 
-/** A QR as those who keep the journal see it. */
+/** A QR as shown to the keepers of the journal. */
 export function sessionOf(row: SessionRow): QrSession {
   const { id, opensAt, closesAt, endedAt, round, secondAt, namesHidden, proof, hasScreen } = row;
   return {
@@ -35,7 +35,7 @@ export function sessionOf(row: SessionRow): QrSession {
   };
 }
 
-/** A QR as a second screen shows it: names only while it runs, and is not told to hide them. */
+/** A QR as shown on a second screen. Names are included only while the QR runs and they are not hidden. */
 export function screenOf(row: SessionRow, now: Date): SecondScreen {
   const { closesAt, endedAt, round } = row;
   const isNamed = isRunning(row, now) && !row.namesHidden;

@@ -22,13 +22,13 @@ import { saveVisits } from './save-visits.ts';
 import type { Prints } from './sent-from.ts';
 
 /**
- * By this the journal knows the marks of a QR again. The secret is in it so that nobody can reckon the names of its marks
- * beforehand and take them for edits of their own.
+ * The source under which the journal recognises the marks of a QR. It contains the secret, so that a user
+ * cannot calculate the edit ids of the marks in advance and use them for other edits.
  */
 export const sourceOf = ({ id, secret }: Pick<CodeSource, 'id' | 'secret'>) =>
   `qr ${id} ${secret.toString('hex')}`;
 
-/** A scan that passed all rules which its lesson's other scans do not matter to. */
+/** A scan that passed the checks that do not depend on other scans of the lesson. */
 export type Coming = {
   person: Person;
   session: Scanned;
@@ -36,7 +36,7 @@ export type Coming = {
   slot: number;
   /** When it was scanned. */
   at: Date;
-  /** When it first reached the server: by this its code is judged. */
+  /** When it first reached the server; its code is judged by this time. */
   arrivedAt: Date;
   receivedAt: Date;
   scan: Omit<JudgedScan, 'ageMs'>;
@@ -47,8 +47,8 @@ export type Coming = {
 type Standing = NonNullable<Awaited<ReturnType<typeof selectStanding>>>;
 
 /**
- * Writes the visits of scans of one lesson with their marks in the journal. The lesson's column is held meanwhile, and only then
- * it is looked at how things stand: each scan sees the one before, and other lessons wait for none of them.
+ * Writes the visits of one lesson's scans and their marks in the journal. The column is locked before the
+ * state is read, so each scan sees the previous ones. Other lessons are not blocked.
  */
 export function writeVisits({
   context,
@@ -103,7 +103,7 @@ export function writeVisits({
 
 const NOTHING_KNOWN = { isKnown: false, hasOther: false, isElses: false };
 
-/** A refusal belongs to its own scan; anything else fails the batch. */
+/** A refusal belongs to its own scan; any other error fails the batch. */
 function failureOf(work: () => void): { error: Failure } | null {
   try {
     work();
@@ -114,7 +114,7 @@ function failureOf(work: () => void): { error: Failure } | null {
   }
 }
 
-/** The device of each scan; null without a key, and for a student with too many devices. */
+/** The device of each scan; null without a key or above the device limit of the student. */
 async function findDevices(comings: readonly Coming[], db: Db): Promise<(number | null)[]> {
   const owners = new Map<string, Coming>();
   for (const coming of comings) {
@@ -137,7 +137,7 @@ async function findDevices(comings: readonly Coming[], db: Db): Promise<(number 
   );
 }
 
-/** Judges one scan beside the visits of its lesson, and puts its visit among them. */
+/** Judges one scan against the visits of its lesson and adds its visit. */
 function judge({
   coming,
   visits,
@@ -175,7 +175,7 @@ function judge({
   });
   const { accuracy, typed, offline } = coming.scan;
   const accuracyM = accuracy === null ? null : Math.round(accuracy);
-  // Nothing of it is in the table yet: alone, one after the other, both are written.
+  // The first round is not in the table yet. The batch fails, and its items are then written one by one.
   if (before?.change === 'new') throw new Error('Both rounds of one student are in one batch');
   const scan = { distanceM, accuracyM, typed, offline };
   for (const other of sharing) visits.flag(other, 'device');
@@ -188,7 +188,7 @@ function judge({
   });
 }
 
-/** The visit with its scan of the second round. */
+/** Adds the scan of the second round to a visit. */
 function cameAgain({
   before,
   reasons,
@@ -217,7 +217,7 @@ function placeOf({ longitude, latitude, radiusM }: Scanned) {
   return isKnown ? { longitude, latitude, radiusM } : null;
 }
 
-/** What is accepted is in the journal, what is to review is not. Cells of visits that did not change are left. */
+/** Accepted visits get a presence, visits in review lose it. Cells of unchanged visits are skipped. */
 const wishesBy = ({
   cells,
   states,

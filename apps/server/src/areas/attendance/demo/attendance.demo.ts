@@ -14,12 +14,13 @@ const PHONES = [
   'Pixel 7a',
   'Tecno Spark 20',
 ];
-/** How the public key of a P-256 pair begins. */
+/** DER prefix of a P-256 public key. */
 const KEY_HEAD = '3059301306072a8648ce3d020106082a8648ce3d03010703420004';
 
 /**
- * The QRs of the last weeks: every lesson of the demo teacher and most of the others'. Whoever was there scanned, as far as
- * they have a phone; the demo teacher's last lesson still has scans to look at. A large university has none.
+ * The QRs of the last weeks: all lessons of the demo teacher and most of the others. Students who were
+ * present have scanned. The last lesson of the demo teacher still has scans to review. A large university has
+ * none.
  */
 export const attendanceDemo: DemoPart = ({ university }) => {
   const random = makeRandom({ seed: university.seed, label: 'attendance' });
@@ -42,7 +43,7 @@ export const attendanceDemo: DemoPart = ({ university }) => {
   };
 };
 
-/** A device has the id of whom it belongs to. */
+/** A device has the id of its owner. */
 function deviceOf({ id, random, at: now }: { id: number; random: Random; at: Date }): DeviceRow {
   const createdAt = new Date(now.getTime() - 60 * 86_400_000);
   const publicKey = Buffer.from(`${KEY_HEAD}${random.hex(128)}`, 'hex');

@@ -7,17 +7,17 @@ import type { DemoUniversity } from '../../../demo/draw-university.ts';
 import { at, type Random } from '../../../demo/random.ts';
 
 const DAYS = 28;
-/** So many lessons of other teachers had a QR. */
+/** Share of the lessons of other teachers that had a QR. */
 const SHARE = 0.6;
 
 export type PastSession = {
   row: typeof qrSessions.$inferSelect;
   beginsAt: Date;
-  /** Of the demo teacher's last lesson. */
+  /** The last lesson of the demo teacher. */
   isLast: boolean;
 };
 
-/** The QRs that were opened in the last weeks, in the order of their lessons. */
+/** The QRs of the last weeks, in the order of their lessons. */
 export function drawSessions({
   university: { calendar, journal, lessons, people, teaching },
   random,

@@ -8,15 +8,15 @@ import type { PastSession } from './past-sessions.ts';
 type VisitRow = typeof qrVisits.$inferSelect;
 type Looked = { reasons: VisitReason[]; distanceM: number | null; deviceId?: number };
 
-/** Of those who were there so many scanned; the others were marked by hand. */
+/** Share of present students who scanned; the others were marked by hand. */
 const SCANNED = 0.92;
-/** Of those who were not, so many tried from elsewhere and were rejected. */
+/** Share of absent students who tried from elsewhere and were rejected. */
 const TRIED = 0.12;
 const MINUTE_MS = 60_000;
 
 /**
- * Who scanned, save the demo students: their first scan is that of whoever tries the demo, by a phone that is their first.
- * What is accepted has its presence in the journal, what was rejected or waits has none.
+ * The visits of the demo. The demo students have none, so that their first scan uses their first phone.
+ * Accepted visits have a presence in the journal; rejected and open ones have none.
  */
 export function drawVisits({
   university,
@@ -57,7 +57,7 @@ export function drawVisits({
   return visits;
 }
 
-/** What the demo teacher finds to look at: somebody far away, one without a place, two with one phone. */
+/** Open scans of the demo teacher: one far away, one without a place, two with one phone. */
 const lookedAt = (waiting: readonly number[]): Partial<Looked>[] => [
   { reasons: ['far'], distanceM: 1_240 },
   { reasons: ['no_place'], distanceM: null },
@@ -111,7 +111,7 @@ function visitOf({
   };
 }
 
-/** The marks that hold in some columns, by student. */
+/** The current marks of the given columns, by student. */
 function marksIn({ university, lessonIds }: { university: DemoUniversity; lessonIds: ReadonlySet<number> }) {
   const marks = new Map<number, Map<number, string>>();
   if (lessonIds.size === 0) return marks;
@@ -123,7 +123,7 @@ function marksIn({ university, lessonIds }: { university: DemoUniversity; lesson
   return marks;
 }
 
-/** Whom a column of this term was given to. */
+/** The students of a column of this term. */
 function attendeesOf({ people, teaching, journal }: DemoUniversity) {
   const studentsIn = makeAttendees({ people, streams: teaching.flatMap(({ streams }) => streams) });
   const assignments = new Map(
