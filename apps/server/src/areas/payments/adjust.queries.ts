@@ -11,7 +11,6 @@ export const selectStudent = first(
   ),
 );
 
-/** A service by its code, or its name in any language. */
 export const selectService = first(
   composed((db, at: At<{ named: string }>) =>
     db
@@ -33,7 +32,9 @@ export const selectYear = first(
   ),
 );
 
-/** What a student was charged for a service, less discounts; held until the transaction ends. */
+/**
+ * The total charged to a student for a service, minus discounts. Locks the row until the transaction ends.
+ */
 export const lockCharged = first(
   composed((db, at: At<{ studentId: number; serviceId: number }>) =>
     db

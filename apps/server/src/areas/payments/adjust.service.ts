@@ -6,27 +6,27 @@ import type { Db } from '../../db/open.ts';
 import { lockCharged, selectService, selectStudent, selectYear } from './adjust.queries.ts';
 import { post } from './ledger.service.ts';
 
-/** So many days a student has to pay what a correction adds. */
+/** Days until an added correction is due. */
 const DAYS_TO_PAY = 30;
 
 export type Adjustment = {
   kind: 'discount' | 'correction';
   /** The number on the student's card. */
   code: number;
-  /** A service by its code or name. */
+  /** The code or the name of a service. */
   service: string;
   yearId: number;
-  /** Of a discount above zero; of a correction what is owed more or less. */
+  /** Above zero for a discount; for a correction the increase or decrease of the debt. */
   tyiyn: number;
   actor: string;
   reason: string;
 };
 
 type Context = Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
-/** What the office asked for does not exist, or is a discount of more than was charged. */
+/** What the office named does not exist, or the discount is larger than the charge. */
 export type NotAdjusted = 'student' | 'service' | 'year' | 'charged';
 
-/** Changes by hand what a student owes: answers the entry, or what is wrong. */
+/** Posts a discount or a correction by hand. Returns the entry, or what is wrong. */
 export function adjust({
   context,
   today,

@@ -1,4 +1,4 @@
-/** Which of its rules the database held against an entry. */
+/** The database rule that an entry violated. */
 const RULES = [
   'ledger_entries_balanced',
   'ledger_entries_due',

@@ -23,30 +23,30 @@ export const selectTerms = composed((db, at: At<{ yearId: number }>) =>
     .orderBy(asc(terms.season)),
 );
 
-/** A contract by which a term is charged. */
+/** A contract that may be charged for a term. */
 export type TermContract = {
   id: number;
   student_id: number;
   service_id: number;
-  /** For the operator: whose it is, and what price is missing. */
+  /** For the operator: the student, and the missing price. */
   code: number;
   full_name: string;
   speciality: string;
-  /** Of a year; null where there is no price. */
+  /** Per year; null without a price. */
   yearly: string | null;
   parts: { day: number; share: number }[];
-  /** There is nothing to charge: the student has left, or was charged for the term, be it by an earlier contract. */
+  /** Nothing to charge: the student has left, or was charged for the term, also by an earlier contract. */
   done: boolean;
 };
 
-/** How many contracts are charged in one transaction. */
+/** Contracts per transaction. */
 const BATCH = 500;
 
 type OfTerm = { yearId: number; today: string; endsOn: string; prefix: string; after: number };
 
 /**
- * The next contracts that are in force in a term, in the order of their ids. What is done comes along: the page is cut before anything
- * else is looked at, so that no plan can look through all students for each.
+ * The next contracts in force in a term, by id. Contracts already charged are included. The page is cut
+ * first, so that the planner cannot scan all students.
  */
 export const selectContracts = composed((db, at: At<OfTerm>) =>
   db.execute<TermContract>(sql`
@@ -81,7 +81,10 @@ export type ChargeRow = {
 
 const CHARGES = sql`(external_id text, student_id integer, service_id integer, tyiyn bigint, dues json)`;
 
-/** The accounts of some charges, as far as they are missing. Those that many share come first, as everywhere. */
+/**
+ * Creates the missing accounts of charges. Shared accounts come first; all inserts use this order to prevent
+ * deadlocks.
+ */
 export const insertChargeAccounts = composed((db, at: At<{ rows: string }>) =>
   db.execute(sql`
     with charges as materialized (select * from json_to_recordset(${at.rows}::json) as charge ${CHARGES})
@@ -95,7 +98,7 @@ export const insertChargeAccounts = composed((db, at: At<{ rows: string }>) =>
 
 export type Charged = { student_id: number; service_id: number; tyiyn: string };
 
-/** Writes charges with their lines and dues, but for those that are there, and answers which it wrote. */
+/** Writes new charges with their lines and dues, and returns the new ones. */
 export const insertCharges = composed(
   (db, at: At<{ rows: string; yearId: number; termId: number; now: Date }>) =>
     db.execute<Charged>(sql`

@@ -17,7 +17,7 @@ import {
 type Context = Pick<AppContext, 'db' | 'now'> & { events: Pick<AppContext['events'], 'publish'> };
 type Term = Awaited<ReturnType<typeof selectTerms>>[number];
 
-/** Without parts of its own, a contract's charge is to be paid by this day of the term. */
+/** The due day of the term for a contract without parts. */
 const DUE_DAY = 30;
 const NO_PARTS = [{ day: DUE_DAY, share: 1 }];
 
@@ -25,13 +25,13 @@ export type TermCharged = {
   season: number;
   count: number;
   tyiyn: number;
-  /** Contracts that no price was found for. */
+  /** Contracts without a price. */
   unpriced: TermContract[];
 };
 
 /**
- * Charges what a year of the students' contracts costs, half in each term, or in one term only. Whoever was charged for a term is
- * not charged for it again. Null: the calendar knows no such term.
+ * Charges the contracts of a year, half in each term, or in one term only. A student is charged once per
+ * term. Null if the calendar has no such term.
  */
 export async function chargeYear({
   context,
@@ -83,7 +83,7 @@ async function chargeTerm({
 
 const sumOf = (made: readonly Charged[]) => made.reduce((sum, { tyiyn }) => sum + Number(tyiyn), 0);
 
-/** A contract's charge of one term. Of a year's price that is odd the autumn gets the tyiyn more. */
+/** The charge of a contract for one term. An odd price adds its last tyiyn to the autumn. */
 function chargeOf({
   contract: { id, student_id, service_id, yearly, parts },
   term,
@@ -136,7 +136,7 @@ function writeCharges({
   });
 }
 
-/** Students who were charged the same are told together. */
+/** Students with equal charges are notified together. */
 async function tellCharged({ context, db, made }: { context: Context; db: Db; made: readonly Charged[] }) {
   const alike = groupBy(made, ({ service_id, tyiyn }) => `${service_id}/${tyiyn}`);
   for (const [one, ...others] of alike.values()) {

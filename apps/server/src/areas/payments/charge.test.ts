@@ -22,7 +22,7 @@ const today = '2026-11-16';
 const run = (given: { yearId?: number; season?: number } = {}) =>
   chargeYear({ context: test.context, yearId: 2026, today, ...given });
 
-/** What was charged to somebody, with its dues, in the order of the terms. */
+/** The charges of a student with their dues, in the order of the terms. */
 async function chargesOf(studentId: number) {
   const { db } = test.context;
   const entries = await db
@@ -39,7 +39,7 @@ async function chargesOf(studentId: number) {
 }
 
 describe("a year's charges", () => {
-  it('are half of the price in each term, to the tyiyn, by the parts of the contract or in one', async () => {
+  it('are half of the price per term, split by the parts of the contract', async () => {
     const { db } = test.context;
     const whole = await makeContract(db, { serviceId, yearlyTyiyn: 100_000_01 });
     const parts = [
@@ -65,7 +65,7 @@ describe("a year's charges", () => {
     ]);
   });
 
-  it('are made once, however often it is run, also at once', async () => {
+  it('are made once by repeated and concurrent runs', async () => {
     const { db } = test.context;
     const { studentId } = await makeContract(db, { serviceId, yearlyTyiyn: 60_000_00 });
     const counts = (await Promise.all([run(), run(), run()])).map((terms) =>
@@ -76,7 +76,7 @@ describe("a year's charges", () => {
     expect(await chargesOf(studentId)).toHaveLength(2);
   });
 
-  it('cost what is agreed, else what the list says for the citizenship, else for all', async () => {
+  it('use the agreed price, else the price of the citizenship, else the common price', async () => {
     const { db } = test.context;
     const { specialityId, id: groupId } = await makeGroup(db);
     const { citizenshipId } = await makeListed(db);
@@ -98,7 +98,7 @@ describe("a year's charges", () => {
     expect(await chargesOf(foreigner)).toHaveLength(1);
   });
 
-  it('name those without a price and charge nothing; they are charged when there is one', async () => {
+  it('report contracts without a price, which are charged once it exists', async () => {
     const { db } = test.context;
     const { specialityId, id: groupId } = await makeGroup(db);
     const student = await makeStudent(db, { groupId });
@@ -111,7 +111,7 @@ describe("a year's charges", () => {
     expect(await chargesOf(student.id)).toHaveLength(2);
   });
 
-  it('leave out who has left, whose contract ended or was signed later, and who was charged by an earlier one', async () => {
+  it('skip inactive students, ended and later contracts, and charged students', async () => {
     const { db } = test.context;
     const yearlyTyiyn = 10_000_00;
     const { id: gone } = await makeStudent(db, { active: false });
@@ -129,7 +129,7 @@ describe("a year's charges", () => {
     for (const id of [gone, ended.studentId, later.studentId]) expect(await chargesOf(id)).toEqual([]);
   });
 
-  it('are written by the hundred, and told', async () => {
+  it('are written in batches, and the students are notified', async () => {
     const { db } = test.context;
     const { id: groupId } = await makeGroup(db);
     const { id: like } = await makeStudent(db, { groupId });
@@ -150,13 +150,13 @@ describe("a year's charges", () => {
     });
   });
 
-  it('have no term that the calendar does not know', async () => {
+  it('are not made for a term that is not in the calendar', async () => {
     expect(await run({ yearId: 2031 })).toBeNull();
   });
 });
 
 describe('the office', () => {
-  it('discounts and corrects with a reason, tells the student, and leaves a line', async () => {
+  it('posts discounts and corrections with a reason, an event and an audit entry', async () => {
     const { db } = test.context;
     const { id: studentId, code } = await makeStudent(db);
     await makeContract(db, { serviceId, studentId, yearlyTyiyn: 50_000_00 });

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../db/composed.ts';
 import { paymentCodes, people, services } from '../../db/tables.ts';
 
-/** The codes that a student has. */
 export const selectCodes = composed((db, at: At<{ studentId: number }>) =>
   db
     .select({ serviceId: paymentCodes.serviceId, code: paymentCodes.code })
@@ -10,7 +9,7 @@ export const selectCodes = composed((db, at: At<{ studentId: number }>) =>
     .where(eq(paymentCodes.studentId, at.studentId)),
 );
 
-/** Gives a student these codes, as far as nobody has them and they have none for the service. */
+/** Stores codes, except those already taken and those for services that have one. */
 export const insertCodes = composed(
   (db, at: At<{ studentId: number; serviceIds: readonly number[]; codes: readonly string[] }>) =>
     db.execute(sql`
@@ -20,7 +19,7 @@ export const insertCodes = composed(
     on conflict do nothing`),
 );
 
-/** Whose code it is and for what. */
+/** The student and the service of a code. */
 export const selectByCode = first(
   composed((db, at: At<{ code: string }>) =>
     db

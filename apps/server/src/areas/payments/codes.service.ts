@@ -3,13 +3,13 @@ import { withCheckDigit } from '@bilim/rules/payment-code';
 import type { Db } from '../../db/open.ts';
 import { insertCodes, selectCodes } from './codes.queries.ts';
 
-/** Nine digits, the first of which is no zero; the tenth is reckoned from them. */
+/** Nine digits without a leading zero; the tenth digit is calculated from them. */
 const LEAST = 100_000_000;
 const BEYOND = 1_000_000_000;
-/** A drawn code is taken once in many thousand times. */
+/** A drawn code is rarely taken, about once in many thousand draws. */
 const TRIES = 5;
 
-/** A student's payment codes by service, made when they are first asked for. They never change. */
+/** A student's payment codes by service. They are created on the first request and never change. */
 export async function codesOf(
   db: Db,
   { studentId, serviceIds }: { studentId: number; serviceIds: readonly number[] },

@@ -12,7 +12,7 @@ import { ledgerStage, makeService } from '../../testing/payment-factories.ts';
 import { codesOf } from './codes.service.ts';
 
 let test: TestApp;
-/** Open to everybody. */
+/** Services that are open to all students. */
 let openIds: number[];
 beforeAll(async () => {
   test = await testApp();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What dice fall next; then they are thrown again. */
+/** The next random numbers; after them the numbers are random again. */
 function dice(...next: number[]) {
   const { randomInt } = crypto;
   vi.spyOn(crypto, 'randomInt').mockImplementation((...range: unknown[]) => {
@@ -47,7 +47,7 @@ const ask = (studentId: number, ...serviceIds: number[]) =>
   codesOf(test.context.db, { studentId, serviceIds });
 
 describe('payment codes', () => {
-  it('have ten digits, the last of them the check digit, and no zero before', async () => {
+  it('have ten digits with a check digit and no leading zero', async () => {
     const { id } = await makeStudent(test.context.db);
     const codes = [...(await visit(id)).values()];
     expect(codes).toHaveLength(openIds.length);
@@ -56,21 +56,18 @@ describe('payment codes', () => {
     expect(new Set(codes).size).toBe(openIds.length);
   });
 
-  // Several times: each may happen not to be at once after all.
-  it.each([1, 2, 3])(
-    'are the same for all of eight first visits at once, and one of each is kept',
-    async () => {
-      const { id } = await makeStudent(test.context.db);
-      const clients = await Promise.all(Array.from({ length: 8 }, () => test.signIn(id)));
-      const visits = await Promise.all(clients.map(look));
-      for (const one of visits) expect(one).toEqual(visits[0]);
-      const rows = await kept(id);
-      expect(new Map(rows.map(({ serviceId, code }) => [serviceId, code]))).toEqual(visits[0]);
-      expect(rows).toHaveLength(openIds.length);
-    },
-  );
+  // Repeated, because a run may happen not to be concurrent.
+  it.each([1, 2, 3])('are equal for eight concurrent first visits, and each is stored once', async () => {
+    const { id } = await makeStudent(test.context.db);
+    const clients = await Promise.all(Array.from({ length: 8 }, () => test.signIn(id)));
+    const visits = await Promise.all(clients.map(look));
+    for (const one of visits) expect(one).toEqual(visits[0]);
+    const rows = await kept(id);
+    expect(new Map(rows.map(({ serviceId, code }) => [serviceId, code]))).toEqual(visits[0]);
+    expect(rows).toHaveLength(openIds.length);
+  });
 
-  it('are nobody else’s, with eight students at once and the same dice for all', async () => {
+  it('are unique for eight concurrent students who draw the same numbers', async () => {
     const students = await Promise.all(Array.from({ length: 8 }, () => makeStudent(test.context.db)));
     dice(...Array.from({ length: 16 }, () => 555_555_555));
     const all = await Promise.all(students.map(({ id }) => visit(id)));
@@ -79,7 +76,7 @@ describe('payment codes', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('never change: not by money, not by another name, not while a service is closed, not beside a new one', async () => {
+  it('never change, not by payments, renaming, closing or new services', async () => {
     const { db } = test.context;
     const { id: serviceId } = await makeService(db);
     const ledger = await ledgerStage(db, { serviceId });
@@ -99,7 +96,7 @@ describe('payment codes', () => {
     await db.update(services).set({ open: false }).where(eq(services.id, newId));
   });
 
-  it('are drawn again when another has them, who keeps theirs', async () => {
+  it('are drawn again when another student has them, and that student keeps them', async () => {
     const { db } = test.context;
     const [first = 0] = openIds;
     const [one, other] = [await makeStudent(db), await makeStudent(db)];
@@ -112,7 +109,7 @@ describe('payment codes', () => {
     expect(await kept(one.id)).toEqual([{ code: taken, studentId: one.id, serviceId: first }]);
   });
 
-  it('are drawn again when two services drew the same', async () => {
+  it('are drawn again when two services draw the same', async () => {
     const { id } = await makeStudent(test.context.db);
     const [first = 0, second = 0] = openIds;
     dice(444_444_444, 444_444_444, 666_666_666);
@@ -123,7 +120,7 @@ describe('payment codes', () => {
     ]);
   });
 
-  it('are not drawn for ever', async () => {
+  it('are not drawn forever', async () => {
     const { db } = test.context;
     const [first = 0] = openIds;
     const { id } = await makeStudent(db);
@@ -132,7 +129,7 @@ describe('payment codes', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  it('are held by the database: one for each, and each once', async () => {
+  it('are unique per student and service in the database', async () => {
     const { db } = test.context;
     const [first = 0, second = 0] = openIds;
     const { id } = await makeStudent(db);

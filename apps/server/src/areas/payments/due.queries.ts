@@ -6,8 +6,8 @@ import { EACH_LANGUAGE, inLanguage } from '../../db/in-language.ts';
 import { dues, ledgerAccounts, ledgerBalances, services } from '../../db/tables.ts';
 
 /**
- * The services for which a student owes something, with all that was ever due. Every home asks for it, and none says which
- * year a part is for.
+ * The services for which a student owes money, with all dues. The home page queries this often, so it does
+ * not join the years of the dues.
  */
 export const selectOwed = composed(
   (db, at: At<{ studentId: number }>, { language }: { language: Language }) =>

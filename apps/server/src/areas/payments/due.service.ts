@@ -7,12 +7,12 @@ import { here } from '../../context/here.ts';
 import type { Person } from '../../ground/person.ts';
 import { selectOwed } from './due.queries.ts';
 
-/** So many days ahead the home speaks of what is due. */
+/** The home page shows dues this many days ahead. */
 const SOON_DAYS = 14;
 
 type Owed = Awaited<ReturnType<typeof selectOwed>>[number];
 
-/** What the caller has to pay within two weeks or should have paid, by service; the most urgent first. */
+/** What the caller has to pay within two weeks or has missed, by service, the most urgent first. */
 export async function listDue({
   context,
   person,
@@ -29,7 +29,7 @@ export async function listDue({
     .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.serviceId - other.serviceId);
 }
 
-/** All that is overdue together, since the first day that was missed; else what is due on the next day. */
+/** All overdue dues together since the first missed day; otherwise the dues of the next day. */
 function mostUrgent({ serviceId, service, left, dues, today }: Owed & { today: string }): NextDue | null {
   const paidTyiyn = dues.reduce((sum, { tyiyn }) => sum + tyiyn, 0) - left;
   const open = allocate({ dues, paidTyiyn, today }).dues.filter((due) => due.left > 0);

@@ -3,14 +3,14 @@ import { elqrBody, elqrLink, sealElqr } from '@bilim/rules/elqr';
 import { type PaymentQr, paymentQr } from '@bilim/rules/payment-qr';
 import type { ElqrConfig } from '../../ground/payment-settings.ts';
 
-/** What the QR codes of this university have in common. 8220 is what card networks call a university. */
+/** The common fields of the university's QR codes. 8220 is the merchant category of universities. */
 export const elqrParts = (elqr: ElqrConfig) => ({
   ...elqr,
   category: '8220',
   comment: 'University payment',
 });
 
-/** What an application reads: for which service, whose account, and how much, or an open amount. */
+/** The payload for an application: service, account, and a fixed or an open amount. */
 export function elqrPayload({ elqr, ...of }: { elqr: ElqrConfig } & PaymentQr): string {
   const written = elqrBody(paymentQr({ parts: elqrParts(elqr), ...of }));
   if ('problem' in written) {
@@ -20,6 +20,6 @@ export function elqrPayload({ elqr, ...of }: { elqr: ElqrConfig } & PaymentQr): 
   return sealElqr(written.body, createHash('sha256').update(written.body).digest('hex'));
 }
 
-/** The text of a QR code, which a phone's own camera opens too. */
+/** The text of a QR code, which the camera of a phone can open too. */
 export const elqrText = (of: Parameters<typeof elqrPayload>[0]): string =>
   elqrLink(of.elqr.base, elqrPayload(of));

@@ -18,7 +18,7 @@ export type HistoryFilter = 'all' | 'payments' | 'charges';
 type Mark = { at: Date; kind: 'entry' | 'order'; id: number };
 type Asked = { studentId: number; serviceId: number | null } & { [K in keyof Mark as `mark_${K}`]: Mark[K] };
 
-/** A client knows moments to the thousandth of a second, and gives back what it knows. */
+/** Clients know times in milliseconds and send them back as the cursor. */
 const known = (moment: SQL) => sql`date_trunc('milliseconds', ${moment})`;
 
 const ENTRIES: Record<HistoryFilter, SQL> = {
@@ -32,13 +32,13 @@ const entriesOf = (at: At<Asked>, what: HistoryFilter) => sql`
     ${known(sql`e.happened_at`)} as at, exists (select from ${receipts} r where r.entry_id = e.id) as receipt
   from ${ledgerEntries} e where e.student_id = ${at.studentId} and ${ENTRIES[what]}`;
 
-/** What was paid stands in the books; here is what came to nothing, or to nothing yet. */
+/** Paid orders are in the ledger; these are the unpaid ones. */
 const ordersOf = (at: At<Asked>) => sql`
   select 'order', o.id, case when o.state = 'made' then 'open' else o.state end, o.service_id, null, o.tyiyn,
     'card.' || o.acquirer, o.card, o.failure, ${known(sql`coalesce(o.ended_at, o.created_at)`)}, false
   from ${cardOrders} o where o.student_id = ${at.studentId} and o.state <> 'paid'`;
 
-/** What a student's accounts saw, and card payments that came to nothing, the newest first. */
+/** The entries of a student's accounts and unpaid card payments, newest first. */
 export const selectHistory = composed(
   (db, at: At<Asked>, { language, what, one }: { language: Language; what: HistoryFilter; one: boolean }) => {
     const lines =

@@ -7,10 +7,10 @@ import { type HistoryFilter, selectHistory } from './history.queries.ts';
 import { wayOf } from './way-of.ts';
 
 type Mark = { at: Date; kind: 'entry' | 'order'; id: number };
-/** Later than anything that happens. */
+/** Later than any event. */
 const FROM_THE_NEWEST: Mark = { at: new Date('9999-12-31T23:59:59Z'), kind: 'order', id: 0 };
 
-/** What happened on the caller's accounts, a page of it. */
+/** One page of the caller's account history. */
 export async function readHistory({
   context,
   person,

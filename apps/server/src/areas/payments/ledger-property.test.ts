@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const STUDENTS = 2;
-/** Few names and few sums, so that much of what is told was told before, or as something else. */
+/** Few names and sums, so that many events repeat an earlier one or contradict it. */
 const told = fc.record({
   kind: fc.constantFrom(
     'charge' as const,
@@ -39,14 +39,14 @@ const told = fc.record({
   student: fc.nat({ max: STUDENTS - 1 }),
   tyiyn: fc.constantFrom(1, 7_00, 20_000_00),
   less: fc.boolean(),
-  /** Which of the payments so far a refund is of. */
+  /** The earlier payment that is refunded. */
   of: fc.nat({ max: 5 }),
-  /** After so many statements, `begin` being the first, the process dies; the longest posting has six. */
+  /** The process dies after this many statements, including `begin`. The longest posting has six. */
   dies: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 1 }),
 });
 type Told = typeof told extends fc.Arbitrary<infer T> ? T : never;
 
-/** What should be in the books. */
+/** The expected ledger. */
 type Known = { entryId: number; posting: Posting };
 type Outcome = 'fresh' | 'repeated' | 'conflict' | 'refused' | 'died';
 
@@ -133,7 +133,7 @@ async function tell(stage: Stage, one: Told): Promise<void> {
 
 const owedBy = ({ kind, tyiyn }: Posting) => (kind === 'payment' || kind === 'discount' ? -tyiyn : tyiyn);
 
-it('whatever is told, twice, out of order or by a process that dies: the books are right', async () => {
+it('the ledger is correct after repeated, reordered and interrupted events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 24 }), async (sequence) => {
       const stage = await stageOf();

@@ -20,8 +20,8 @@ const atOnce = <T>(make: (place: number) => Promise<T>) =>
 const entriesOf = (studentId: number) =>
   database.db.$count(ledgerEntries, eq(ledgerEntries.studentId, studentId));
 
-describe('at once', () => {
-  it('the first payment of a student, told by many, is one entry', async () => {
+describe('concurrently', () => {
+  it("many reports of a student's first payment make one entry", async () => {
     const { pay, studentId } = await ledgerStage(database.db);
     const told = await atOnce(() => pay(20_00, { externalId: 'one', source: 'bank.new' }));
     expect(new Set(told.map(({ entryId }) => entryId)).size).toBe(1);
@@ -29,14 +29,14 @@ describe('at once', () => {
     expect(await entriesOf(studentId)).toBe(1);
   });
 
-  it('different payments and charges are all there', async () => {
+  it('different payments and charges are all posted', async () => {
     const { pay, charge, studentId } = await ledgerStage(database.db);
     await atOnce((place) => (place % 2 === 0 ? pay(place + 1) : charge(place + 1)));
     expect(await entriesOf(studentId)).toBe(AT_ONCE);
     expect(await wronglyKeptMoney(database.db)).toEqual([]);
   });
 
-  it('refunds are together no more than the payment', async () => {
+  it('refunds never exceed their payment', async () => {
     const { pay, refund, studentId } = await ledgerStage(database.db);
     const { entryId } = await pay(10_00);
     const outcomes = await atOnce(() =>
@@ -51,7 +51,7 @@ describe('at once', () => {
     expect(await wronglyKeptMoney(database.db)).toEqual([]);
   });
 
-  it('one refund told by many is one, also when it is of the whole payment', async () => {
+  it('many reports of one refund make one entry, also for the full sum', async () => {
     const { pay, refund } = await ledgerStage(database.db);
     const { entryId } = await pay(10_00);
     const told = await atOnce(() => refund(entryId, 10_00, { externalId: 'back' }));

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type At, composed, only } from '../../db/composed.ts';
 import { dues, ledgerAccounts, ledgerEntries, ledgerLines, receipts } from '../../db/tables.ts';
 
-/** What stands against the student's account. */
+/** The account opposite to the student's account. */
 export type OtherSide = 'money' | 'income' | 'discounts' | 'corrections';
 type Sides = { studentId: number; serviceId: number; money: string };
 
@@ -12,7 +12,7 @@ export type NewEntry = Sides & {
   externalId: string;
   yearId: number | null;
   tyiyn: number;
-  /** How much more the student owes by it. */
+  /** The change of the student's debt. */
   owedMore: number;
   refundOf: number | null;
   actor: string | null;
@@ -22,18 +22,18 @@ export type NewEntry = Sides & {
   now: Date;
   /** A list of `DueRow`, as JSON. */
   dues: string;
-  /** Of a payment: the year that its receipt is numbered in, and the receipt's token. */
+  /** For a payment: the year in its receipt number, and the token of the receipt. */
   receiptYear: number | null;
   token: string | null;
 };
 export type DueRow = { term_id: number | null; due_on: string; tyiyn: number };
 
-/** What was made, or what was there under the same name; neither while accounts are missing. */
+/** The new entry, or the existing one with the same name; both null while accounts are missing. */
 type Written = {
   made: string | null;
   ready: boolean;
   id: string | null;
-  /** Kind, student, service, amount and what it refunds: what must be the same for two to be one. */
+  /** Kind, student, service, amount and refunded entry; equal for two reports of the same event. */
   essence: string;
 };
 
@@ -42,7 +42,7 @@ const accountOf = (at: At<Sides>, other: OtherSide) =>
     ? sql`kind = 'money' and name = ${at.money}::text`
     : sql`kind = ${other} and service_id = ${at.serviceId}::integer`;
 
-/** Writes an entry with both its lines, its dues and its receipt, unless its source has told of it before. */
+/** Writes an entry with both lines, its dues and its receipt, unless the source has reported it before. */
 export const insertEntry = only(async (...args: Parameters<typeof writeEntry>) => {
   const { rows } = await writeEntry(...args);
   return rows;
@@ -81,7 +81,10 @@ const writeEntry = composed((db, at: At<NewEntry>, { other }: { other: OtherSide
     from (select) as always left join made on true left join owed on true left join other on true left join earlier on true`),
 );
 
-/** Makes the accounts of both sides as far as they are missing; the one that many share first, everywhere. */
+/**
+ * Creates the missing accounts of both sides. The shared account comes first, as everywhere, to prevent
+ * deadlocks.
+ */
 export const insertAccounts = composed((db, at: At<Sides>, { other }: { other: OtherSide }) =>
   db.execute(sql`
     insert into ${ledgerAccounts} (kind, name, student_id, service_id)
@@ -90,7 +93,7 @@ export const insertAccounts = composed((db, at: At<Sides>, { other }: { other: O
     on conflict do nothing`),
 );
 
-/** Holds a payment until the transaction ends, so that refunds of it are made one after the other. */
+/** Locks a payment until the transaction ends, so that its refunds run one after another. */
 export const lockPayment = composed((db, at: At<{ entryId: number }>) =>
   db
     .select({ id: ledgerEntries.id })

@@ -10,34 +10,36 @@ import {
   type OtherSide,
 } from './ledger.queries.ts';
 
-/** A part of what is owed, and by when; `termId` is the term that it is for. */
+/** A part of a debt with its due day; `termId` is its term. */
 export type PostedDue = { dueOn: string; tyiyn: number; termId?: number | null };
 
 type Told = {
-  /** Who tells of it and what they call it: under both there is one entry, however often it is told. */
+  /**
+   * The source and its name for the event. Both together identify one entry, however often it is reported.
+   */
   source: 'charge' | 'office' | `bank.${string}` | `card.${string}`;
   externalId: string;
   studentId: number;
   serviceId: number;
-  /** Above zero, but of a correction. */
+  /** Positive, except for a correction. */
   tyiyn: number;
-  /** The academic year that it is for. */
+  /** The academic year of the entry. */
   yearId?: number | null;
-  /** What is shown of the way. */
+  /** Shown as the way of payment. */
   detail?: string;
   happenedAt: Date;
   now: Date;
 };
 type ByHand = { actor: string; reason: string };
 
-/** Something that goes into the books. `money` is the account that money came to or goes from: the source's, unless said. */
+/** An event to post. `money` is the account of the money; it defaults to the source. */
 export type Posting = Told &
   (
     | { kind: 'charge'; dues: readonly PostedDue[] }
     | ({ kind: 'payment'; timeZone: string; money?: string } & Partial<ByHand>)
     | ({ kind: 'refund'; refundOf: number; money?: string } & ByHand)
     | ({ kind: 'discount' } & ByHand)
-    /** What the student owes more (with the days by which) or less. */
+    /** Raises the debt, with its due days, or lowers it. */
     | ({ kind: 'correction'; dues?: readonly PostedDue[] } & ByHand)
   );
 
@@ -48,23 +50,27 @@ const OTHER_SIDE: Record<Posting['kind'], OtherSide> = {
   discount: 'discounts',
   correction: 'corrections',
 };
-/** It is not there, then somebody makes its accounts at the same time, then somebody tells of it at the same time. */
+/**
+ * The worst case: accounts are missing, a concurrent call creates them, and a concurrent call posts the
+ * entry.
+ */
 const TRIES = 4;
 
-/** Under the same name something else was posted before. */
+/** Another event was posted with the same name. */
 export class LedgerConflict extends Error {
   override name = 'LedgerConflict';
   readonly entryId: number;
 
   constructor({ entryId, source, externalId }: Pick<Told, 'source' | 'externalId'> & { entryId: number }) {
-    super(`${source} ${externalId} is entry ${entryId} already, and that is something else`);
+    super(`${source} ${externalId} is already posted as entry ${entryId} with other data`);
     this.entryId = entryId;
   }
 }
 
 /**
- * Writes an entry in the caller's transaction, which must end for it to be checked. What was told before gives the first entry
- * again and is not `fresh`; its caller tells the student of a fresh one. A payment gets its receipt along.
+ * Writes an entry in the caller's transaction; deferred checks run at its commit. A repeated event returns
+ * the first entry and is not `fresh`. The caller must notify the student of a fresh one. A payment gets a
+ * receipt.
  */
 export async function post(db: Db, posting: Posting): Promise<{ entryId: number; fresh: boolean }> {
   if (posting.kind === 'refund') await lockPayment(db, { entryId: posting.refundOf });
@@ -85,7 +91,7 @@ export async function post(db: Db, posting: Posting): Promise<{ entryId: number;
 
 type Essence = Pick<NewEntry, 'kind' | 'studentId' | 'serviceId' | 'tyiyn' | 'refundOf'>;
 
-/** As the query writes it. */
+/** Must equal the essence that the query builds. */
 const essenceOf = ({ kind, studentId, serviceId, tyiyn, refundOf }: Essence) =>
   [kind, studentId, serviceId, tyiyn, refundOf].filter((part) => part !== null).join();
 

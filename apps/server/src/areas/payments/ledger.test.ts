@@ -29,7 +29,7 @@ const fresh = async () => {
   return stage;
 };
 
-/** What is kept of the stage's account. */
+/** The stored balance of the stage's account. */
 async function balance({ studentId, serviceId }: LedgerStage) {
   const [kept] = await db
     .select({ tyiyn: ledgerBalances.tyiyn, charged: ledgerBalances.charged, paid: ledgerBalances.paid })
@@ -47,15 +47,15 @@ const sidesOf = (entryId: number) =>
     .where(eq(ledgerLines.entryId, entryId))
     .orderBy(ledgerLines.id);
 
-/** Which rule the database breaks a transaction by. */
+/** The database rule that a transaction violates. */
 const broken = (write: (db: Builder) => Promise<unknown>) =>
   db.transaction(write).then(
     () => 'nothing',
     (error) => brokenRule(error) ?? String(error.cause ?? error),
   );
 
-describe('what is posted', () => {
-  it('moves the student by its amount and the other side against it', async () => {
+describe('a posting', () => {
+  it("changes the student's account and the opposite account by the same amount", async () => {
     const { charge, pay, refund, discount, correct } = await fresh();
     const other = (kind: string, tyiyn: number, name: string | null = null) => ({ kind, name, tyiyn });
     const student = (tyiyn: number) => other('student', tyiyn);
@@ -73,7 +73,7 @@ describe('what is posted', () => {
     expect(await balance(stage)).toEqual({ tyiyn: 25_002_00, charged: 40_002_00, paid: 15_000_00 });
   });
 
-  it('is there once, however often it is told', async () => {
+  it('is stored once, however often it is reported', async () => {
     const { pay, charge, refund } = await fresh();
     const first = await pay(20_00, { externalId: 'same' });
     expect(first.fresh).toBe(true);
@@ -86,7 +86,7 @@ describe('what is posted', () => {
     expect(await balance(stage)).toEqual({ tyiyn: -13_00, charged: 7_00, paid: 20_00 });
   });
 
-  it('is refused under the name of something else', async () => {
+  it('is refused when its name belongs to another event', async () => {
     const { pay, refund } = await fresh();
     const { entryId } = await pay(20_00, { externalId: 'taken' });
     const stranger = await ledgerStage(db, { serviceId: stage.serviceId });
@@ -101,7 +101,7 @@ describe('what is posted', () => {
     expect(await balance(stranger)).toBeUndefined();
   });
 
-  it('gives a payment a receipt that is numbered by the year at the university', async () => {
+  it('gives a payment a receipt numbered by the year at the university', async () => {
     const { pay, refund } = await fresh();
     const { entryId } = await pay(20_00);
     await refund(entryId, 1_00);
@@ -112,7 +112,7 @@ describe('what is posted', () => {
 });
 
 describe('the database refuses', () => {
-  it('to change or delete what is in the books', async () => {
+  it('to change or delete posted data', async () => {
     const { charge, pay } = await fresh();
     await charge(10_00);
     await pay(5_00);
@@ -136,7 +136,7 @@ describe('the database refuses', () => {
     expect(await balance(stage)).toMatchObject({ tyiyn: 5_00 });
   });
 
-  it('an entry that does not balance, and one without lines', async () => {
+  it('an entry that does not balance or has no lines', async () => {
     await (await fresh()).charge(1_00);
     expect(await broken((db) => entry(db, { lines: [[stage.studentId, -9_00]] }))).toBe(
       'ledger_entries_balanced',
@@ -164,7 +164,7 @@ describe('the database refuses', () => {
     ).toBe('nothing');
   });
 
-  it('lines of another student, in an entry of their own and later', async () => {
+  it('lines of another student, in a new entry and in an existing one', async () => {
     await (await fresh()).pay(1_00);
     const own = stage;
     const stranger = await ledgerStage(db, { serviceId: own.serviceId });
@@ -199,7 +199,7 @@ describe('the database refuses', () => {
     expect(await balance(stranger)).toMatchObject({ tyiyn: -1_00 });
   });
 
-  it('a charge that is not the sum of its dues', async () => {
+  it('a charge that differs from the sum of its dues', async () => {
     const { charge, correct, pay } = await fresh();
     const due = (tyiyn: number) => ({ dueOn: '2026-10-01', tyiyn });
     const rule = (told: Promise<unknown>) => told.then(() => 'nothing', brokenRule);
@@ -216,7 +216,7 @@ describe('the database refuses', () => {
     expect(await late((await pay(1_00)).entryId)).toBe('ledger_entries_due');
   });
 
-  it('refunds that are more than the payment, of another student, or of what is no payment', async () => {
+  it('a refund larger than its payment, of another student or of another entry kind', async () => {
     const { pay, refund, charge } = await fresh();
     const { entryId } = await pay(20_00);
     const rule = (told: Promise<unknown>) => told.then(() => 'nothing', brokenRule);
@@ -244,7 +244,7 @@ describe('the database refuses', () => {
 type Line = readonly [student: number | 'money', tyiyn: number];
 let told = 0;
 
-/** An entry as nobody of ours would write it. */
+/** Inserts an entry that the application would never write. */
 async function entry(
   db: Builder,
   { lines, ...given }: Partial<typeof ledgerEntries.$inferInsert> & { lines: readonly Line[] },

@@ -1,8 +1,8 @@
 type Cover = { at: Date; tyiyn: number };
 
 /**
- * When each due was covered, the oldest first: by what brought the sum of all money, discounts and refunds up to it. Null while it is not,
- * or not any more.
+ * When each due was covered, the oldest first: the time at which payments, discounts and refunds together
+ * reached it. Null while it is not covered.
  */
 export function coveredAt({
   dues,

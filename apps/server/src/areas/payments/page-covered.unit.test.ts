@@ -13,7 +13,7 @@ it('dates a due by the payment that completed it, the oldest due first', () => {
   expect(days(on(2, 50))).toEqual([2, 2, 2]);
 });
 
-it('takes the date back with the money, and dates anew what is paid again', () => {
+it('removes the date after a refund and sets a new one when it is paid again', () => {
   expect(days(on(2, 35), on(5, -15))).toEqual([2, null, null]);
   expect(days(on(2, 35), on(5, -15), on(9, 30))).toEqual([2, 9, 9]);
 });

@@ -7,7 +7,7 @@ export type StateRow = Awaited<ReturnType<typeof selectStates>>[number] & { code
 
 const total = (rows: readonly { tyiyn: number }[]) => rows.reduce((sum, { tyiyn }) => sum + tyiyn, 0);
 
-/** Every due of a service with how much of it is covered and since when, the oldest first. */
+/** Every due of a service with its covered amount and date, the oldest first. */
 export function coveredDues({ row, today }: { row: StateRow; today: string }) {
   const covers = row.covers.map(({ at, tyiyn }) => ({ at: new Date(at), tyiyn }));
   const times = coveredAt({ dues: row.dues, covers });
@@ -15,7 +15,7 @@ export function coveredDues({ row, today }: { row: StateRow; today: string }) {
   return dues.map((due, place) => ({ ...due, paidAt: times[place] ?? null }));
 }
 
-/** One service in one year. */
+/** The state of one service in one year. */
 export function stateOf({
   row,
   yearId,

@@ -8,7 +8,7 @@ import { elqrParts } from './elqr-of.ts';
 import { stateOf } from './page-state.ts';
 import { statesOf } from './payments.service.ts';
 
-/** What the caller has to pay in a year, and how it can be paid. */
+/** What the caller has to pay in a year, and the ways to pay. */
 export async function readPage({
   context,
   person,

@@ -1,6 +1,6 @@
 import type { KeyRing } from '../../ground/key-ring.ts';
 
-/** What a link for parents says, to us alone. */
+/** The content of a link for parents, encrypted for this server. */
 export type ParentsKey = { linkId: number; studentId: number };
 
 const CONTENT_BYTES = 8;
@@ -13,11 +13,12 @@ export function sealParents({ keys, linkId, studentId }: ParentsKey & { keys: Ke
   return keys.seal('parents', content).toString('base64url');
 }
 
-/** Null for whatever one of our keys did not seal as such a link, letter by letter. */
+/** Null unless one of our keys sealed exactly this text. */
 export function openParents({ keys, key }: { keys: KeyRing; key: unknown }): ParentsKey | null {
   if (typeof key !== 'string') return null;
   const sealed = Buffer.from(key, 'base64url');
-  // Decoding passes over strange letters and spare bits: one link has one writing.
+  // Decoding ignores foreign characters and spare bits, so the text is compared too: each link has one
+  // notation.
   if (sealed.toString('base64url') !== key) return null;
   const content = keys.unseal('parents', sealed);
   if (content?.length !== CONTENT_BYTES) return null;

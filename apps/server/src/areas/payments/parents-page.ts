@@ -24,7 +24,7 @@ import { shownSom } from './shown-som.ts';
 type Given = { context: AppContext; key: unknown };
 type Drawn = { context: AppContext; key: string; language: Language };
 
-/** What is to be paid and how, for whoever has the link; of the student the initials and nothing else. */
+/** The debts and ways to pay for anyone with the link. Of the student it shows only the initials. */
 export async function sendParentsPage({
   context,
   language,
@@ -47,7 +47,7 @@ ${rows.filter(isShown).map((row) => serviceHtml({ ...drawn, row }))}
   return sendPage({ reply, page: publicPage({ title: `${title} · ${university}`, language, body }) });
 }
 
-/** The QR code of one service on that page. */
+/** The QR code of one service on the page for parents. */
 export async function sendParentsQr({
   context,
   key,
@@ -62,7 +62,7 @@ export async function sendParentsQr({
   return reply.type('image/png').send(qrPng(elqrText({ elqr, ...payable(row) })));
 }
 
-/** Whatever is wrong with a key, and whether it was revoked, the answer is the same. */
+/** A wrong key and a revoked one get the same answer. */
 async function openedBy({ context, key }: Given) {
   const known = openParents({ keys: context.config.keys, key });
   const row = known && (await selectOpened(context.db, known));
@@ -77,7 +77,7 @@ const initialsOf = ({ firstName, lastName, firstNameLatin, lastNameLatin }: Open
     .map((letter) => `${letter.toUpperCase()}.`)
     .join('\u00A0');
 
-/** What one has to do with: a service that was never charged says nothing here. */
+/** A service without charges is hidden. */
 const isShown = ({ hasAccount }: StateRow) => hasAccount;
 
 const payable = ({ code, serviceCode, left }: StateRow) => ({
@@ -101,7 +101,7 @@ ${row.open ? waysHtml({ ...drawn, row }) : html`<p class="note">${word('closed')
 `;
 }
 
-/** The next day by which something is to be paid, and how much of it is left. */
+/** The next due day and the amount left. */
 function dueHtml({ context, language, row }: Drawn & { row: StateRow }): Html | '' {
   const today = here(context).day;
   const next = nextDue(coveredDues({ row, today }));

@@ -4,7 +4,7 @@ import { parentLinks, people } from '../../db/tables.ts';
 
 const working = isNull(parentLinks.revokedAt);
 
-/** The link of a student that works; there is one at most. */
+/** The active link of a student; there is at most one. */
 export const selectLink = first(
   composed((db, at: At<{ studentId: number }>) =>
     db
@@ -14,7 +14,7 @@ export const selectLink = first(
   ),
 );
 
-/** A link for whoever has none that works; where another call made one a moment ago, that one. */
+/** Creates a link, or returns the active one, also if a concurrent call created it. */
 export const insertLink = only(
   composed((db, at: At<{ studentId: number; now: Date }>) =>
     db
@@ -23,7 +23,7 @@ export const insertLink = only(
       .onConflictDoUpdate({
         target: parentLinks.studentId,
         targetWhere: working,
-        // Changes nothing; otherwise the row that is there would not be given back.
+        // Changes nothing, but makes the statement return the existing row.
         set: { studentId: sql`excluded.student_id` },
       })
       .returning({ linkId: parentLinks.id, isNew: sql<boolean>`xmax = 0` }),
@@ -40,7 +40,7 @@ export const revokeLink = first(
   ),
 );
 
-/** Of whom a link speaks, while it works. */
+/** The student of an active link. */
 export const selectOpened = first(
   composed((db, at: At<{ linkId: number; studentId: number }>) =>
     db

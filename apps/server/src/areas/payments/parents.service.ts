@@ -15,7 +15,7 @@ export async function readParentsLink({ context, person, origin }: Linking): Pro
   return { link: row ? linkOf({ context, person, origin, ...row }) : null };
 }
 
-/** The link that works; made for whoever has none. */
+/** The active link; created if there is none. */
 export async function makeParentsLink({ context, person, origin }: Linking): Promise<Link> {
   const { linkId } = await context.db.transaction(async (db) => {
     const made = await insertLink(db, { studentId: person.id, now: context.now() });
@@ -26,7 +26,7 @@ export async function makeParentsLink({ context, person, origin }: Linking): Pro
   return { link: linkOf({ context, person, origin, linkId }) };
 }
 
-/** Whoever has the link sees nothing from now on. */
+/** Revokes the link; it shows nothing from then on. */
 export async function revokeParentsLink({ context, person }: Asked): Promise<Link> {
   await context.db.transaction(async (db) => {
     const row = await revokeLink(db, { studentId: person.id, now: context.now() });

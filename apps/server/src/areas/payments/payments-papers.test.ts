@@ -50,11 +50,11 @@ async function textOf(pdf: Buffer) {
 const unbroken = (text: string) => text.replaceAll(/[^\w?=/]/g, '');
 const tokenOf = async (entryId: number) => {
   const [row] = await test.context.db.select().from(receipts).where(eq(receipts.entryId, entryId));
-  if (!row) throw new Error('There is no receipt');
+  if (!row) throw new Error('The receipt is missing');
   return row;
 };
 
-/** What stands on a page, line by line. */
+/** The text lines of a page. */
 const wordsOf = (page: string) =>
   (page.split('</head>')[1] ?? '')
     .replace(/<\/(dt|dd|p|h1|h2|a|span|strong|div)>/g, '\n')
@@ -64,7 +64,7 @@ const wordsOf = (page: string) =>
     .filter(Boolean);
 
 describe('a receipt', () => {
-  it('is a PDF with all that it must say, in the language of the reader', async () => {
+  it('is a PDF with all required fields in the language of the reader', async () => {
     const { entryId } = await paid();
     const { number, token } = await tokenOf(entryId);
     const answer = await fetchPdf(entryId);
@@ -76,7 +76,7 @@ describe('a receipt', () => {
       String(entryId),
     ])
       expect(text).toContain(part);
-    // A line of the paper may end anywhere in the address, and where it does a hyphen is lost.
+    // A line break in the address removes a hyphen.
     expect(unbroken(text)).toContain(unbroken(`lms/verify?token=${token}`));
     expect(text).not.toContain('Тестовый');
     expect(await textOf((await fetchPdf(entryId, 'kg')).rawPayload)).toContain('Он беш миң сом 50 тыйын');
@@ -85,20 +85,20 @@ describe('a receipt', () => {
     expect(english).toContain('Asanova Kerimbubu Bolotovna');
   });
 
-  it('is the same to the byte whenever it is asked for', async () => {
+  it('is identical byte for byte on every request', async () => {
     const { entryId } = await paid();
     const [one, other] = [await fetchPdf(entryId), await fetchPdf(entryId)];
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
   });
 
-  it('says plainly that the sandbox moved no money', async () => {
+  it('states clearly that the sandbox moved no money', async () => {
     const { entryId } = await paid('card.sandbox');
     const text = await textOf((await fetchPdf(entryId)).rawPayload);
     expect(text).toContain('Тестовый платёж, денег не было');
     expect(text).toContain('Песочница •• 4417');
   });
 
-  it('is nobody else’s, and there is none of a charge', async () => {
+  it('is refused to another student and for a charge', async () => {
     const { entryId } = await paid();
     const charge = await ledger.charge(1_00);
     expect((await fetchPdf(charge.entryId)).json()).toMatchObject({ result: 404, code: 'PAYMENT_NOT_FOUND' });
@@ -107,10 +107,10 @@ describe('a receipt', () => {
   });
 });
 
-describe('the check of a receipt', () => {
+describe('the check page of a receipt', () => {
   const open = (query: string) => test.visitor().inject({ method: 'GET', url: `/lms/verify${query}` });
 
-  it('says of a genuine one what stands on it, with initials, and nothing else', async () => {
+  it('shows the fields of a genuine receipt with the initials only', async () => {
     const { entryId } = await paid();
     const { number, token } = await tokenOf(entryId);
     const { payload, headers, statusCode } = await open(`?token=${token}`);
@@ -125,7 +125,7 @@ describe('the check of a receipt', () => {
     expect(wordsOf((await open(`?token=${token}&lang=en`)).payload)).toContain('Asanova\u00A0K.\u00A0B.');
   });
 
-  it('says what was given back, in part or whole, and what was a test', async () => {
+  it('shows partial and full refunds and test payments', async () => {
     const { entryId } = await paid('card.sandbox');
     const { token } = await tokenOf(entryId);
     const words = async () => wordsOf((await open(`?token=${token}`)).payload);
@@ -136,7 +136,7 @@ describe('the check of a receipt', () => {
     expect(await words()).toContain('Деньги возвращены');
   });
 
-  it('has one answer for whatever is not one', async () => {
+  it('has the same answer for every invalid token', async () => {
     const { token } = await tokenOf((await paid()).entryId);
     const none = await open(`?token=${'A'.repeat(22)}`);
     expect([none.statusCode, wordsOf(none.payload)[5]]).toEqual([404, 'Такой квитанции нет']);
@@ -170,11 +170,11 @@ describe('a link for parents', () => {
   };
   const made = async () => {
     const { link } = await client.call(makeParents, {});
-    if (!link) throw new Error('There is no link');
+    if (!link) throw new Error('The link is missing');
     return link;
   };
 
-  it('is there when it was made, one for all who ask, and not after it was revoked', async () => {
+  it('is created once for concurrent requests and works until it is revoked', async () => {
     expect(await client.call(parents, {})).toEqual({ link: null });
     const links = await Promise.all([made(), made(), made()]);
     const { link } = await client.call(parents, {});
@@ -187,7 +187,7 @@ describe('a link for parents', () => {
     expect((await open(links[0] ?? '')).statusCode).toBe(404);
   });
 
-  it('shows the codes, the debt and the QR code, and of the student the initials', async () => {
+  it('shows the codes, the debt, the QR code and the initials of the student', async () => {
     await ledger.charge(50_000_00, {
       dues: [
         { dueOn: '2026-10-15', tyiyn: 35_000_00 },
@@ -213,11 +213,11 @@ describe('a link for parents', () => {
     expect(payload).not.toMatch(/Асанов|Керим|Asanov|Kerim|<script|style="/i);
     expect(payload).toContain(`https://app.mbank.kg/qr/#`);
     expect(payload).toContain(code);
-    // The applications are asked for what is left.
+    // The application links contain the amount left.
     expect(payload).toContain('54071400000');
   });
 
-  it('has the QR code as a picture, for as long as the link works', async () => {
+  it('has the QR code as a picture while the link works', async () => {
     await ledger.charge(1_000_00);
     const link = await made();
     const [, source = ''] = /<img class="qr" src="([^"]*)"/.exec((await open(link)).payload) ?? [];
@@ -230,7 +230,7 @@ describe('a link for parents', () => {
     expect((await test.visitor().inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 
-  it('has one answer for whatever opens nothing', async () => {
+  it('has the same answer for every invalid key', async () => {
     const link = new URL(await made());
     const key = link.searchParams.get('key') ?? '';
     await client.call(revokeParents, {});

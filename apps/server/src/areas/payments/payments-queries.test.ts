@@ -22,7 +22,7 @@ beforeAll(async () => {
   const client = await test.signIn(ledger.studentId);
   const { link } = await client.call(calls.makeParents, {});
   key = new URL(link ?? '').searchParams.get('key') ?? '';
-  // Codes are made at the first ask.
+  // The first request creates the codes.
   await client.call(calls.page, { yearId: 2026 });
 });
 afterAll(() => test.close());
@@ -32,7 +32,7 @@ const nobody = () => null;
 const year = { yearId: 2026 };
 const get = (url: string) => ({ method: 'GET' as const, url: `/lms${url}` });
 
-describe('how often payments ask the database', () => {
+describe('query counts of payments', () => {
   holdQueryCounts<'payments'>({
     test: () => test,
     calls: {
@@ -44,13 +44,13 @@ describe('how often payments ask the database', () => {
       },
       page: { queries: 1, by, make: (client) => client.call(calls.page, year) },
       history: { queries: 1, by, make: (client) => client.call(calls.history, { what: 'all' }) },
-      // A sum that cannot be read is refused before anything is looked for.
+      // A malformed sum is refused before any query.
       payByCard: {
         ...{ queries: 0, by },
         make: (client) =>
           client.send(calls.payByCard, { id_uslug: ledger.serviceId, amount: '', clientId: randomUUID() }),
       },
-      // Of an order that is not there: looked for; looked for with a lock, and given up.
+      // Of a missing order: one select; a select with a lock inside a transaction.
       order: { queries: 1, by, make: (client) => client.send(calls.order, { orderId: 1 }) },
       cancel: { queries: 2, by, make: (client) => client.send(calls.cancel, { orderId: 1 }) },
       // The receipt, and the name of the university.
@@ -60,7 +60,7 @@ describe('how often payments ask the database', () => {
       },
       parents: { queries: 1, by, make: (client) => client.call(calls.parents, {}) },
       makeParents: { queries: 1, by, make: (client) => client.call(calls.makeParents, {}) },
-      // Whose link it is, what they owe, the name of the university.
+      // The student of the link, the debts, the name of the university.
       parentsPage: {
         ...{ queries: 3, by: nobody },
         make: (client) => client.inject(get(`${calls.parentsPage.path}?key=${key}`)),
@@ -74,7 +74,7 @@ describe('how often payments ask the database', () => {
         ...{ queries: 2, by: nobody },
         make: (client) => client.inject(get(`${calls.verify.path}?token=${token}`)),
       },
-      // The link, and the audit line.
+      // The link, and the audit entry.
       revokeParents: { queries: 2, by, make: (client) => client.call(calls.revokeParents, {}) },
     },
   });

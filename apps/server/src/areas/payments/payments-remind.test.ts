@@ -15,7 +15,7 @@ beforeEach(async () => {
   ledger = await ledgerStage(test.context.db);
 });
 
-/** On a day at noon. */
+/** Runs the reminder at noon of a day. */
 const remindOn = async (day: string) => {
   test.setNow(new Date(`${day}T06:00:00Z`));
   await remindAll({ context: test.context, signal: new AbortController().signal });
@@ -32,7 +32,7 @@ const told = async () =>
 const part = (dueOn: string, tyiyn: number) => ({ dueOn, tyiyn });
 
 describe('a reminder', () => {
-  it('comes once within a week, and once more on the day before, with what is left', async () => {
+  it('comes once within a week and once on the day before, with the amount left', async () => {
     await ledger.charge(50_00, { dues: [part('2026-10-01', 30_00), part('2026-11-26', 20_00)] });
     await ledger.pay(35_00);
     const due = { serviceId: ledger.serviceId, what: 'due', tyiyn: 15_00, dueOn: '2026-11-26' };
@@ -44,7 +44,7 @@ describe('a reminder', () => {
     expect(await told()).toEqual([due, due]);
   });
 
-  it('is for each due by itself, and not for what is covered', async () => {
+  it('comes for each due separately, and not for covered ones', async () => {
     await ledger.charge(30_00, {
       dues: [part('2026-11-20', 10_00), part('2026-11-21', 10_00), part('2026-11-22', 10_00)],
     });
@@ -56,7 +56,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('reaches everybody, however many there are', async () => {
+  it('reaches all students, also a thousand', async () => {
     const { db } = test.context;
     await ledger.charge(10_00, { dues: Array.from({ length: 1_000 }, () => part('2026-11-20', 1)) });
     await remindOn('2026-11-16');
@@ -69,7 +69,7 @@ describe('a reminder', () => {
     ).toBe(1_000);
   });
 
-  it('is made by the background work of the server', async () => {
+  it('is sent by the background job', async () => {
     await ledger.charge(10_00, { dues: [part('2026-11-17', 10_00)] });
     await test.runJobs();
     expect(await told()).toHaveLength(1);

@@ -32,7 +32,7 @@ import { selectByToken, selectReceipt } from './receipt.queries.ts';
 import { remindOfDues } from './remind.queries.ts';
 
 const STUDENTS = sized({ suite: 8_000, full: 50_000 });
-/** Nobody looks through the students for one, or through all entries for theirs. */
+/** Row limit: no query may scan all students or all entries for one student. */
 const FEW = 500;
 
 let test: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await ledger.charge(100_00);
   ({ entryId } = await ledger.pay(10_00));
   const { studentId, serviceId, term } = ledger;
-  // Rows of others as the ledger has them, without asking its triggers about each of half a million.
+  // Rows of other students, inserted without the triggers, which would be slow for half a million rows.
   await db.transaction(async (db) => {
     await copyStudents(db, { studentId, students: STUDENTS });
     await db.execute(sql`insert into ledger_accounts (kind, student_id, service_id)
@@ -81,19 +81,19 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => test.close());
 
-describe('among the payments of fifty thousand', () => {
+describe('among the payments of fifty thousand students', () => {
   const language = 'ru' as const;
   const mark = { mark_at: new Date('9999-12-31T00:00:00Z'), mark_kind: 'order', mark_id: 0 } as const;
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
-    'what one owes': (db) => selectStates(db, { studentId: ledger.studentId }, { language }),
-    'what is due of one': (db) => selectOwed(db, { studentId: ledger.studentId }, { language }),
+    'the debts of a student': (db) => selectStates(db, { studentId: ledger.studentId }, { language }),
+    'the dues of a student': (db) => selectOwed(db, { studentId: ledger.studentId }, { language }),
     'one history': (db) =>
       selectHistory(
         db,
         { studentId: ledger.studentId, serviceId: null, ...mark },
         { language, what: 'all', one: false },
       ),
-    'one history for one service': (db) =>
+    'a history for one service': (db) =>
       selectHistory(
         db,
         { studentId: ledger.studentId, serviceId: ledger.serviceId, ...mark, mark_at: TEST_NOW },
@@ -101,36 +101,36 @@ describe('among the payments of fifty thousand', () => {
       ),
     'one receipt': (db) => selectReceipt(db, { studentId: ledger.studentId, entryId }, { language }),
     'the receipt of a token': (db) => selectByToken(db, { token: 'A'.repeat(22) }, { language }),
-    'one history of charges': (db) =>
+    'a history of charges': (db) =>
       selectHistory(
         db,
         { studentId: ledger.studentId, serviceId: null, ...mark },
         { language, what: 'charges', one: false },
       ),
     'a link for parents': (db) => selectLink(db, { studentId: ledger.studentId }),
-    'of whom a link speaks': (db) => selectOpened(db, { linkId: 1, studentId: ledger.studentId }),
-    'the codes of one': (db) => selectCodes(db, { studentId: ledger.studentId }),
-    'whose a code is': (db) => selectByCode(db, { code: '1000000001' }),
-    'what a bank told of': (db) => selectPaid(db, { source: 'bank.scale', externalId: '1-1' }),
-    'what a register names': (db) => selectNamed(db, { source: 'bank.scale', txns: ['1-1', '2-1'] }),
+    'the student of a link': (db) => selectOpened(db, { linkId: 1, studentId: ledger.studentId }),
+    'the codes of a student': (db) => selectCodes(db, { studentId: ledger.studentId }),
+    'the student of a code': (db) => selectByCode(db, { code: '1000000001' }),
+    'a payment by its bank number': (db) => selectPaid(db, { source: 'bank.scale', externalId: '1-1' }),
+    'the payments of a register': (db) => selectNamed(db, { source: 'bank.scale', txns: ['1-1', '2-1'] }),
     'an order by its key': (db) =>
       selectByClient(db, { studentId: ledger.studentId, clientId: '00000000-0000-4000-8000-000000000000' }),
     'an order as it is shown': (db) =>
       selectShown(db, { orderId: 1, studentId: ledger.studentId }, { language }),
     'the order of an entry': (db) => lockOrderOfEntry(db, { entryId }),
-    'the orders to be asked about': (db) => selectDue(db, { acquirer: 'sandbox', now: TEST_NOW }),
+    'the orders with a due status query': (db) => selectDue(db, { acquirer: 'sandbox', now: TEST_NOW }),
     'the last call about an order': (db) => selectLastCall(db, { orderId: 7, script: 'get_status3.php' }),
-    'what went back of an order': (db) => selectReturned(db, { orderId: 7 }),
-    'refunds that nobody finished': (db) => selectUnfinished(db, { before: TEST_NOW }),
-    'what the office has to look into': (db) => selectWaiting(db, {}),
+    'the refunded total of an order': (db) => selectReturned(db, { orderId: 7 }),
+    'unfinished refunds': (db) => selectUnfinished(db, { before: TEST_NOW }),
+    'the list of the office': (db) => selectWaiting(db, {}),
   };
-  it.each(Object.entries(asked))('%s is found by looking at few rows', async (_, ask) => {
+  it.each(Object.entries(asked))('%s is found by reading few rows', async (_, ask) => {
     const steps = await planned(test, ask);
     expect(steps.filter(({ relation, rows }) => relation !== null && rows > FEW)).toEqual([]);
   });
 });
 
-/** What this connection read of each table by now: also what triggers read, which no plan shows. */
+/** Rows that this transaction has read per table, including reads by triggers, which no plan shows. */
 const readSoFar = async (db: Builder) => {
   const { rows } = await db.execute<{ name: string; read: string }>(
     sql`select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables`,
@@ -138,7 +138,9 @@ const readSoFar = async (db: Builder) => {
   return new Map(rows.map(({ name, read }) => [name, Number(read)]));
 };
 
-/** The tables of which some work looked at more than a few rows, with all that is checked when its transaction ends. */
+/**
+ * The tables of which the work read more than a few rows, including the checks at the end of its transaction.
+ */
 const lookedThrough = (work: (db: Builder) => Promise<unknown>) =>
   test.database.db.transaction(async (db) => {
     const before = await readSoFar(db);
@@ -148,7 +150,7 @@ const lookedThrough = (work: (db: Builder) => Promise<unknown>) =>
     return [...after].filter(([name, read]) => read - (before.get(name) ?? 0) > FEW);
   });
 
-describe('what is written among the payments of fifty thousand', () => {
+describe('a write among the payments of fifty thousand students:', () => {
   const told = (given: Partial<Told> = {}): Told => ({
     ...{ what: 'paid', paymentId: '77', tyiyn: 100, isOurCurrency: true, card: '', failure: '', ...given },
   });
@@ -167,30 +169,30 @@ describe('what is written among the payments of fifty thousand', () => {
     await claimDue(db, { orderId, now, next: now });
     return settle({ parts, db, orderId, acquirer: 'sandbox', told: told(given) });
   };
-  /** Each posts in the transaction that is watched. */
+  /** Posts in the observed transaction. */
   const books = (db: Builder, given: Parameters<typeof ledgerStage>[1] = ledger) => ledgerStage(db, given);
   const written: Record<string, (db: Builder) => Promise<unknown>> = {
     'a charge': async (db) => (await books(db)).charge(100),
     'a payment': async (db) => (await books(db)).pay(100),
-    'a payment that was told before': async (db) => {
+    'a repeated payment': async (db) => {
       const { pay } = await books(db);
       await pay(100, { externalId: 'once' });
       await pay(100, { externalId: 'once' });
     },
-    'the first payment of somebody new': async (db) => (await books(db, {})).pay(100),
+    'the first payment of a new student': async (db) => (await books(db, {})).pay(100),
     'a refund': async (db) => (await books(db)).refund(entryId, 1),
     'a discount': async (db) => (await books(db)).discount(1),
     'a correction': async (db) => (await books(db)).correct(1),
-    'what a discount may be of': (db) => lockCharged(db, ledger),
-    'an order that is paid': (db) => settling(db),
-    'an order that is refused': (db) => settling(db, { what: 'refused', paymentId: '78' }),
-    'an order that ran out': (db) => settling(db, { what: 'gone', paymentId: '79' }),
-    'an order with other money': (db) => settling(db, { tyiyn: 99, paymentId: '80' }),
-    'the codes of somebody new': async (db) => {
+    'the charge that a discount reduces': (db) => lockCharged(db, ledger),
+    'a paid order': (db) => settling(db),
+    'a refused order': (db) => settling(db, { what: 'refused', paymentId: '78' }),
+    'an expired order': (db) => settling(db, { what: 'gone', paymentId: '79' }),
+    'an order with another sum': (db) => settling(db, { tyiyn: 99, paymentId: '80' }),
+    'the codes of a new student': async (db) => {
       const { studentId, serviceId } = await books(db, {});
       await codesOf(db, { studentId, serviceIds: [serviceId] });
     },
-    'a link for parents, and its end': async (db) => {
+    'a link for parents and its revocation': async (db) => {
       await insertLink(db, { studentId: ledger.studentId, now: TEST_NOW });
       await revokeLink(db, { studentId: ledger.studentId, now: TEST_NOW });
     },
@@ -200,7 +202,7 @@ describe('what is written among the payments of fifty thousand', () => {
       expect(rows).toHaveLength(1);
     },
   };
-  it.each(Object.entries(written))('%s is written by looking at few rows', async (_, work) => {
+  it.each(Object.entries(written))('%s reads few rows', async (_, work) => {
     expect(await lookedThrough(work)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a university without a provider of payment codes offers none, anywhere', async () => {
+it('a university without a QR provider shows no QR codes on any page', async () => {
   const { db } = test.context;
   const { id: serviceId } = await makeService(db, { nameRu: 'Контракт' });
   const { id: studentId } = await makeStudent(db);

@@ -13,12 +13,12 @@ import {
   terms,
 } from '../../db/tables.ts';
 
-/** A part of a charge, with the year and the season that it is for. */
+/** A due with its year and season. */
 export type DueRow = { dueOn: string; tyiyn: number; yearId: number | null; season: 1 | 2 | null };
-/** What covers dues, or, below zero, uncovers them: money, discounts, corrections, refunds. */
+/** An entry that covers dues, or uncovers them below zero: payments, discounts, corrections, refunds. */
 export type CoverRow = { at: string; tyiyn: number; yearId: number | null; isReduction: boolean };
 
-/** What can be paid for now. */
+/** The services that are open now. */
 export const selectServices = composed(
   (db, _: At<NonNullable<unknown>>, { language }: { language: Language }) =>
     db
@@ -36,7 +36,7 @@ const duesOf = (account: { studentId: unknown; serviceId: unknown }) => sql<DueR
   from ${dues} d join ${ledgerEntries} e on e.id = d.entry_id left join ${terms} t on t.id = d.term_id
   where d.student_id = ${account.studentId} and d.service_id = ${account.serviceId})`;
 
-/** All else that moved an account, as it happened. */
+/** The other entries of an account, by time. */
 const coversOf = (account: { studentId: unknown; serviceId: unknown }) => sql<CoverRow[]>`(
   select coalesce(json_agg(json_build_object('at', e.happened_at, 'yearId', e.year_id,
     'tyiyn', case when e.kind in ('payment', 'discount') then e.tyiyn else -e.tyiyn end,
@@ -45,7 +45,7 @@ const coversOf = (account: { studentId: unknown; serviceId: unknown }) => sql<Co
   where e.student_id = ${account.studentId} and e.service_id = ${account.serviceId}
     and e.kind <> 'charge' and not (e.kind = 'correction' and e.tyiyn > 0))`;
 
-/** What a student owes and has paid for each service: those that are open, and those that they ever had to do with. */
+/** A student's debts and payments by service: open services, and services with an account of the student. */
 export const selectStates = composed(
   (db, at: At<{ studentId: number }>, { language }: { language: Language }) => {
     const account = { studentId: at.studentId, serviceId: services.id };

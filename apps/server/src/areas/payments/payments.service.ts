@@ -14,7 +14,7 @@ type Asked = { context: AppContext; language: Language };
 
 export const listServices = ({ context, language }: Asked) => selectServices(context.db, {}, { language });
 
-/** What a student owes for each service, with its payment code, which is made when it is first asked for. */
+/** A student's debts by service with the payment codes, which are created on the first request. */
 export async function statesOf({
   context,
   language,
@@ -29,7 +29,7 @@ export async function statesOf({
   return rows.map((row) => ({ ...row, code: row.code ?? made.get(row.id) ?? '' }));
 }
 
-/** How a service is paid for: its code, what is left, and the QR code that asks for just that. */
+/** How to pay for a service: its code, the amount left, and a QR code for this amount. */
 export async function readCode({
   context,
   person,

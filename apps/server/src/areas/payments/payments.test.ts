@@ -34,7 +34,7 @@ const YEAR = { yearId: 2026 };
 const read = async () => {
   const { services } = await client.call(page, YEAR);
   const state = services.find(({ id }) => id === serviceId);
-  if (!state) throw new Error('The service is not on the page');
+  if (!state) throw new Error('The service is missing on the page');
   return state;
 };
 const parts = () => [
@@ -45,7 +45,7 @@ const parts = () => [
 const at = (day: string) => new Date(`${day}T06:00:00Z`);
 
 describe('the page of payments', () => {
-  it('shows an open service before anything was charged, with a code that stays', async () => {
+  it('shows an open service before any charge, with a code that stays', async () => {
     const first = await read();
     expect(first).toMatchObject({
       name: 'Контракт',
@@ -60,7 +60,7 @@ describe('the page of payments', () => {
     expect((await read()).code).toBe(first.code);
   });
 
-  it('covers the oldest due first, and says when each was covered', async () => {
+  it('covers the oldest due first and shows when each was covered', async () => {
     await ledger.charge(50_000_00, { dues: parts() });
     await ledger.pay(20_000_00, { happenedAt: at('2026-09-02') });
     await ledger.pay(16_000_00, { happenedAt: at('2026-10-14') });
@@ -74,7 +74,7 @@ describe('the page of payments', () => {
     });
   });
 
-  it('says what is overdue, and takes a due back with its refund', async () => {
+  it('shows overdue dues, and a refund uncovers a due', async () => {
     await ledger.charge(50_000_00, { dues: parts() });
     const { entryId } = await ledger.pay(35_000_00, { happenedAt: at('2026-09-02') });
     await ledger.refund(entryId, 5_000_00);
@@ -85,14 +85,14 @@ describe('the page of payments', () => {
     ]);
   });
 
-  it('takes discounts off what is charged, not as money', async () => {
+  it('subtracts discounts from the charge, not as payments', async () => {
     await ledger.charge(50_000_00, { dues: parts() });
     await ledger.discount(10_000_00);
     await ledger.pay(5_000_00);
     expect(await read()).toMatchObject({ charged: 40_000_00, paid: 5_000_00, left: 35_000_00 });
   });
 
-  it('keeps years apart, while what is left counts all of them', async () => {
+  it('separates years, while the amount left includes all of them', async () => {
     await test.context.db.transaction((db) =>
       post(db, {
         ...{ kind: 'charge', source: 'charge', externalId: `before-${serviceId}`, studentId, serviceId },
@@ -105,12 +105,12 @@ describe('the page of payments', () => {
     expect(await read()).toMatchObject({ charged: 10_000_00, paid: 1_000_00, left: 9_000_00 });
   });
 
-  it('is paid ahead below zero', async () => {
+  it('shows an advance payment below zero', async () => {
     await ledger.pay(3_000_00);
     expect(await read()).toMatchObject({ left: -3_000_00, charged: 0, paid: 0 });
   });
 
-  it('names the contract, and a closed service only to those who had to do with it', async () => {
+  it('shows the contract, and a closed service only to students with an account', async () => {
     const { number } = await makeContract(test.context.db, { studentId, serviceId });
     await ledger.charge(1_00);
     await test.context.db.update(services).set({ open: false }).where(eq(services.id, serviceId));
@@ -120,7 +120,7 @@ describe('the page of payments', () => {
     expect(await client.call(list, {})).toEqual([]);
   });
 
-  it('is in the language of the reader, and shows nobody what is somebody else’s', async () => {
+  it('is in the language of the reader and shows no data of another student', async () => {
     await ledger.charge(50_000_00, { dues: parts() });
     const stranger = await test.signIn((await makeStudent(test.context.db)).id);
     const { services } = await stranger.call(page, YEAR, { language: 'kg' });
@@ -152,7 +152,7 @@ describe('a payment code', () => {
     return read.fields;
   };
 
-  it('comes with what is left in words and in a QR code that asks for just that', async () => {
+  it('comes with the amount left as text and in a QR code for this amount', async () => {
     await ledger.charge(15_000_50);
     const { account, info, amount, qr } = await ask();
     expect([info, amount]).toEqual(['Контракт: к оплате 15\u00A0000,50 сом', '15000.50']);
@@ -165,14 +165,14 @@ describe('a payment code', () => {
     });
   });
 
-  it('leaves the amount open where nothing is owed', async () => {
+  it('has an open amount when the student owes nothing', async () => {
     await ledger.pay(1_00);
     const { amount, qr } = await ask();
     expect(amount).toBe('0.00');
     expect(fieldsOf(qr ?? '')).toMatchObject({ kind: 'static', amountEditable: true });
   });
 
-  it('is not given for a service that is closed or not there', async () => {
+  it('is refused for a closed or unknown service', async () => {
     expect(await client.send(code, { id_year: 2026, id_uslug: 2_000_000_000 })).toMatchObject({
       ...{ status: 404, envelope: { code: 'SERVICE_NOT_FOUND' } },
     });
@@ -203,7 +203,7 @@ describe('the history of payments', () => {
     return lines;
   };
 
-  it('has entries and card payments that came to nothing, the newest first', async () => {
+  it('has entries and unpaid card payments, newest first', async () => {
     await order('refused', '2026-08-28');
     await ledger.charge(50_000_00, { dues: parts(), happenedAt: at('2026-09-01') });
     const { entryId } = await ledger.pay(20_000_00, {
@@ -219,7 +219,7 @@ describe('the history of payments', () => {
     ]);
   });
 
-  it('is read page by page without a gap, also through equal moments', async () => {
+  it('is paged without gaps, also for equal times', async () => {
     for (let n = 0; n < 45; n += 1) await ledger.pay(1_00 + n);
     await order('refused', '2026-11-16');
     const lines = await all();
@@ -229,7 +229,7 @@ describe('the history of payments', () => {
     expect([first.lines.length, first.next !== null]).toEqual([20, true]);
   });
 
-  it('is of payments, of charges, or of one service', async () => {
+  it('can be filtered by payments, charges or one service', async () => {
     await ledger.charge(50_000_00);
     const { entryId } = await ledger.pay(20_000_00);
     await ledger.refund(entryId, 1_00);
@@ -246,17 +246,17 @@ describe('the history of payments', () => {
     expect(await all()).toHaveLength(7);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not shown to another student', async () => {
     await ledger.pay(1_00);
     const stranger = await test.signIn((await makeStudent(test.context.db)).id);
     expect(await stranger.call(history, { what: 'all' })).toEqual({ lines: [], next: null });
   });
 });
 
-describe('what is due', () => {
+describe('the list of dues', () => {
   const asked = () => client.call(due, {});
 
-  it('is what is left of the next day within two weeks', async () => {
+  it('has the amount left of the next day within two weeks', async () => {
     await ledger.charge(50_000_00, { dues: parts() });
     await ledger.pay(36_000_00);
     expect(await asked()).toEqual([
@@ -264,13 +264,13 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is all that is overdue, since the first day that was missed', async () => {
+  it('has all overdue amounts since the first missed day', async () => {
     await ledger.charge(50_000_00, { dues: parts() });
     await ledger.pay(5_000_00);
     expect(await asked()).toMatchObject([{ tyiyn: 30_000_00, dueOn: '2026-09-15', overdue: true }]);
   });
 
-  it('is nothing while it is far away, or paid', async () => {
+  it('is empty while the due day is far away or after payment', async () => {
     await ledger.charge(1_000_00, { dues: [{ dueOn: '2026-12-01', tyiyn: 1_000_00 }] });
     expect(await asked()).toEqual([]);
     const other = await ledgerStage(test.context.db, { studentId });

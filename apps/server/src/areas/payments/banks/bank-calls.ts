@@ -5,7 +5,7 @@ import type { MachineCall, MachineRequest } from '../../../http/machine/machine-
 import { answerBank, sourceOf } from './bank-pay.service.ts';
 import { answerOf, type Code, readAsked } from './osmp.ts';
 
-/** How the banks and kiosks of the settings call: each at an address of its own, by its own password. */
+/** The calls of the configured banks and kiosks. Each has its own address and password. */
 export const bankCalls = (context: AppContext): MachineCall[] =>
   context.config.banks.map((bank) => bankCall({ context, bank }));
 

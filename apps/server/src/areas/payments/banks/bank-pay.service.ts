@@ -18,7 +18,7 @@ type Account = { studentId: number; serviceId: number };
 
 export const sourceOf = ({ name }: Pick<Bank, 'name'>) => `bank.${name}` as const;
 
-/** Answers a check, which changes nothing, or takes a payment into the ledger, once. */
+/** Answers a check, which changes nothing, or posts a payment once. */
 export async function answerBank(asking: Asking): Promise<MachineAnswer> {
   const { db, asked } = asking;
   const { command, txn, account, tyiyn } = asked;
@@ -62,7 +62,7 @@ async function take({ context, db, bank, asked }: Asking, account: Account): Pro
   return entryId;
 }
 
-/** Posted when the bank's register was compared: it counts, although by now nothing more is taken for this account. */
+/** The payment was posted from the bank's register. It counts even if the account takes no payments now. */
 async function takenBefore({ db, bank, asked }: Asking, account: Account): Promise<number | null> {
   const source = sourceOf(bank);
   const externalId = asked.number;
@@ -75,16 +75,16 @@ async function takenBefore({ db, bank, asked }: Asking, account: Account): Promi
 }
 
 const DAY_MS = 86_400_000;
-/** A payment that is told later than this is a matter for the office. */
+/** An older payment is left to the office. */
 const OLDEST_MS = 366 * DAY_MS;
 
-/** When it was paid by the bank's clock. */
+/** The payment time by the bank's clock. */
 const happenedAt = ({ asked: { date }, now, timeZone }: { asked: Asked; now: Date; timeZone: string }) =>
   date === null ? now : momentOf(date, timeZone);
 
 /**
- * Whether money can have been taken then. A clock that is wrong by years would put a payment into a year whose books are
- * closed, where no student and no register of the bank finds it: the bank is refused, and tells of it again.
+ * Whether the payment time is plausible. A clock that is years off would put a payment into a closed year,
+ * where neither the student nor a register finds it. The bank is refused and sends the payment again.
  */
 function isLikely({ context, asked }: Asking): boolean {
   const now = context.now();

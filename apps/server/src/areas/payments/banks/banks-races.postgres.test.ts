@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-it('a hundred equal payments at once are one entry, answered alike', async () => {
+it('a hundred equal concurrent payments make one entry and get the same answer', async () => {
   const { account, studentId } = await stage.payer();
   const told = { txn_id: '1', account, sum: '10.45' };
   const answers = await Promise.all(
@@ -23,7 +23,7 @@ it('a hundred equal payments at once are one entry, answered alike', async () =>
   expect(await stage.toldOf(studentId)).toHaveLength(1);
 });
 
-it('a hundred different payments at once for one account all count', async () => {
+it('a hundred different concurrent payments for one account all count', async () => {
   const { account, studentId } = await stage.payer();
   const { db } = stage.app.context;
   const before = await db.select().from(ledgerBalances);

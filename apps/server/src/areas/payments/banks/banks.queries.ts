@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { type At, composed, first } from '../../../db/composed.ts';
 import { ledgerEntries, paymentCodes } from '../../../db/tables.ts';
 
-/** What is in the ledger under a bank's number. */
+/** The ledger entry with this number of a bank. */
 export const selectPaid = first(
   composed((db, at: At<{ source: string; externalId: string }>) =>
     db
@@ -28,7 +28,7 @@ const ofCode = and(
   eq(paymentCodes.serviceId, ledgerEntries.serviceId),
 );
 
-/** A bank's payments under these numbers. */
+/** The payments of a bank with these numbers. */
 export const selectNamed = composed((db, at: At<{ source: string; txns: readonly string[] }>) =>
   db
     .select(posted)
@@ -43,7 +43,7 @@ export const selectNamed = composed((db, at: At<{ source: string; txns: readonly
     ),
 );
 
-/** A bank's payments that happened from one moment until before another. */
+/** The payments of a bank from `from` (inclusive) to `until` (exclusive). */
 export const selectBetween = composed((db, at: At<{ source: string; from: Date; until: Date }>) =>
   db
     .select(posted)

@@ -27,7 +27,7 @@ const entriesOf = (studentId: number) =>
   app.context.db.select().from(ledgerEntries).where(eq(ledgerEntries.studentId, studentId));
 
 describe('a check', () => {
-  it('says that money would be taken, by GET and by POST, also without a number and a sum', async () => {
+  it('confirms that money is accepted, by GET and POST, also without a number and a sum', async () => {
     const { account } = await stage.payer();
     for (const method of ['GET', 'POST'] as const) {
       const answer = await stage.ask({ command: 'check', txn_id: '5', account, sum: '10.45' }, { method });
@@ -37,7 +37,7 @@ describe('a check', () => {
     expect(resultOf(await stage.ask({ command: 'check', txn_id: '0', account, sum: '0.00' }))).toBe(0);
   });
 
-  it('writes nothing but that it was asked', async () => {
+  it('changes nothing in the ledger', async () => {
     const { account, studentId } = await stage.payer();
     const { db } = app.context;
     const counts = () =>
@@ -52,7 +52,7 @@ describe('a check', () => {
     expect(await entriesOf(studentId)).toEqual([]);
   });
 
-  it('says why it would not', async () => {
+  it('returns the reason of a refusal', async () => {
     const { account, studentId, serviceId } = await stage.payer();
     const { db } = app.context;
     const check = (more: Record<string, string> = {}) =>
@@ -71,7 +71,7 @@ describe('a check', () => {
 });
 
 describe('a payment', () => {
-  it('is an entry with a receipt, when the bank says it happened, and the student is told', async () => {
+  it("makes an entry with a receipt at the bank's time, and the student is notified", async () => {
     const { account, studentId, serviceId } = await stage.payer();
     const answer = await stage.pay({ txn_id: '100', account, sum: '150.50', txn_date: '20261115235959' });
     const [entry, ...others] = await entriesOf(studentId);
@@ -90,14 +90,14 @@ describe('a payment', () => {
     ]);
   });
 
-  it('happened now if the bank does not say when', async () => {
+  it('happens now when the bank sends no time', async () => {
     const { account, studentId } = await stage.payer();
     await stage.pay({ txn_id: '110', account, sum: '1' });
     expect((await entriesOf(studentId)).map(({ happenedAt }) => happenedAt)).toEqual([TEST_NOW]);
   });
 
   it.each(['19000101000000', '20200101000000', '20300101000000'])(
-    'is refused when it cannot have happened then, and may be told again: %s',
+    'with an implausible time is refused and accepted when sent again: %s',
     async (txn_date) => {
       const { account, studentId } = await stage.payer();
       const told = { txn_id: `11${txn_date.slice(0, 4)}`, account, sum: '1' };
@@ -108,7 +108,7 @@ describe('a payment', () => {
     },
   );
 
-  it('is told again and answered the same, whatever became of the account', async () => {
+  it('sent again gets the same answer, even when the student is inactive by then', async () => {
     const { account, studentId } = await stage.payer();
     const told = { txn_id: '120', account, sum: '10.4' };
     const first = await stage.pay(told);
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(await stage.toldOf(studentId)).toHaveLength(1);
   });
 
-  it('cannot have the number of another', async () => {
+  it('cannot reuse the number of another payment', async () => {
     const one = await stage.payer();
     const other = await stage.payer();
     await stage.pay({ txn_id: '130', account: one.account, sum: '10' });
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(await entriesOf(other.studentId)).toEqual([]);
   });
 
-  it('has one number, however many zeros are before it', async () => {
+  it('has the same number with and without leading zeros', async () => {
     const { account, studentId } = await stage.payer();
     expect((await stage.pay({ txn_id: '00135', account, sum: '10' })).body).toContain('>00135<');
     expect(resultOf(await stage.pay({ txn_id: '135', account, sum: '10' }))).toBe(0);
@@ -143,7 +143,7 @@ describe('a payment', () => {
     expect(await entriesOf(studentId)).toMatchObject([{ source: 'bank.test' }, { source: 'bank.other' }]);
   });
 
-  it('that was refused is taken when it comes again and nothing is in the way any more', async () => {
+  it('that was refused is accepted later when the cause is gone', async () => {
     const { account, studentId, serviceId } = await stage.payer();
     const { db } = app.context;
     const told = { txn_id: '150', account, sum: '10' };
@@ -154,7 +154,7 @@ describe('a payment', () => {
     expect(resultOf(await stage.pay(told))).toBe(0);
   });
 
-  it('that was posted from a register is found, and is another if it differs', async () => {
+  it('posted from a register is found, and conflicts if it differs', async () => {
     const { account, studentId, serviceId } = await stage.payer();
     const { db } = app.context;
     const posting = {
@@ -170,7 +170,7 @@ describe('a payment', () => {
   });
 
   it.each(['', '0', '-5', '10.455', 'ten', '1e3', '10,5'])(
-    'of %j is refused, and nothing is written',
+    'of %j is refused and writes nothing',
     async (sum) => {
       const { account, studentId } = await stage.payer();
       const answer = await stage.pay({ txn_id: '170', account, sum });
@@ -181,8 +181,8 @@ describe('a payment', () => {
   );
 });
 
-describe('a bank that is not', () => {
-  it('known by its password is told nothing', async () => {
+describe('a bank', () => {
+  it('with a wrong password gets no information', async () => {
     const { account, studentId } = await stage.payer();
     for (const authorization of [
       undefined,
@@ -197,7 +197,7 @@ describe('a bank that is not', () => {
     expect(await entriesOf(studentId)).toEqual([]);
   });
 
-  it('in its network is not heard', async () => {
+  it('outside its network is refused', async () => {
     const { account, studentId } = await stage.payer();
     const answer = await stage.pay({ txn_id: '190', account, sum: '10' }, { from: '10.9.0.1' });
     expect(answer.statusCode).toBe(403);
@@ -205,7 +205,7 @@ describe('a bank that is not', () => {
   });
 });
 
-it('keeps each call to the byte, with what was answered', async () => {
+it('each call is stored byte for byte with its answer', async () => {
   const { account } = await stage.payer();
   const { body } = await stage.pay({ txn_id: '200', account, sum: '10' }, { method: 'POST' });
   const { db } = app.context;

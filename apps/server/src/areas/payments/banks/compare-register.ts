@@ -1,10 +1,10 @@
 import type { RegisterLine, Unread } from './register-file.ts';
 
-/** A payment as the ledger has it. */
+/** A payment in the ledger. */
 export type Posted = {
   entryId: number;
   txn: string;
-  /** The code of the account; null when it was never asked for. */
+  /** The payment code; null when none was created. */
   account: string | null;
   tyiyn: number;
 };
@@ -17,8 +17,8 @@ export type Difference =
   | { kind: 'other sum' | 'other account'; theirs: RegisterLine; ours: Posted };
 
 /**
- * Every way in which a bank's register and the ledger differ. `named` are our payments under the numbers of the register, whenever they
- * were; `ofDays` those of the days that it is of.
+ * All differences between a bank's register and the ledger. `named` are our payments with the numbers of the
+ * register, of any day. `ofDays` are our payments of the days that the register covers.
  */
 export function compareRegister({
   lines,
@@ -54,8 +54,8 @@ function differences(theirs: RegisterLine, ours: Posted | undefined): Difference
 }
 
 /**
- * What may be posted: payments that we do not have, of which the register says one thing only. One that stands there twice with two
- * sums or accounts is for somebody to look at.
+ * Payments that may be posted: they are missing here, and all their lines in the register agree. Lines that
+ * contradict each other are left to a clerk.
  */
 export function postable({
   found,

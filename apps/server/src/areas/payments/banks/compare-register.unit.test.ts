@@ -13,14 +13,14 @@ const ours = (txn: string, more: { account?: string; tyiyn?: number } = {}) => (
 type Given = Partial<Parameters<typeof compareRegister>[0]>;
 const compare = (given: Given) => compareRegister({ lines: [], unread: [], named: [], ofDays: [], ...given });
 
-describe('a register beside the ledger', () => {
-  it('agrees', () => {
+describe('a register compared with the ledger', () => {
+  it('has no differences when all payments match', () => {
     const posted = [ours('1'), ours('2')];
-    // Of another day by our clock, and there all the same.
+    // The second payment is of another day by our clock.
     expect(compare({ lines: [theirs('1'), theirs('2')], named: posted, ofDays: [ours('1')] })).toEqual([]);
   });
 
-  it('has each difference named', () => {
+  it('has each kind of difference', () => {
     const unread = [{ line: 9, what: 'sum' as const, text: 'x' }];
     const lines = [theirs('1'), theirs('2', { tyiyn: 200 }), theirs('3', { account: '11' })];
     const named = [ours('2'), ours('3')];
@@ -33,7 +33,7 @@ describe('a register beside the ledger', () => {
     ]);
   });
 
-  it('may have a payment twice, which is posted once, and not at all if it is said in two ways', () => {
+  it('posts a duplicate line once, and not at all when its lines contradict each other', () => {
     const lines = [theirs('1'), theirs('1', { line: 5 }), theirs('2'), theirs('2', { line: 6, tyiyn: 101 })];
     const found = compare({ lines });
     expect(found.filter(({ kind }) => kind === 'twice')).toEqual([
@@ -43,7 +43,7 @@ describe('a register beside the ledger', () => {
     expect(postable({ found, lines })).toEqual([theirs('1')]);
   });
 
-  it('agrees exactly when both are the same payments', () => {
+  it('has no differences exactly when both hold the same payments', () => {
     const payment = fc.record({
       ...{
         txn: fc.nat(5).map(String),

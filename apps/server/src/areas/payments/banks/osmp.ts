@@ -5,8 +5,8 @@ import type { MachineAnswer, MachineRequest } from '../../../http/machine/machin
 import { isMoment } from './bank-clock.ts';
 
 /**
- * What banks and kiosks speak: `check` asks whether money would be taken, `pay` says that it was. The codes are those of OSMP, which
- * began it. 1 may be tried again; of the others only 0 means that the money is there.
+ * The OSMP protocol of banks and kiosks: `check` asks whether money is accepted, `pay` reports a payment. The
+ * codes are those of OSMP. Code 1 may be retried; of the others only 0 means that the money was posted.
  */
 const COMMENTS = {
   0: 'OK',
@@ -27,17 +27,17 @@ export const MOST_TYIYN = 1_000_000_00;
 export type Asked = {
   command: 'check' | 'pay';
   txn: string;
-  /** The same without zeros in front: one payment, however its number is written. */
+  /** The number without leading zeros; both notations name the same payment. */
   number: string;
   account: string;
-  /** 0 in a check that only asks about the account. */
+  /** 0 in a check that asks only about the account. */
   tyiyn: number;
-  /** By the bank's clock, fourteen digits; null if it does not say. */
+  /** Fourteen digits by the bank's clock; null when the bank sends none. */
   date: string | null;
 };
 type Read = { asked: Asked } | { asked: null; txn: string; code: Code };
 
-/** What a request asks for, or why that cannot be told. It never throws. */
+/** Reads a request, or returns the code of its error. Never throws. */
 export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'body'>): Read {
   const field = fieldsOf(request);
   const given = field('txn_id');
@@ -45,7 +45,7 @@ export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'bo
   const unread = (code: Code) => ({ asked: null, txn, code });
   const command = field('command');
   if (command !== 'check' && command !== 'pay') return unread(300);
-  // A payment needs a number of its own; a question does not.
+  // A payment needs its own number; a check does not.
   if (!txn || (command === 'pay' && /^0+$/.test(txn))) return unread(300);
   const account = field('account');
   if (account === null) return unread(300);
@@ -54,13 +54,13 @@ export function readAsked(request: Pick<MachineRequest, 'method' | 'query' | 'bo
   if (date !== null && !isMoment(date)) return unread(300);
   const sum = field('sum') ?? '';
   const tyiyn = parseDecimal(sum);
-  // Too many digits to count are still a sum.
+  // A number with too many digits is a sum above the limit.
   if (tyiyn === null) return unread(/^\d+(\.\d{1,2})?$/.test(sum) ? 242 : 300);
   const wrong = sumProblem({ command, tyiyn });
   return wrong ? unread(wrong) : { asked: { command, txn, number: plainNumber(txn), account, tyiyn, date } };
 }
 
-/** Spreadsheets and some programs lose the zeros before a number. */
+/** Spreadsheets and some programs drop leading zeros. */
 export const plainNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 function sumProblem({ command, tyiyn }: Pick<Asked, 'command' | 'tyiyn'>): Code | null {
@@ -69,7 +69,7 @@ function sumProblem({ command, tyiyn }: Pick<Asked, 'command' | 'tyiyn'>): Code 
   return tyiyn < LEAST_TYIYN && !asksOnly ? 241 : null;
 }
 
-/** A field as it is in the address or, in a POST, in the form; null without it, and when it is given twice. */
+/** A field of the address or, in a POST, of the form; null when it is missing or repeated. */
 function fieldsOf({ method, query, body }: Pick<MachineRequest, 'method' | 'query' | 'body'>) {
   const form = new URLSearchParams(method === 'POST' && body.length > 0 ? body.toString('utf8') : query);
   return (name: string): string | null => {
@@ -80,7 +80,7 @@ function fieldsOf({ method, query, body }: Pick<MachineRequest, 'method' | 'quer
 
 type Said = { code: Code; txn: string; tyiyn?: number; entryId?: number };
 
-/** The answer in XML. Banks look at the code: the status is 200 but for those whom we do not know. */
+/** The answer in XML. Banks read the code, so the status is 200 except for unknown callers. */
 export function answerOf({ code, txn, tyiyn, entryId }: Said): MachineAnswer {
   const ours = entryId === undefined ? '' : html`<prv_txn>${entryId}</prv_txn>`;
   const sum = tyiyn === undefined ? '' : html`<sum>${asDecimal(tyiyn)}</sum>`;

@@ -16,7 +16,7 @@ const check = { command: 'check', txn_id: '123', account: ACCOUNT, sum: '10.45' 
 const without = (name: keyof typeof pay) =>
   Object.fromEntries(Object.entries(pay).filter(([key]) => key !== name));
 
-describe('what a bank asks', () => {
+describe('the request of a bank', () => {
   it('is read from the address and from a form', () => {
     const asked = {
       ...{ command: 'pay', txn: '123', number: '123', account: ACCOUNT },
@@ -29,7 +29,7 @@ describe('what a bank asks', () => {
     expect(readAsked({ ...asking(pay), method: 'POST' })).toEqual({ asked });
   });
 
-  it.each(['0', '123', '12345678901234567890'])('may be a question under %s, with no sum', (txn_id) => {
+  it.each(['0', '123', '12345678901234567890'])('may be a check with number %s and no sum', (txn_id) => {
     expect(readAsked(asking({ ...check, txn_id, sum: '0.00' }))).toMatchObject({
       asked: { tyiyn: 0, date: null },
     });
@@ -39,13 +39,13 @@ describe('what a bank asks', () => {
     ['an unknown command', { ...pay, command: 'cancel' }, 300],
     ['no command', without('command'), 300],
     ['no number', without('txn_id'), 300],
-    ['a number that is none', { ...pay, txn_id: '12a' }, 300],
+    ['a malformed number', { ...pay, txn_id: '12a' }, 300],
     ['a number of 21 digits', { ...pay, txn_id: '1'.repeat(21) }, 300],
     ['a payment without a number of its own', { ...pay, txn_id: '0' }, 300],
     ['no account', without('account'), 300],
-    ['an account that is no number', { ...pay, account: 'x' }, 4],
+    ['an account that is not a number', { ...pay, account: 'x' }, 4],
     ['an account with a digit mistyped', { ...pay, account: WRONG }, 4],
-    ['an account in spaces', { ...pay, account: ` ${ACCOUNT}` }, 4],
+    ['an account with a leading space', { ...pay, account: ` ${ACCOUNT}` }, 4],
     ['no sum', without('sum'), 300],
     ['a sum with a comma', { ...pay, sum: '10,45' }, 300],
     ['a sum with three decimals', { ...pay, sum: '10.455' }, 300],
@@ -56,22 +56,22 @@ describe('what a bank asks', () => {
     ['less than a som', { ...pay, sum: '0.99' }, 241],
     ['a question about less than a som', { ...check, sum: '0.01' }, 241],
     ['too much', { ...pay, sum: '1000000.01' }, 242],
-    ['more than anybody counts', { ...pay, sum: '9'.repeat(40) }, 242],
-    ['a day that there is not', { ...pay, txn_date: '20260230120000' }, 300],
-    ['an hour that there is not', { ...pay, txn_date: '20261116250000' }, 300],
+    ['a sum with forty digits', { ...pay, sum: '9'.repeat(40) }, 242],
+    ['a day that does not exist', { ...pay, txn_date: '20260230120000' }, 300],
+    ['an hour that does not exist', { ...pay, txn_date: '20261116250000' }, 300],
     ['a date of another form', { ...pay, txn_date: '2026-11-16' }, 300],
   ])('is refused: %s', (_what, fields, code) => {
     expect(readAsked(asking(fields))).toMatchObject({ asked: null, code });
   });
 
-  it('is refused when something is said twice', () => {
+  it('is refused when a field is repeated', () => {
     const { query } = asking(pay);
     for (const again of [`account=${ACCOUNT}`, 'sum=1.00', 'command=check', 'txn_id=124']) {
       expect(readAsked({ ...asking(pay), query: `${query}&${again}` })).toMatchObject({ asked: null });
     }
   });
 
-  it('takes the least and the most', () => {
+  it('accepts the smallest and the largest sum', () => {
     expect(MOST_TYIYN).toBeLessThanOrEqual(BEYOND_ALL);
     for (const sum of ['1', '1.00', '1000000.00']) {
       expect(readAsked(asking({ ...pay, sum }))).toMatchObject({ asked: { account: ACCOUNT } });
@@ -95,7 +95,7 @@ describe('what a bank asks', () => {
     ),
   });
 
-  it('whatever it is, is read or refused, and answered in XML that can be read', () => {
+  it('is read or refused for any input, and the answer is valid XML', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const read = readAsked(request);
@@ -121,13 +121,13 @@ describe('the answer', () => {
     );
   });
 
-  it('leaves out what is not there', () => {
+  it('omits missing fields', () => {
     expect(read.parse(answerOf({ code: 5, txn: '9' }).body).response).toEqual({
       ...{ osmp_txn_id: '9', result: '5', comment: 'Account not found' },
     });
   });
 
-  it('is a plain refusal only for those whom we do not know', () => {
+  it('has status 401 only for unknown callers', () => {
     expect(answerOf({ code: 7, txn: '' }).status).toBe(401);
     for (const code of [0, 1, 4, 5, 79, 241, 242, 300] as const) {
       expect(answerOf({ code, txn: '1' }).status).toBe(200);

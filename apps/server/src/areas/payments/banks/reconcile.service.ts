@@ -18,7 +18,10 @@ type Context = Pick<AppContext, 'db' | 'now'> & {
 type Register = ReturnType<typeof readRegister>;
 type Comparing = { context: Context; bank: Pick<Bank, 'name' | 'title'>; register: Register };
 
-/** What the register and the ledger do not agree about. It is of the days of its lines, or of those that are given. */
+/**
+ * The differences between the register and the ledger. Without `days`, the days of the register's lines are
+ * compared.
+ */
 export async function compareWithLedger({
   context: { db, config },
   bank,
@@ -45,7 +48,9 @@ type Outcome =
   | { theirs: RegisterLine; entryId: number }
   | { theirs: RegisterLine; why: 'account' | 'conflict' };
 
-/** Posts what the bank has and we do not, under the bank's numbers, so that a late call of the bank finds it there. */
+/**
+ * Posts payments that only the bank has, under the bank's numbers. A late call of the bank finds the entry.
+ */
 export async function postMissing({
   context,
   bank,
@@ -61,7 +66,7 @@ export async function postMissing({
   return outcomes;
 }
 
-/** The money has come: it counts also for who has left, or for a service that is closed by now. */
+/** The money was received, so it also counts for an inactive student or a closed service. */
 async function postLine({
   context: { db, config, now, events },
   bank,

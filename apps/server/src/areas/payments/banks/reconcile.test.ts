@@ -28,7 +28,7 @@ const postAll = async (rows: readonly string[]) =>
   });
 
 describe('a register', () => {
-  it('that has what we have agrees, and is of its days by the university’s clock', async () => {
+  it("has no differences with the ledger for its days in the university's time zone", async () => {
     const { account } = await stage.payer();
     await stage.pay({ txn_id: '1', account, sum: '10', txn_date: '20261101000000' });
     await stage.pay({ txn_id: '2', account, sum: '20', txn_date: '20261101235959' });
@@ -42,28 +42,28 @@ describe('a register', () => {
     expect(await compare([])).toEqual([]);
   });
 
-  it('of one bank is not compared with another’s payments', async () => {
+  it('is not compared with the payments of another bank', async () => {
     const { account } = await stage.payer();
     await stage.pay({ txn_id: '10', account, sum: '10', txn_date: '20261003120000' }, { bank: 'other' });
     expect(await compare([`10;20261003120000;${account};10`])).toMatchObject([{ kind: 'not with us' }]);
   });
 
-  it('differs in sums and accounts', async () => {
+  it('reports other sums and accounts', async () => {
     const one = await stage.payer();
     const other = await stage.payer();
     await stage.pay({ txn_id: '20', account: one.account, sum: '10', txn_date: '20261004120000' });
     const rows = [`20;20261004120000;${other.account};11`];
     expect((await compare(rows)).map(({ kind }) => kind)).toEqual(['other sum', 'other account']);
-    // What differs is for somebody to look at.
+    // Differing payments are left to a clerk.
     expect(await postAll(rows)).toEqual([]);
   });
 });
 
-describe('what the bank has and we do not', () => {
+describe('a payment that only the bank has', () => {
   const entryOf = async (txn: string) =>
     (await stage.app.context.db.select().from(ledgerEntries).where(eq(ledgerEntries.externalId, txn)))[0];
 
-  it('is posted with the reason, once, and told to the student', async () => {
+  it('is posted once with the reason, and the student is notified', async () => {
     const { account, studentId, serviceId } = await stage.payer();
     const rows = [`30;20261005120000;${account};10.45`];
     const [posted] = await postAll(rows);
@@ -77,13 +77,13 @@ describe('what the bank has and we do not', () => {
     expect(await stage.toldOf(studentId)).toMatchObject([{ what: 'paid', tyiyn: 1_045 }]);
     expect(await compare(rows)).toEqual([]);
     expect(await postAll(rows)).toEqual([]);
-    // And the bank tells of it after all.
+    // The bank sends the payment later.
     const late = await stage.pay({ txn_id: '30', account, sum: '10.45', txn_date: '20261005120000' });
     expect(late.body).toContain(`<prv_txn>${entry?.id}</prv_txn>`);
     expect(await stage.toldOf(studentId)).toHaveLength(1);
   });
 
-  it('counts also for who has left', async () => {
+  it('counts also for an inactive student', async () => {
     const { account, studentId } = await stage.payer();
     await stage.app.context.db.update(people).set({ active: false }).where(eq(people.id, studentId));
     expect(resultOf(await stage.pay({ txn_id: '40', account, sum: '10' }))).toBe(79);
@@ -92,13 +92,13 @@ describe('what the bank has and we do not', () => {
     ]);
   });
 
-  it('is not posted for nobody', async () => {
+  it('is not posted for an unknown account', async () => {
     const rows = [`50;20261007120000;${stage.unusedCode()};10`];
     expect(await postAll(rows)).toMatchObject([{ why: 'account' }]);
     expect(await entryOf('50')).toBeUndefined();
   });
 
-  it('is not posted when something else came under its number meanwhile', async () => {
+  it('is not posted when another payment took its number meanwhile', async () => {
     const { account, studentId } = await stage.payer();
     const rows = [`60;20261008120000;${account};10`];
     const found = await compare(rows);

@@ -4,18 +4,18 @@ import { isMoment } from './bank-clock.ts';
 import { plainNumber } from './osmp.ts';
 import { readTable } from './register-table.ts';
 
-/** A payment as the bank has it. */
+/** A payment as listed by the bank. */
 export type RegisterLine = {
   line: number;
   txn: string;
   account: string;
   tyiyn: number;
-  /** Fourteen digits by the bank's clock; a day alone is its midnight. */
+  /** Fourteen digits by the bank's clock; a date without a time means its midnight. */
   date: string;
 };
 export type Unread = { line: number; what: 'txn_id' | 'date' | 'account' | 'sum'; text: string };
 
-/** What banks call the columns. Case, spaces and what stands between words do not matter. */
+/** Known column names. Case, spaces and punctuation are ignored. */
 const COLUMNS = {
   txn_id: [
     'txnid',
@@ -50,7 +50,7 @@ export class NoRegister extends Error {
   override name = 'NoRegister';
 }
 
-/** Reads the register of a bank: a table with a head, in UTF-8 or Windows-1251. */
+/** Reads the register of a bank: a table with a header, in UTF-8 or Windows-1251. */
 export function readRegister(bytes: Uint8Array): { lines: RegisterLine[]; unread: Unread[] } {
   const [head, ...rows] = readTable(textOf(bytes));
   if (!head) throw new NoRegister('The file is empty');
@@ -66,7 +66,10 @@ export function readRegister(bytes: Uint8Array): { lines: RegisterLine[]; unread
   return { lines, unread };
 }
 
-/** Many registers end with what they come to. What has a number is a payment, whatever it begins with. */
+/**
+ * Many registers end with a line of totals. A line with a number is a payment, even if its text looks like a
+ * total.
+ */
 const isTotal = (cells: readonly string[]) =>
   /^(итого|всего|total)/i.test(cells.find((text) => text.trim() !== '')?.trim() ?? '');
 
@@ -76,7 +79,7 @@ function readLine({ line, cell }: { line: number; cell: (column: Column) => stri
   if (!/^[1-9]\d{0,19}$/.test(txn)) return not('txn_id');
   const date = momentDigits(cell('date'));
   if (date === null) return not('date');
-  // Of an account that is no code of ours we tell as it stands there.
+  // An account that is not one of our codes is reported unchanged.
   const account = typedCode(cell('account')) ?? cell('account');
   if (account === '') return not('account');
   const tyiyn = parseSom(cell('sum'));
@@ -103,14 +106,14 @@ function placesOf(head: readonly string[]): Record<Column, number> {
   };
   const missing = ALL.filter((column) => places[column] < 0);
   if (missing.length > 0) throw new NoRegister(`The first line names no column ${missing.join(', ')}`);
-  // The number of a line taken for that of a payment would have every payment posted again.
+  // With the line number as payment number, every payment would be posted again.
   const several = ALL.filter((column) => placesNamed(column).length > 1);
   if (several.length > 0)
     throw new NoRegister(`The first line names several columns ${several.join(', ')}: rename all but one`);
   return places;
 }
 
-/** 20261116120000, 2026-11-16 12:00[:00] or 16.11.2026 12:00[:00], each also as a day alone. */
+/** 20261116120000, 2026-11-16 12:00[:00] or 16.11.2026 12:00[:00], each also without the time. */
 function momentDigits(text: string): string | null {
   const parts =
     /^(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)((?<h>\d\d)(?<i>\d\d)(?<s>\d\d))?$/.exec(text) ??
@@ -122,7 +125,7 @@ function momentDigits(text: string): string | null {
   return isMoment(digits) ? digits : null;
 }
 
-/** Whatever is not UTF-8 is what Windows writes here. */
+/** A file that is not UTF-8 is read as Windows-1251, the Cyrillic encoding of Windows. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

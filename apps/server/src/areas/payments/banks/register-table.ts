@@ -1,6 +1,9 @@
 type Row = { line: number; cells: string[] };
 
-/** The rows of a CSV file with the numbers of their lines. What the first line has most of stands between cells: `;`, a tab or `,`. */
+/**
+ * The non-empty rows of a CSV file with their line numbers. The separator is the most frequent one in the
+ * first line: `;`, a tab or `,`.
+ */
 export function readTable(text: string): Row[] {
   const rows = text.split(/\r\n|\r|\n/);
   const [head = ''] = rows;
@@ -12,7 +15,7 @@ export function readTable(text: string): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** In quotes a separator is text, and two quotes are one. */
+/** Inside quotes a separator is text, and a doubled quote is one quote. */
 function cellsOf(row: string, separator: string): string[] {
   const cells = [''];
   let isQuoted = false;

@@ -6,13 +6,14 @@ const CDATA = '#cdata';
 const LARGEST = 64 * 1024;
 const DEEPEST = 6;
 
-// Entities are off: the five of every XML and numbered characters are read below, a document's own are refused.
+// Entities are off: the five standard entities and character references are decoded below, and entities of a
+// document are refused.
 const parser = new XMLParser({
   ...{ ignoreAttributes: true, ignoreDeclaration: true, ignorePiTags: true, processEntities: false },
   ...{ parseTagValue: false, trimValues: false, textNodeName: TEXT, cdataPropName: CDATA },
 });
 
-/** Reads what is within `<response>`. Null for whatever is not that. */
+/** Reads the fields inside `<response>`; null for anything else. */
 export function readXml(text: string): Fields | null {
   if (text.length > LARGEST || /<!(DOCTYPE|ENTITY)/i.test(text)) return null;
   try {
@@ -30,9 +31,9 @@ export function readXml(text: string): Fields | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An element is text, or else what is in it; the blanks between those mean nothing. */
+/** An element is either text or child elements; whitespace between children is ignored. */
 function asValue(element: unknown, depth: number): Value {
-  if (depth > DEEPEST) throw new Error('It is nested too deep');
+  if (depth > DEEPEST) throw new Error('The XML is nested too deeply');
   if (typeof element === 'string') return withoutEntities(element);
   if (Array.isArray(element)) return element.map((one) => asValue(one, depth));
   if (!isRecord(element)) return '';
@@ -49,7 +50,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const withoutEntities = (text: string) =>
   text.replace(/&(#x[\da-f]+|#\d+|\w*);?/gi, (whole, name: string) => {
     const sign = name.startsWith('#') ? numbered(name.slice(1)) : ENTITIES[name];
-    if (sign === undefined || !whole.endsWith(';')) throw new Error('An entity of its own');
+    if (sign === undefined || !whole.endsWith(';')) throw new Error('The XML has an unknown entity');
     return sign;
   });
 
@@ -57,7 +58,6 @@ function numbered(number: string): string {
   return String.fromCodePoint(/^x/i.test(number) ? Number.parseInt(number.slice(1), 16) : Number(number));
 }
 
-/** Writes an answer. */
 export const writeXml = (fields: Fields): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<response>${inside(fields)}</response>`;
 

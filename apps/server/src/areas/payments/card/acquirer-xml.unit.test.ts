@@ -5,8 +5,8 @@ import { readXml, writeXml } from './acquirer-xml.ts';
 import { partsOf, textOf } from './fields.ts';
 import { readAmount } from './wire-amount.ts';
 
-describe("an acquirer's answer", () => {
-  it('is read with what is within, what is repeated, and what is empty', () => {
+describe('an answer of the acquirer', () => {
+  it('is read with nested, repeated and empty fields', () => {
     const read = readXml(`<?xml version="1.0" encoding="utf-8"?>
 <response>
   <pg_status>ok</pg_status><pg_empty/><pg_none></pg_none>
@@ -27,23 +27,23 @@ describe("an acquirer's answer", () => {
   });
 
   it.each([
-    ['an entity of its own', '<!DOCTYPE x [<!ENTITY e "boom">]><response><a>&e;</a></response>'],
+    ['an own entity', '<!DOCTYPE x [<!ENTITY e "boom">]><response><a>&e;</a></response>'],
     ['a file', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><response>&e;</response>'],
     ['an unknown entity', '<response><a>&e;</a></response>'],
     ['a bare ampersand', '<response><a>1 & 2</a></response>'],
-    ['what is not closed', '<response><a>1</response>'],
+    ['an unclosed element', '<response><a>1</response>'],
     ['another document', '<html></html>'],
     ['nothing', ''],
-    ['what is no character', '<response><a>&#x110000;</a></response>'],
-    ['no end of depth', `<response>${'<a>'.repeat(60)}1${'</a>'.repeat(60)}</response>`],
+    ['an invalid character reference', '<response><a>&#x110000;</a></response>'],
+    ['too many levels', `<response>${'<a>'.repeat(60)}1${'</a>'.repeat(60)}</response>`],
     ['too much', `<response><a>${'x'.repeat(70_000)}</a></response>`],
-  ])('is not read when it holds %s', (_, xml) => {
+  ])('is refused when it contains %s', (_, xml) => {
     expect(readXml(xml)).toBeNull();
   });
 
-  it('comes back as it was written, whatever the text', () => {
+  it('is read back exactly as it was written', () => {
     const name = fc.stringMatching(/^pg_[a-z]{1,8}$/);
-    // XML has no other control characters, and reads every end of a line as one.
+    // XML allows no other control characters and normalises line ends.
     const text = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant.
@@ -61,7 +61,7 @@ describe("an acquirer's answer", () => {
 });
 
 describe('a sum', () => {
-  it('is read with as many zeros as there are, and never as a float', () => {
+  it('is read with any number of trailing zeros and never as a float', () => {
     const read = ['1500', '1500.0', '1500.00', '1500.5000', '0.10', '99999999999.99'];
     expect(read.map(readAmount)).toEqual([150_000, 150_000, 150_000, 150_050, 10, 9_999_999_999_999]);
     for (const odd of [

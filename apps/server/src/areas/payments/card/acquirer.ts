@@ -8,12 +8,14 @@ import { type Fields, textOf } from './fields.ts';
 import { writeForm } from './form-fields.ts';
 import { isSigned, signed } from './signature.ts';
 
-/** What calls of an acquirer are made with; the operator's commands have no more either. */
+/** The parts of the context that acquirer calls need; operator commands have no more. */
 export type CardParts = Pick<AppContext, 'db' | 'now' | 'log' | 'config'> & {
   events: Pick<AppContext['events'], 'publish'>;
 };
 
-/** It did not answer, or so that nobody can tell whether it was the acquirer: what became of a call is not known. */
+/**
+ * The acquirer did not answer, or the answer may not be from the acquirer. The result of the call is unknown.
+ */
 export class AcquirerSilent extends Error {
   override name = 'AcquirerSilent';
 }
@@ -24,13 +26,13 @@ type Script = (typeof SCRIPTS)[keyof typeof SCRIPTS];
 const WITHIN_MS = 15_000;
 const LARGEST_ANSWER = 64 * 1024;
 
-/** Where its scripts are: of the sandbox within this very server. */
+/** The address of its scripts; the sandbox runs inside this server. */
 const acquirerUrl = ({ config, card }: { config: CardParts['config']; card: CardSettings }) =>
   card.url ?? `${ownAddress(config)}${PREFIX}/sandbox`;
 
 export type AcquirerCall = { id: number; url: string; body: string; madeAt: Date };
 
-/** A call, signed and kept to the byte, that is still to be sent: kept in the caller's transaction, sent after it. */
+/** Signs a call and stores it byte for byte in the caller's transaction. It is sent after the commit. */
 export async function keepCall({
   parts: { now, config },
   db,
@@ -56,7 +58,10 @@ export async function keepCall({
   return { id, url, body, madeAt };
 }
 
-/** Sends it and keeps the answer; throws AcquirerSilent without one that is the acquirer's. Never in a transaction. */
+/**
+ * Sends a call and stores the answer. Throws AcquirerSilent without a genuine answer. Must not run inside a
+ * transaction.
+ */
 export async function sendCall({
   parts: { db, now },
   card,
@@ -70,13 +75,13 @@ export async function sendCall({
 }): Promise<Fields> {
   const { status, answer, failure } = await exchange(call);
   await saveAnswer(db, { id: call.id, status, answer, failure, now: now() });
-  if (!answer || status !== 200) throw new AcquirerSilent(failure ?? `It answered ${status}`);
+  if (!answer || status !== 200) throw new AcquirerSilent(failure ?? `The acquirer answered ${status}`);
   const fields = readXml(answer.toString('utf8'));
-  if (!fields) throw new AcquirerSilent('Its answer cannot be read');
-  // That it refuses something need not be signed: nothing is done about it.
+  if (!fields) throw new AcquirerSilent('The answer of the acquirer cannot be read');
+  // A refusal may be unsigned, because it changes nothing.
   const isRefusal = textOf(fields, 'pg_status') === 'error';
   if (!isRefusal && !isSigned({ script, fields, secret: card.secret }))
-    throw new AcquirerSilent('Its answer is not signed by it');
+    throw new AcquirerSilent('The answer of the acquirer has a wrong signature');
   return fields;
 }
 
@@ -91,7 +96,7 @@ async function exchange({ url, body }: AcquirerCall): Promise<Exchanged> {
     const answer = await bytesOf(response);
     return answer
       ? { status: response.status, answer, failure: null }
-      : { status: null, answer: null, failure: 'Its answer is too long' };
+      : { status: null, answer: null, failure: 'The answer of the acquirer is too long' };
   } catch (error) {
     return { status: null, answer: null, failure: reasonOf(error) };
   }

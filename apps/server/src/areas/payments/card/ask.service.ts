@@ -8,7 +8,7 @@ import { type Told, toldByStatus } from './told.ts';
 
 type Asking = { parts: CardParts; card: CardSettings; orderId: number };
 
-/** What the acquirer says of an order; null when it was asked within so many milliseconds, here or in another process. */
+/** Queries the acquirer for the status of an order; null if any process did so within `notWithinMs`. */
 export async function askStatus({
   parts,
   card,
@@ -19,7 +19,7 @@ export async function askStatus({
   const call = await parts.db.transaction(async (db) => {
     const order = await lockOrder(db, { orderId });
     const last = await selectLastCall(db, { orderId, script });
-    // Either way: the clock of who asked may have been ahead.
+    // Absolute value, because the clock of the other process may be ahead.
     const isRecent = last && Math.abs(parts.now().getTime() - last.sentAt.getTime()) < notWithinMs;
     if (!order || order.acquirer !== card.name || isRecent) return null;
     const byOrder = { pg_order_id: String(orderId) };
@@ -29,11 +29,12 @@ export async function askStatus({
   if (!call) return null;
   const fields = await sendCall({ parts, card, script, call });
   const about = textOf(fields, 'pg_order_id');
-  if (about !== '' && about !== String(orderId)) throw new AcquirerSilent(`It tells of order ${about}`);
+  if (about !== '' && about !== String(orderId))
+    throw new AcquirerSilent(`The acquirer answered for order ${about}`);
   return fields;
 }
 
-/** Asks the acquirer what became of an order, and writes it down. */
+/** Queries the acquirer for the result of an order and records it. */
 export async function askAndSettle(asking: Asking & { notWithinMs: number }): Promise<Settled | null> {
   const { parts, card, orderId } = asking;
   const fields = await askStatus(asking);
@@ -46,16 +47,13 @@ const NOTHING_KNOWN: Told = {
   ...{ what: 'unknown', paymentId: '', tyiyn: null, isOurCurrency: true, card: '', failure: '' },
 };
 
-/** The same where nobody minds that it does not answer. */
+/** The same, for callers that can continue without an answer. */
 export async function askIfReached(asking: Parameters<typeof askAndSettle>[0]): Promise<Settled | null> {
   try {
     return await askAndSettle(asking);
   } catch (error) {
     if (!(error instanceof AcquirerSilent)) throw error;
-    asking.parts.log.warn(
-      { order: asking.orderId, err: error },
-      'An acquirer did not say what became of an order',
-    );
+    asking.parts.log.warn({ order: asking.orderId, err: error }, 'No status of an order from the acquirer');
     return null;
   }
 }

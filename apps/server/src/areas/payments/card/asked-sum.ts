@@ -7,7 +7,7 @@ const PROBLEMS: Record<SomProblem, FailureCode> = {
   ...{ decimals: 'AMOUNT_DECIMALS', zero: 'AMOUNT_ZERO', large: 'AMOUNT_LARGE' },
 };
 
-/** The tyiyns of what somebody typed, if a card may be asked for so much. Money is som here, by whichever name. */
+/** Parses the sum of a card payment in tyiyn and checks its limits. The only currency is the som. */
 export function askedSum({
   amount,
   currency,

@@ -4,7 +4,7 @@ import { acquirerCalls } from '../../../db/tables.ts';
 
 type Sent = { acquirer: string; orderId: number; url: string; body: Buffer; now: Date };
 
-/** Keeps what is about to be sent. */
+/** Stores a call before it is sent. */
 export const insertCall = only(
   composed((db, at: At<Sent>) => {
     const { acquirer, orderId, url, body, now } = at;
@@ -23,7 +23,7 @@ type Answered = {
   now: Date;
 };
 
-/** Keeps what came back, or why nothing did. */
+/** Stores the answer, or why there is none. */
 export const saveAnswer = composed((db, at: At<Answered>) =>
   db
     .update(acquirerCalls)
@@ -34,7 +34,7 @@ export const saveAnswer = composed((db, at: At<Answered>) =>
     .where(and(eq(acquirerCalls.id, at.id), isNull(acquirerCalls.answeredAt))),
 );
 
-/** The last call of one kind about an order. */
+/** The last call of one script about an order. */
 export const selectLastCall = first(
   composed((db, at: At<{ orderId: number; script: string }>) =>
     db

@@ -19,7 +19,7 @@ import { writeXml } from './acquirer-xml.ts';
 import { signed } from './signature.ts';
 
 const secret = 'between the acquirer and us';
-/** An acquirer that answers whatever a test wants. */
+/** The answer of the acquirer, set by each test. */
 let acquirer: Server;
 let answer: RequestListener;
 let stage: CardStage;
@@ -45,7 +45,7 @@ afterAll(() => {
   acquirer.close();
 });
 
-/** Under `%order` it says which order it was asked about. */
+/** Replaces `%order` by the order id of the request. */
 const says =
   (fields: Record<string, string>, { by = secret, status = 200 } = {}): RequestListener =>
   async (request, response) => {
@@ -61,12 +61,12 @@ const opened = {
   pg_redirect_url: 'https://pay.example/777?a=1&b=2',
 };
 
-/** Each of these leaves it unknown whether the acquirer has the order. */
+/** After each of these it is unknown whether the acquirer has the order. */
 const SILENCES: [string, RequestListener][] = [
-  ['cuts the line', (request) => request.socket.destroy()],
+  ['closes the connection', (request) => request.socket.destroy()],
   ['fails', says(opened, { status: 500 })],
-  ['says what is no XML', (_, response) => response.end('<html>nginx</html>')],
-  ['is not the acquirer', says(opened, { by: 'another secret' })],
+  ['answers no XML', (_, response) => response.end('<html>nginx</html>')],
+  ['answers with a wrong signature', says(opened, { by: 'another secret' })],
   ['sends elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['never ends', (_, response) => response.end('x'.repeat(70_000))],
 ];
@@ -86,18 +86,18 @@ describe('an acquirer', () => {
     expect(calls[0]?.answeredAt).toEqual(stage.test.context.now());
   });
 
-  it('that refuses an order says so', async () => {
+  it('that refuses an order causes ACQUIRER_REFUSED', async () => {
     answer = says({ pg_status: 'error', pg_error_description: 'Магазин закрыт' });
     const failed = await one.tryToPay({});
     expect(failed).toMatchObject({ status: 502, envelope: { code: 'ACQUIRER_REFUSED' } });
   });
 
-  it('gives a page that a browser can open, and nothing else', async () => {
+  it('may return only a page address that a browser can open', async () => {
     answer = says({ ...opened, pg_redirect_url: 'javascript:alert(1)' });
     expect((await one.tryToPay({})).envelope).toMatchObject({ code: 'ACQUIRER_REFUSED' });
   });
 
-  it('tells of an order whose opening was not answered, and that counts', async () => {
+  it('reports a payment of an order whose opening got no answer, and it counts', async () => {
     const clientId = randomUUID();
     answer = (request) => request.socket.destroy();
     await one.tryToPay({ clientId });
@@ -112,7 +112,7 @@ describe('an acquirer', () => {
     expect(order).toMatchObject({ state: 'paid', card: '0293' });
   });
 
-  it('is asked less and less often, and after three days no more by itself', async () => {
+  it('without an answer is queried less and less often and not after three days', async () => {
     answer = says(opened);
     const { order } = await one.pay();
     answer = (request) => request.socket.destroy();
@@ -126,7 +126,7 @@ describe('an acquirer', () => {
     expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', askAt: null });
   });
 
-  it('that cannot say how an order stands that it has opened is asked again, also when its page has closed', async () => {
+  it('without a status for its order is queried again, also after its page closed', async () => {
     answer = says(opened);
     const { order } = await one.pay();
     answer = says({ pg_status: 'error', pg_error_code: '9999', pg_error_description: 'Try later' });
@@ -142,7 +142,7 @@ describe('an acquirer', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
-  it('that never had an order is not asked for ever', async () => {
+  it('that never received an order is not queried forever', async () => {
     answer = (request) => request.socket.destroy();
     const clientId = randomUUID();
     await one.tryToPay({ clientId });
@@ -156,7 +156,7 @@ describe('an acquirer', () => {
     expect(order).toMatchObject({ state: 'expired', askAt: null });
   });
 
-  it('that tells of another order than it was asked about is not believed', async () => {
+  it('that reports another order than requested is ignored', async () => {
     answer = says(opened);
     const { order } = await one.pay();
     const { order: other } = await (await payer(stage.test)).pay();
@@ -169,7 +169,7 @@ describe('an acquirer', () => {
     expect(await one.entries()).toEqual([]);
   });
 
-  it('that tells of one payment for two orders is believed for the first, and the others are not kept waiting', async () => {
+  it('that reports one payment for two orders does not block the other orders', async () => {
     answer = says(opened);
     const orders = [(await one.pay()).order, (await (await payer(stage.test)).pay()).order];
     answer = says({
@@ -193,20 +193,20 @@ describe('an acquirer', () => {
     [{ pg_payment_status: 'failed', pg_amount: '1500' }, 'refused'],
     [{ pg_payment_status: 'refunded', pg_amount: '1500' }, 'refused'],
     [{ pg_payment_status: 'something new', pg_amount: '1500' }, 'expired'],
-  ])('that says %j when the page has closed puts nothing into the books', async (said, state) => {
+  ])('that reports %j after the page closed posts nothing', async (said, state) => {
     answer = says(opened);
     const { order } = await one.pay();
     answer = says({ pg_status: 'ok', pg_payment_id: '7%order', pg_currency: 'KGS', ...said });
     later(31 * 60_000);
     await stage.test.runJobs();
     expect(await one.entries()).toEqual([]);
-    // Money that is not what we asked for is nobody's yet: the order stays for the office to see.
+    // A payment with another sum stays open for the office.
     const isOdd = said.pg_amount === '1499.00';
     expect((await orderRow(stage.test, order.id)).state).toBe(isOdd ? 'open' : state);
   });
 });
 
-it('where there is none, cards are not taken, and the sandbox is not there', async () => {
+it('without an acquirer cards are refused and the sandbox does not exist', async () => {
   const none = await cardStage({ config: { card: null } });
   try {
     expect((await none.tryToPay({})).envelope).toMatchObject({ code: 'CARD_OFF' });

@@ -1,4 +1,4 @@
-/** What can be paid by card at once, in tyiyn: from one som to a million. */
+/** The limits of one card payment in tyiyn: one som to one million som. */
 export const CARD_LEAST = 100;
 export const CARD_MOST = 100_000_000;
 

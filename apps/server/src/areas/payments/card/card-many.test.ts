@@ -16,11 +16,11 @@ const MOST = 10;
 let acquirer: Server;
 let stage: CardStage;
 let one: Payer;
-/** The orders that the acquirer was asked about, as they came, and how many questions it had at most at one time. */
+/** The order ids of the status queries in order of arrival, and the highest number of concurrent ones. */
 let asked: number[];
 let active: number;
 let most: number;
-/** The acquirer answers nothing before so many questions are there. */
+/** The acquirer answers only after this many queries have arrived. */
 let together: number;
 let waiting: (() => void)[];
 
@@ -57,7 +57,7 @@ const later = eachWithPayer(
 beforeEach(async () => {
   [asked, active, most, together, waiting] = [[], 0, 0, 0, []];
   await stage.test.context.db.update(cardOrders).set({ askAt: null });
-  // The job of this minute may have run.
+  // Moves past the minute in which the job may already have run.
   later(2 * MINUTE_MS);
 });
 afterAll(() => {
@@ -65,7 +65,7 @@ afterAll(() => {
   acquirer.close();
 });
 
-/** Orders that wait for a callback which never comes, the first of them the longest. */
+/** Orders whose callback never comes, the oldest first. */
 async function lost({ student, service }: Payer, count: number, sinceMs: number) {
   const now = stage.test.context.now().getTime();
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -79,16 +79,16 @@ async function lost({ student, service }: Payer, count: number, sinceMs: number)
 }
 
 describe('lost callbacks', () => {
-  it('of one student with hundreds of orders do not keep another student waiting', async () => {
+  it('of a student with hundreds of orders do not delay another student', async () => {
     const many = await lost(one, 250, 10 * MINUTE_MS);
     const [single = 0] = await lost(await payer(stage.test), 1, MINUTE_MS);
     await stage.test.runJobs();
     expect(asked.indexOf(single)).toBeLessThan(AT_ONCE);
-    // All of them are asked about in one run, each once.
+    // One run queries all of them, each once.
     expect(asked.toSorted((a, b) => a - b)).toEqual([...many, single].toSorted((a, b) => a - b));
   });
 
-  it('are asked about at once, within a bound', async () => {
+  it('are queried concurrently up to the limit', async () => {
     await lost(one, 40, MINUTE_MS);
     together = AT_ONCE;
     await stage.test.runJobs();
@@ -96,8 +96,8 @@ describe('lost callbacks', () => {
   });
 });
 
-describe('orders that can still be paid', () => {
-  it('are ten of one student, and an order that was given up counts until its page closes', async () => {
+describe('payable orders', () => {
+  it('are limited to ten per student, and a cancelled one counts until its page closes', async () => {
     const [given = 0] = await lost(one, MOST - 1, 0);
     await one.cancel(given);
     const answers = await Promise.all([one.tryToPay({}), one.tryToPay({})]);
@@ -108,14 +108,14 @@ describe('orders that can still be paid', () => {
       status: 409,
       envelope: { code: 'ORDERS_MANY', details: { most: MOST } },
     });
-    // Another student is not concerned, and after half an hour there is room again.
+    // Another student is not affected, and after half an hour orders are possible again.
     const other = await (await payer(stage.test)).tryToPay({});
     expect(other.envelope.code).not.toBe('ORDERS_MANY');
     later(31 * MINUTE_MS);
     expect((await one.tryToPay({})).envelope.code).not.toBe('ORDERS_MANY');
   });
 
-  it('are not counted again when one request is repeated', async () => {
+  it('are not counted again when a request is repeated', async () => {
     await lost(one, MOST - 1, 0);
     const clientId = randomUUID();
     for (let sent = 0; sent < 3; sent += 1)

@@ -20,7 +20,7 @@ const later = eachWithPayer((given) => {
 });
 
 describe('a card payment at the sandbox', () => {
-  it('is in the books once it is approved, with the last digits of the card and a way back', async () => {
+  it('is posted once approved, with the last digits of the card and a return address', async () => {
     const { order, url } = await one.pay('1 500,50');
     expect(order).toMatchObject({ state: 'open', tyiyn: 150_050, pageUrl: url });
     const back = await one.choose(url, 'approve');
@@ -34,7 +34,7 @@ describe('a card payment at the sandbox', () => {
     expect(await one.read(order.id)).toMatchObject({ state: 'paid', entryId: entry?.id, pageUrl: null });
   });
 
-  it('is refused with the bank’s words, and leaves nothing in the books', async () => {
+  it('is refused with the text of the bank and posts nothing', async () => {
     const { order, url } = await one.pay();
     expect((await one.choose(url, 'decline')).statusCode).toBe(303);
     expect(await one.read(order.id)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a card payment at the sandbox', () => {
     expect(await one.read(order.id)).toMatchObject({ state: 'paid' });
   });
 
-  it('is not known before a slow bank knows it, whoever asks', async () => {
+  it('stays open until a slow bank reports it, even when the status is queried', async () => {
     const { order, url } = await one.pay();
     expect((await one.choose(url, 'slow')).headers.location).toContain(`order=${order.id}`);
     later(3_000);
@@ -59,7 +59,7 @@ describe('a card payment at the sandbox', () => {
     await expect.poll(() => one.entries().then((entries) => entries.length), { timeout: 60_000 }).toBe(1);
   });
 
-  it('is settled by asking when its callback was lost: while the student waits, not sooner than some seconds', async () => {
+  it('is settled by a status query after some seconds when its callback was lost', async () => {
     const { order, url } = await one.pay();
     await one.choose(url, 'lost');
     expect(await one.read(order.id)).toMatchObject({ state: 'open' });
@@ -69,7 +69,7 @@ describe('a card payment at the sandbox', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
-  it('has the acquirer asked at most once in three seconds, however often the student looks', async () => {
+  it('queries the acquirer at most once in three seconds, however many reads there are', async () => {
     const { order } = await one.pay();
     later(3_000);
     await Promise.all(Array.from({ length: 8 }, () => one.read(order.id)));
@@ -79,7 +79,7 @@ describe('a card payment at the sandbox', () => {
     expect(await callsOf(stage.test, order.id)).toHaveLength(3);
   });
 
-  it('is settled by the job when nobody looks', async () => {
+  it('is settled by the job when the student does not read it', async () => {
     const { order, url } = await one.pay();
     await one.choose(url, 'lost');
     await stage.test.runJobs();
@@ -90,7 +90,7 @@ describe('a card payment at the sandbox', () => {
     expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', askAt: null });
   });
 
-  it('keeps what was asked and answered, to the byte', async () => {
+  it('stores the request and the answer byte for byte', async () => {
     const { order } = await one.pay();
     const [call] = await callsOf(stage.test, order.id);
     expect(call).toMatchObject({ status: 200, failure: null });
@@ -100,7 +100,7 @@ describe('a card payment at the sandbox', () => {
 });
 
 describe('an order', () => {
-  it('is one for whoever asks twice, one after the other or at once', async () => {
+  it('is created once for repeated and concurrent requests with one key', async () => {
     const clientId = randomUUID();
     const all = await Promise.all(Array.from({ length: 5 }, () => one.pay('700', { clientId })));
     expect(new Set(all.map(({ order }) => order.id)).size).toBe(1);
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(again.envelope).toMatchObject({ code: 'KEY_REUSED' });
   });
 
-  it('is not paid again by going back: the page knows that it is over', async () => {
+  it('cannot be paid again by going back to its page', async () => {
     const { order, url } = await one.pay();
     await one.choose(url, 'approve');
     await one.choose(url, 'duplicate');
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(next).toMatch(/\/lms\/paymentcode\?order=\d+$/);
   });
 
-  it('of another student is not there', async () => {
+  it('of another student is hidden', async () => {
     const { order } = await one.pay();
     const other = await payer(stage.test);
     for (const call of [paymentsContract.order, paymentsContract.cancel]) {
@@ -150,18 +150,18 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 400, envelope: { code } });
   });
 
-  it('is in som', async () => {
+  it('accepts only som', async () => {
     expect((await one.tryToPay({ currency: 'USD' })).envelope).toMatchObject({ code: 'CURRENCY_UNKNOWN' });
     for (const currency of ['KGS', '417', 'kgs']) expect((await one.tryToPay({ currency })).status).toBe(200);
   });
 
-  it('is for a service that there is and that takes money', async () => {
+  it('needs an existing and open service', async () => {
     const closed = await makeService(stage.test.context.db, { open: false });
     expect((await one.tryToPay({ id_uslug: closed.id })).envelope).toMatchObject({ code: 'SERVICE_CLOSED' });
     expect((await one.tryToPay({ id_uslug: 999_999 })).envelope).toMatchObject({ code: 'SERVICE_NOT_FOUND' });
   });
 
-  it('that was given up or has run out still counts when it is paid', async () => {
+  it('that was cancelled or has expired still counts when it is paid', async () => {
     const given = await one.pay('100');
     expect(await one.cancel(given.order.id)).toMatchObject({ state: 'cancelled', pageUrl: null });
     expect(saidTo(await one.result(given.order))).toBe('ok');
@@ -180,7 +180,7 @@ describe('an order', () => {
 });
 
 describe('the page of the sandbox', () => {
-  it('says in three languages that no money is taken, and asks for no card', async () => {
+  it('states in three languages that no money is taken, and has no card fields', async () => {
     const { url } = await one.pay();
     const { pathname, search } = new URL(url);
     const open = (lang: string) =>
@@ -199,7 +199,7 @@ describe('the page of the sandbox', () => {
     });
   });
 
-  it('opens for nobody without its key', async () => {
+  it('is refused without its key', async () => {
     const { url } = await one.pay();
     const { pathname, searchParams } = new URL(url);
     for (const key of ['', 'x', 'A'.repeat(22)]) {

@@ -13,7 +13,7 @@ import { signed } from './signature.ts';
 
 const secret = 'between the acquirer and us';
 const MINUTE_MS = 60_000;
-/** What the acquirer says of a payment, and to a refund; null cuts the line. */
+/** The answers to a status query and to a refund; null closes the connection. */
 let status: Fields;
 let revoked: Fields | null;
 let acquirer: Server;
@@ -66,7 +66,7 @@ const afterwards = async (minutes: number) => {
 };
 
 describe('a refund that the acquirer', () => {
-  it('did not answer is not asked for again while it may still be heard', async () => {
+  it('did not answer is not requested again while the first request may still arrive', async () => {
     expect(await back(60_000)).toMatchObject({ state: 'asked' });
     await afterwards(3);
     expect(await revokes()).toBe(1);
@@ -78,7 +78,7 @@ describe('a refund that the acquirer', () => {
     expect(await one.owed()).toEqual([[-90_000, -90_000]]);
   });
 
-  it('answered in words that nobody knows is never asked for again by itself', async () => {
+  it('answered with an unknown status is never requested again automatically', async () => {
     revoked = { pg_status: 'accepted' };
     expect(await back(60_000)).toMatchObject({ state: 'asked' });
     await afterwards(11);
@@ -87,7 +87,7 @@ describe('a refund that the acquirer', () => {
     expect(await one.owed()).toEqual([[-150_000, -150_000]]);
   });
 
-  it('is giving back is waited for', async () => {
+  it('is still processing is waited for', async () => {
     status = { ...status, pg_refund_payments: { pg_refund_payment: [{ pg_payment_status: 'pending' }] } };
     expect(await back(60_000)).toMatchObject({ state: 'asked' });
     await afterwards(11);
@@ -95,7 +95,7 @@ describe('a refund that the acquirer', () => {
   });
 
   it.each(['-100.00', '-1500.00', 'много'])(
-    'has done in another way (%s) is neither asked for nor believed',
+    'shows with another sum (%s) is neither requested nor posted',
     async (returned) => {
       status = { ...status, pg_refund_amount: returned };
       expect(await back(60_000)).toMatchObject({ state: 'asked' });
@@ -105,7 +105,7 @@ describe('a refund that the acquirer', () => {
     },
   );
 
-  it('refuses may be asked for anew', async () => {
+  it('refused may be requested again', async () => {
     revoked = { pg_status: 'error', pg_error_description: 'Нет денег' };
     expect(await back(60_000)).toMatchObject({ state: 'refused', failure: 'Нет денег' });
     expect(await one.owed()).toEqual([[-150_000, -150_000]]);
@@ -115,20 +115,20 @@ describe('a refund that the acquirer', () => {
     expect(await one.owed()).toEqual([[-90_000, -90_000]]);
   });
 
-  it('did not answer goes back once, though our clock went back between the wish and the call', async () => {
+  it('did not answer is requested once even if our clock went back meanwhile', async () => {
     const { context } = stage.test;
     const by = { actor: 'operator', reason: 'отчислен', createdAt: context.now() };
     await context.db.insert(cardRefunds).values({ orderId: paid.orderId, tyiyn: 60_000, ...by });
     const behind = { ...context, now: () => new Date(by.createdAt.getTime() - 3_600_000) };
     const [refund] = await context.db.select().from(cardRefunds).where(eq(cardRefunds.orderId, paid.orderId));
-    if (!context.config.card || !refund) throw new Error('There is no refund');
+    if (!context.config.card || !refund) throw new Error('The refund is missing');
     revoked = { pg_status: 'accepted' };
     await finishRefund({ parts: behind, card: context.config.card, refundId: refund.id });
     await afterwards(3);
     expect(await revokes()).toBe(1);
   });
 
-  it('is asked for by another clock goes back too, though an earlier one was called for by a clock ahead', async () => {
+  it('receives after one from a clock ahead of ours is made too', async () => {
     const { context } = stage.test;
     const ahead = { ...context, now: () => new Date(context.now().getTime() + 3_600_000) };
     revoked = { pg_status: 'ok' };
@@ -138,10 +138,10 @@ describe('a refund that the acquirer', () => {
     expect([await revokes(), await states()]).toEqual([2, ['done', 'done']]);
   });
 
-  it('did not take is not asked of it', async () => {
+  it('of another payment would get is refused', async () => {
     const { context } = stage.test;
     const { card } = context.config;
-    if (!card) throw new Error('There is no acquirer');
+    if (!card) throw new Error('No acquirer is configured');
     const config = { ...context.config, card: { ...card, name: 'sandbox' as const } };
     expect(await back(60_000, { ...context, config })).toBe('another acquirer');
     expect([await revokes(), await states()]).toEqual([0, []]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   paid = { orderId: order.id, entryId: entryId ?? 0 };
 });
 
-/** One comes after the other. */
+/** The time moves on, so that refunds have different times. */
 const back = (tyiyn: number, parts: CardParts = stage.test.context, entryId = paid.entryId) => {
   later(1);
   return giveBack({ parts, entryId, tyiyn, actor: 'operator', reason: 'отчислен' });
@@ -31,7 +31,7 @@ const refundsOf = () =>
   stage.test.context.db.select().from(cardRefunds).where(eq(cardRefunds.orderId, paid.orderId));
 
 describe('a refund', () => {
-  it('goes to the card and into the books, in parts up to the whole', async () => {
+  it('goes to the card and into the ledger, in parts up to the full sum', async () => {
     expect(await back(50_000)).toMatchObject({ state: 'done', tyiyn: 50_000 });
     expect(await back(100_000)).toMatchObject({ state: 'done' });
     expect(await back(1)).toBe('too large');
@@ -45,27 +45,27 @@ describe('a refund', () => {
     expect(await one.owed()).toEqual([[0, 0]]);
   });
 
-  it('larger than the payment is refused before anybody is asked', async () => {
+  it('larger than the payment is refused before the acquirer is called', async () => {
     expect(await back(150_001)).toBe('too large');
     expect(await revokes()).toEqual([]);
     expect(await refundsOf()).toEqual([]);
   });
 
-  it('is of a payment', async () => {
+  it('needs a payment', async () => {
     expect(await back(1, undefined, 999_999_999)).toBe('no payment');
     await back(1_000);
     const refund = (await one.entries()).at(-1);
     expect(await back(1, undefined, refund?.id)).toBe('no payment');
   });
 
-  it('asked for ten times at once goes back once', async () => {
+  it('requested ten times concurrently is made once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => back(100_000)));
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
     expect(await revokes()).toHaveLength(1);
     expect((await one.entries()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
   });
 
-  it('that was cut off between the acquirer’s yes and our books is found by the job, and goes back once', async () => {
+  it('whose process died after the acquirer confirmed is completed by the job once', async () => {
     const { context } = stage.test;
     const cut = { ...context, events: { publish: () => Promise.reject(new Error('killed')) } };
     await expect(back(60_000, cut)).rejects.toThrow('killed');
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await one.owed()).toEqual([[-90_000, -90_000]]);
   });
 
-  it('that was cut off before the acquirer was asked is asked for, once', async () => {
+  it('whose process died before the acquirer was called is requested by the job once', async () => {
     const { db } = stage.test.context;
     const by = { actor: 'operator', reason: 'отчислен', createdAt: stage.test.context.now() };
     await db.insert(cardRefunds).values({ orderId: paid.orderId, tyiyn: 40_000, ...by });
@@ -92,8 +92,8 @@ describe('a refund', () => {
     expect(await revokes()).toHaveLength(1);
   });
 
-  it('is given by the operator without a server: the sandbox runs for as long as that takes', async () => {
-    // Settings of another process, which listens nowhere.
+  it('of an operator without a server works with a temporary sandbox', async () => {
+    // Settings of another process, which listens on no port.
     const parts = { ...stage.test.context, config: { ...stage.test.context.config, port: 1 } };
     expect(await back(10_000, parts)).toMatchObject({ state: 'asked' });
     later(11 * 60_000);
@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect(await one.owed()).toEqual([[-120_000, -120_000]]);
   });
 
-  it('of what came through a bank is only written down, and is not more than it either', async () => {
+  it('of a bank payment is only posted, and is not larger than the payment', async () => {
     const ledger = await ledgerStage(stage.test.context.db, {
       ...{ studentId: one.student.id, serviceId: one.service.id },
     });

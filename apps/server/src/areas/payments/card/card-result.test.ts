@@ -22,8 +22,8 @@ eachWithPayer((given) => {
 });
 const stateOf = async (orderId: number) => (await orderRow(stage.test, orderId)).state;
 
-describe('what the acquirer tells', () => {
-  it('a hundred times at once is in the books once, and answered the same each time', async () => {
+describe('a callback of the acquirer', () => {
+  it('sent a hundred times concurrently is posted once and gets the same answer', async () => {
     const { order } = await one.pay();
     const answers = await Promise.all(Array.from({ length: 100 }, () => one.result(order)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -35,7 +35,7 @@ describe('what the acquirer tells', () => {
     expect(await db.$count(receipts, eq(receipts.entryId, entries[0]?.id ?? 0))).toBe(1);
   });
 
-  it('reaches an open page of the student, once', async () => {
+  it('notifies the open page of the student once', async () => {
     const { order } = await one.pay();
     await one.result(order);
     await one.result(order);
@@ -46,7 +46,7 @@ describe('what the acquirer tells', () => {
     expect(JSON.stringify(ours)).toContain('"what":"paid"');
   });
 
-  it('in any order comes to the same: a failure after success means nothing, a success after failure counts', async () => {
+  it('counts in any order: a success is final, and may follow a failure', async () => {
     const first = (await one.pay('100')).order;
     expect(saidTo(await one.result(first))).toBe('ok');
     expect(saidTo(await one.result(first, { pg_result: '0' }))).toBe('ok');
@@ -62,14 +62,14 @@ describe('what the acquirer tells', () => {
     expect((await one.entries()).map(({ tyiyn }) => tyiyn)).toEqual([10_000, 20_000]);
   });
 
-  it('is not believed with any byte flipped, without a signature or with another, and is kept all the same', async () => {
+  it('with any byte changed or a wrong signature is refused but stored', async () => {
     const { order } = await one.pay();
     const { paymentId } = await orderRow(stage.test, order.id);
     const fields = {
       ...{ pg_order_id: String(order.id), pg_payment_id: paymentId ?? '', pg_amount: '1500.00' },
       ...{ pg_currency: 'KGS', pg_result: '1' },
     };
-    // It is over the values: whoever renames a field in its place has not changed what it says.
+    // The signature covers the values, so the values are changed and not the field names.
     const bend = (name: string, at: number) => (body: string) => {
       const form = new URLSearchParams(body);
       const bytes = Buffer.from(form.get(name) ?? '');
@@ -103,7 +103,7 @@ describe('what the acquirer tells', () => {
     { pg_amount: '-1500.00' },
     { pg_currency: 'USD' },
     { pg_payment_id: '' },
-  ])('of other money than we asked for is turned down: %j', async (other) => {
+  ])('with other money than requested is rejected: %j', async (other) => {
     const { order } = await one.pay();
     expect(saidTo(await one.result(order, other))).toBe('rejected');
     expect(await stateOf(order.id)).toBe('open');
@@ -112,7 +112,7 @@ describe('what the acquirer tells', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
-  it('in other words is the same: whoever turned it down would have the money given back', async () => {
+  it('with the same money in another notation is accepted again', async () => {
     const { order } = await one.pay();
     expect(saidTo(await one.result(order))).toBe('ok');
     const others: Record<string, string>[] = [
@@ -125,7 +125,7 @@ describe('what the acquirer tells', () => {
   });
 
   it.each(['by a callback', 'by its status'])(
-    'otherwise of a payment that was told %s before is an error, and not turned down: the money stays',
+    'that contradicts a payment known %s gets an error and no rejection',
     async (how) => {
       const { order, url } = await one.pay();
       const { order: other } = await (await payer(stage.test)).pay();
@@ -133,7 +133,7 @@ describe('what the acquirer tells', () => {
       else {
         const { context: parts } = stage.test;
         await one.choose(url, 'lost');
-        if (!parts.config.card) throw new Error('There is no acquirer');
+        if (!parts.config.card) throw new Error('No acquirer is configured');
         await askAndSettle({ parts, card: parts.config.card, orderId: order.id, notWithinMs: 0 });
       }
       expect(await stateOf(order.id)).toBe('paid');
@@ -148,7 +148,7 @@ describe('what the acquirer tells', () => {
     },
   );
 
-  it('of money that is held on the card and not taken is none yet, until it is', async () => {
+  it('for held money posts nothing until the money is taken', async () => {
     const { order } = await one.pay();
     expect(saidTo(await one.result(order, { pg_captured: '0' }))).toBe('ok');
     expect(await one.entries()).toEqual([]);
@@ -158,7 +158,7 @@ describe('what the acquirer tells', () => {
     expect(await stateOf(order.id)).toBe('paid');
   });
 
-  it('cannot be told by who was told that a signature is wrong', async () => {
+  it('cannot reuse the answer to a wrong signature', async () => {
     const { order } = await one.pay();
     const refused = await one.callback({ pg_order_id: String(order.id) }, { bent: (body) => `${body}0` });
     expect(refused.statusCode).toBe(403);
@@ -167,7 +167,7 @@ describe('what the acquirer tells', () => {
     expect((await one.callback({}, { bent: () => again })).statusCode).toBe(403);
   });
 
-  it('of an order that another acquirer was asked for is turned down', async () => {
+  it('for an order of another acquirer is rejected', async () => {
     const { db, now } = stage.test.context;
     const after = new Date(now().getTime() + 60_000);
     const whose = { clientId: randomUUID(), studentId: one.student.id, serviceId: one.service.id };
@@ -182,7 +182,7 @@ describe('what the acquirer tells', () => {
     expect(await one.entries()).toEqual([]);
   });
 
-  it('of a card that was declined leaves an order given up, and has it asked about when its page closes', async () => {
+  it('for a declined card keeps a cancelled order, which is queried when its page closes', async () => {
     const { order } = await one.pay();
     await one.cancel(order.id);
     expect(saidTo(await one.result(order, { pg_result: '0' }))).toBe('ok');
@@ -194,14 +194,14 @@ describe('what the acquirer tells', () => {
     expect(refused).toMatchObject({ state: 'refused', askAt: refused.expiresAt });
   });
 
-  it('of an order that we do not know is turned down', async () => {
+  it('for an unknown order is rejected', async () => {
     for (const id of ['999999999', '0', '-1', '1.5', 'x', '', '99999999999999999999'])
       expect(saidTo(await one.result({ id: 1, tyiyn: 100 }, { pg_order_id: id, pg_payment_id: '404' }))).toBe(
         'rejected',
       );
   });
 
-  it('may have fields within fields, which are signed too', async () => {
+  it('may have nested fields, which are signed too', async () => {
     const { order } = await one.pay();
     const { paymentId } = await orderRow(stage.test, order.id);
     const fields = {
@@ -214,7 +214,7 @@ describe('what the acquirer tells', () => {
     expect(await stateOf(order.id)).toBe('paid');
   });
 
-  it('before we know what the acquirer calls an order counts, and the order is not opened again by it', async () => {
+  it('for an order without a payment id counts, and the order is not opened again', async () => {
     const { db } = stage.test.context;
     const after = (ms: number) => new Date(stage.test.context.now().getTime() + ms);
     const row = {
@@ -238,7 +238,7 @@ describe('what the acquirer tells', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
-  it('of a second payment for one order is in the books as well: it is money that came', async () => {
+  it('for a second payment of one order is posted too', async () => {
     const { order } = await one.pay();
     await one.result(order);
     const { paymentId } = await orderRow(stage.test, order.id);
@@ -247,7 +247,7 @@ describe('what the acquirer tells', () => {
     expect(await orderRow(stage.test, order.id)).toMatchObject({ state: 'paid', paymentId });
   });
 
-  it('is not lost when we fail: it is asked for again, and done then', async () => {
+  it('that fails here is repeated by the acquirer and then posted', async () => {
     const { order } = await one.pay();
     const { context } = stage.test;
     const { publish } = context.events;
@@ -261,7 +261,7 @@ describe('what the acquirer tells', () => {
     expect(await one.entries()).toHaveLength(1);
   });
 
-  it('is kept to the byte with what was answered', async () => {
+  it('is stored byte for byte with its answer', async () => {
     const { order } = await one.pay();
     const { body } = await one.result(order);
     const { db } = stage.test.context;

@@ -2,7 +2,7 @@ import type { PaymentsPage } from '@bilim/contract/areas/payments.shapes';
 import type { Config } from '../../../ground/config.ts';
 import { CARD_BRANDS, CARD_LEAST, CARD_MOST } from './card-limits.ts';
 
-/** How cards are taken here, for the student's page. */
+/** The card settings for the student's page. */
 export const cardWay = ({ card }: Pick<Config, 'card'>): PaymentsPage['card'] => ({
   way: wayOf(card),
   ...{ least: CARD_LEAST, most: CARD_MOST, brands: CARD_BRANDS },

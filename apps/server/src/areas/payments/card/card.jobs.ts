@@ -9,14 +9,14 @@ import { finishIfReached } from './refund.service.ts';
 import { selectUnfinished } from './refunds.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** How long after one question the next comes. */
+/** Minutes between two status queries. */
 const PAUSES_MIN = [1, 2, 5, 10, 30, 60, 180];
-/** So many questions are on their way to the acquirer from one process. */
+/** Concurrent status queries per process. */
 const ASKED_AT_ONCE = 8;
 const GIVEN_UP_MS = 3 * 86_400_000;
-/** Never by itself: it is the office's now. */
+/** Never queried automatically again; the office decides. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
-/** Whoever asked for a refund is at it for so long. */
+/** For this long the process that requested a refund may still be working on it. */
 const REFUND_MS = 2 * MINUTE_MS;
 
 const status = defineJob({ kind: 'card.status', payload: z.object({}), everyMinutes: 1 });
@@ -24,13 +24,13 @@ const refunds = defineJob({ kind: 'card.refunds', payload: z.object({}), everyMi
 
 type Work = { context: AppContext; signal: AbortSignal };
 
-/** Payments whose callback never came are asked about, and refunds that a crash cut off are finished. */
+/** Queries payments whose callback never came, and finishes refunds that a crash interrupted. */
 export const cardJobs = (context: AppContext): JobHandler[] => [
   handleJob({ job: status, prepare: ({ signal }) => askDue({ context, signal }) }),
   handleJob({ job: refunds, prepare: ({ signal }) => finishRefunds({ context, signal }) }),
 ];
 
-/** Asks about all orders that are due, some at once: one silent answer takes as long as the acquirer's time limit. */
+/** Queries all due orders, several concurrently: one silent answer takes the full time limit. */
 async function askDue({ context, signal }: Work) {
   const { config, db, now } = context;
   const { card } = config;
@@ -39,7 +39,7 @@ async function askDue({ context, signal }: Work) {
   const asked = new Set<number>();
   for (;;) {
     const due = await selectDue(db, { acquirer: card.name, now: now() });
-    // An order that could not be put off is asked about in the next minute, not at once again.
+    // An order that could not be postponed waits for the next run.
     const fresh = due.filter(({ id }) => !asked.has(id));
     if (fresh.length === 0) return;
     for (const { id } of fresh) asked.add(id);
@@ -54,8 +54,8 @@ async function askSafely(asking: Parameters<typeof askOne>[0]) {
   try {
     await askOne(asking);
   } catch (error) {
-    // One that cannot be settled must not keep the others waiting.
-    asking.context.log.error({ order: asking.orderId, err: error }, 'An order could not be asked about');
+    // An order that cannot be settled must not block the others.
+    asking.context.log.error({ order: asking.orderId, err: error }, 'The status query of an order failed');
   }
 }
 
@@ -78,10 +78,7 @@ async function askOne({
   await askIfReached({ parts, card, orderId, notWithinMs: 0 });
   const known = await selectOrder(db, { orderId });
   if (isLast && known?.askAt)
-    log.error(
-      { order: orderId },
-      'Nobody has said for three days what became of a payment: ask the acquirer',
-    );
+    log.error({ order: orderId }, 'No status of a payment for three days: ask the acquirer');
 }
 
 async function finishRefunds({ context: parts, signal }: Work) {

@@ -1,14 +1,14 @@
-/** What an acquirer says: names and values, some of which hold names and values themselves. */
+/** The fields of a message of the acquirer; a value may have fields of its own. */
 export type Fields = { readonly [name: string]: Value };
 export type Value = string | Fields | readonly Value[];
 
-/** A value that is text; anything else is as good as absent. */
+/** A text value; '' for any other value. */
 export function textOf(fields: Fields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** What stands under a name, be it there once or several times. */
+/** The fields under a name, whether it occurs once or several times. */
 export function partsOf(fields: Fields, name: string): readonly Fields[] {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const all = isList(value) ? value : [value];

@@ -6,7 +6,10 @@ const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 type Tree = Map<string, string | Tree>;
 
-/** Reads a form as the acquirer writes it, where brackets in a name stand for fields within a field. Null for what is no such form. */
+/**
+ * Reads a form in the notation of the acquirer, where brackets in a name mean nested fields. Null for a
+ * malformed form.
+ */
 export function readForm(text: string): Fields | null {
   const tree: Tree = new Map();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -23,7 +26,7 @@ function pathOf(name: string): string[] | null {
   return path.length <= DEEPEST ? path : null;
 }
 
-/** Puts a value where its path leads; false where a value stands already that holds none. */
+/** Stores a value at its path; false when the path contradicts an earlier value. */
 function put(tree: Tree, [name = '', ...rest]: readonly string[], value: string): boolean {
   const key = name === '' ? String(tree.size) : name;
   const there = tree.get(key);
@@ -43,7 +46,7 @@ const asFields = (tree: Tree): Fields =>
     [...tree].map(([name, value]) => [name, value instanceof Map ? asFields(value) : value]),
   );
 
-/** Writes a form in the same way. */
+/** Writes a form in the same notation. */
 export function writeForm(fields: Fields): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);

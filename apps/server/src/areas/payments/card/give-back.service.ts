@@ -9,8 +9,8 @@ type Wanted = { parts: CardParts; entryId: number; tyiyn: number; actor: string;
 export type NotGivenBack = NoRefund | 'no payment' | 'another acquirer';
 
 /**
- * Gives money of a payment back: to the card by the acquirer that took it. What came through a bank the office has returned itself, and
- * it is only written down.
+ * Refunds a payment. A card payment goes back through its acquirer. A bank payment was returned by the office
+ * and is only posted.
  */
 export async function giveBack(wanted: Wanted): Promise<Refund | { entryId: number } | NotGivenBack> {
   const { parts, entryId } = wanted;

@@ -8,14 +8,14 @@ import { AcquirerSilent, type CardParts, keepCall, SCRIPTS, sendCall } from './a
 import { textOf } from './fields.ts';
 import { type Order, openOrder, selectService } from './orders.queries.ts';
 
-/** Where the acquirer tells us what became of a payment; what it signs names its last part. */
+/** The address to which the acquirer reports payments; its last part is included in the signature. */
 export const RESULT = { path: '/api/card/result', script: 'result' } as const;
 
-/** The sandbox is this server, and reaches it as such. */
+/** The sandbox is part of this server and calls it at its own address. */
 const resultUrl = ({ config, card }: { config: Config; card: CardSettings }) =>
   (card.url === null ? ownAddress(config) : (config.publicUrl ?? '')) + PREFIX + RESULT.path;
 
-/** Tells the acquirer of an order that we have made, and keeps where its page is. */
+/** Creates the order at the acquirer and stores the address of its page. */
 export async function openAtAcquirer({
   parts,
   card,
@@ -52,7 +52,7 @@ export async function openAtAcquirer({
       parts.log.error({ order: orderId, why }, 'The acquirer refused an order');
       throw new Failure('ACQUIRER_REFUSED');
     }
-    // Whoever opened it at the same time was first; everybody is given the page that is kept.
+    // Keeps the page of the first of two concurrent requests; both get it.
     await openOrder(db, { orderId, paymentId, pageUrl });
   } catch (error) {
     if (!(error instanceof AcquirerSilent)) throw error;

@@ -34,7 +34,7 @@ type NewOrder = {
   askAt: Date;
 };
 
-/** Nothing, if there is one of that student under that key. */
+/** Does nothing if the student has an order with this key. */
 export const insertOrder = composed((db, at: At<NewOrder>) => {
   const { clientId, studentId, serviceId, acquirer, tyiyn, expiresAt, askAt, now } = at;
   return db
@@ -52,7 +52,7 @@ export const selectByClient = first(
   ),
 );
 
-/** One of this student's, as they are shown it. */
+/** An order of this student, as shown to the student. */
 export const selectShown = first(
   composed(
     (db, at: At<{ orderId: number; studentId: number }>, { language }: { language: Language }) =>
@@ -65,7 +65,7 @@ export const selectShown = first(
   ),
 );
 
-/** Until the transaction ends nobody else settles it, asks for it or gives it back. */
+/** Locks the order until the transaction ends, so that no other process settles, queries or refunds it. */
 export const lockOrder = first(
   composed((db, at: At<{ orderId: number }>) =>
     db.select(whole).from(cardOrders).where(eq(cardOrders.id, at.orderId)).for('no key update'),
@@ -79,7 +79,7 @@ export const lockOrderOfEntry = first(
   ),
 );
 
-/** The acquirer knows of it and asks for the card. */
+/** The acquirer has the order and shows its page. */
 export const openOrder = composed((db, at: At<{ orderId: number; paymentId: string; pageUrl: string }>) =>
   db
     .update(cardOrders)
@@ -104,7 +104,7 @@ export const savePaid = composed((db, at: At<Paid>) =>
 
 type Ended = { orderId: number; failure: string; card: string; askAt: Date | null; now: Date };
 
-/** It came to nothing, as far as is known. */
+/** The order ended without a payment, as far as is known. */
 export const saveEnded = composed(
   (db, at: At<Ended>, { state }: { state: 'refused' | 'cancelled' | 'expired' }) =>
     db
@@ -117,7 +117,7 @@ export const saveEnded = composed(
   [{ state: 'refused' }, { state: 'cancelled' }, { state: 'expired' }],
 );
 
-/** When the acquirer is asked again, if ever. */
+/** The time of the next status query, if any. */
 export const saveAskAt = composed((db, at: At<{ orderId: number; askAt: Date | null }>) =>
   db
     .update(cardOrders)
@@ -128,8 +128,8 @@ export const saveAskAt = composed((db, at: At<{ orderId: number; askAt: Date | n
 const AT_ONCE = 100;
 
 /**
- * Those that the acquirer is to be asked about now: the longest waiting of each student, then the second of each, so that the many
- * orders of one student do not keep the others waiting.
+ * Orders whose status query is due: first the longest waiting of each student, then the second of each. So
+ * one student's many orders do not delay the others.
  */
 export const selectDue = composed((db, at: At<{ acquirer: string; now: Date }>) => {
   const { id, studentId, askAt } = cardOrders;
@@ -141,7 +141,7 @@ export const selectDue = composed((db, at: At<{ acquirer: string; now: Date }>) 
     .limit(AT_ONCE);
 });
 
-/** How many orders of a student can still be paid, as far as is known. One that was given up is among them until its page closes. */
+/** The number of a student's orders that can still be paid. A cancelled one counts until its page closes. */
 export const countPayable = only(
   composed((db, at: At<{ studentId: number; now: Date }>) =>
     db
@@ -157,7 +157,7 @@ export const countPayable = only(
   ),
 );
 
-/** Whoever gets it asks; nothing, if another process has by now. */
+/** Claims an order for a status query; no row if another process was first. */
 export const claimDue = first(
   composed((db, at: At<{ orderId: number; now: Date; next: Date }>) =>
     db

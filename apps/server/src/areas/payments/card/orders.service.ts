@@ -20,13 +20,13 @@ import {
 } from './orders.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** So long the acquirer's page waits for a card. */
+/** How long the acquirer's page accepts a card. */
 const LIFETIME_MS = 30 * MINUTE_MS;
-/** The acquirer is asked about each of them, so a student has no more. */
+/** Each order causes status queries, so their number per student is limited. */
 const MOST_PAYABLE = 10;
-/** A callback takes a moment; who still waits then has the acquirer asked, and not more often than this. */
+/** A callback takes a moment. After this time a read queries the acquirer, and at most this often. */
 const ASKED_EVERY_MS = 3_000;
-/** So long somebody who asks is kept waiting for the acquirer. */
+/** How long a read waits for the acquirer. */
 const PATIENCE_MS = 5_000;
 
 type Asked = { context: AppContext; person: Person; language: Language };
@@ -36,8 +36,8 @@ type Wanted = { serviceId: number; amount: string | number; currency?: string | 
 const returnPath = (orderId: number) => `${PREFIX}/paymentcode?order=${orderId}`;
 
 /**
- * Makes an order and opens it at the acquirer. It is in the database before the acquirer hears of it, so that whatever comes back finds
- * it; who repeats it gets the same one, and where the acquirer did not answer it is opened then.
+ * Makes an order and opens it at the acquirer. The order is stored first, so that any callback finds it. A
+ * repeat gets the same order, and opens it if the acquirer did not answer before.
  */
 export async function payByCard({
   context,
@@ -86,18 +86,18 @@ async function makeOrder({
   return order;
 }
 
-/** One after the other for a student, so that two requests at once are counted. */
+/** Runs one at a time per student, so that concurrent requests are counted. */
 async function addOrder(db: Db, order: Parameters<typeof insertOrder>[1]) {
   const { studentId, clientId, now } = order;
   await lockKeysUntilCommit(db, [{ about: 'card orders', key: String(studentId) }]);
-  // The same request came twice, and the other one was first.
+  // A concurrent copy of this request was first.
   if (await selectByClient(db, { studentId, clientId })) return;
   const { count } = await countPayable(db, { studentId, now });
   if (count >= MOST_PAYABLE) throw new Failure('ORDERS_MANY', { most: MOST_PAYABLE });
   await insertOrder(db, order);
 }
 
-/** What is known of an order. Who asks for one that is some seconds old has the acquirer asked, should its word have been lost. */
+/** Reads an order. If it is some seconds old, the acquirer is queried, because its callback may be lost. */
 export async function readOrder({ orderId, ...asked }: Asked & { orderId: number }): Promise<CardOrder> {
   const { context: parts } = asked;
   const { card } = parts.config;
@@ -108,11 +108,11 @@ export async function readOrder({ orderId, ...asked }: Asked & { orderId: number
   return settled ? shownOrder({ ...asked, orderId }) : order;
 }
 
-/** What takes longer goes on, and is there when it is asked for again. */
+/** Work that takes longer continues, and a later read sees its result. */
 const inTime = <Result>(work: Promise<Result>): Promise<Result | null> =>
   Promise.race([work, new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null).unref())]);
 
-/** Gives an order up. Should it be paid all the same, that counts. */
+/** Cancels an order. A later payment still counts. */
 export async function cancelOrder({ orderId, ...asked }: Asked & { orderId: number }): Promise<CardOrder> {
   const { context, person } = asked;
   await context.db.transaction(async (db) => {

@@ -16,11 +16,14 @@ import {
 } from './refunds.queries.ts';
 import { returnedByStatus } from './told.ts';
 
-/** Why nothing goes back. */
+/** Why no refund is made. */
 export type NoRefund = 'no card payment' | 'too large' | 'under way';
 type Wanted = { entryId: number; tyiyn: number; actor: string; reason: string };
 
-/** Decides that money of a card payment goes back: one at a time of each, so that what the acquirer says can be told apart. */
+/**
+ * Creates a refund of a card payment. Only one per payment may be open, so that the acquirer's total can be
+ * matched to it.
+ */
 export function askRefund({
   parts: { db, now },
   entryId,
@@ -34,7 +37,8 @@ export function askRefund({
     if (asked) return 'under way';
     if (done + tyiyn > order.tyiyn) return 'too large';
     const before = await selectLastCall(db, { orderId: order.id, script: SCRIPTS.revoke });
-    // By their times calls are told apart, whatever the clocks of those who made them: this one comes after all before it.
+    // Calls are matched by their times, so this refund must be later than all calls before it, whatever the
+    // clocks of the processes.
     const after = later(now(), new Date(Number(before?.sentAt ?? 0) + 1));
     const { id } = await insertRefund(db, { orderId: order.id, tyiyn, ...by, now: after });
     return { refundId: id };
@@ -43,12 +47,12 @@ export function askRefund({
 
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
-/** A call that was not answered for so long will not be, and may be made again. */
+/** A call without an answer for this long is lost and may be repeated. */
 const UNANSWERED_MS = 10 * 60_000;
 
 /**
- * Has the acquirer give money back and writes that down; repeated after whatever crash, it goes back once. The acquirer knows no
- * keys for this: what has gone back by its own account says whether it did it.
+ * Requests a refund from the acquirer and posts it. After a crash it can be repeated and is still made once:
+ * the acquirer has no idempotency keys, so its refunded total shows whether the refund was made.
  */
 export async function finishRefund({
   parts,
@@ -70,7 +74,7 @@ export async function finishRefund({
   else if (!returned?.isUnderWay)
     parts.log.error(
       { refund: refundId, order: orderId, returned, done },
-      'A refund does not fit the acquirer',
+      'A refund does not match the total of the acquirer',
     );
   return selectRefund(parts.db, { refundId });
 }
@@ -89,7 +93,10 @@ async function revoke({ parts, card, refund }: Returning) {
   await saveNotReturned(parts.db, { refundId: refund.id, failure, now: parts.now() });
 }
 
-/** Null while a call about it may still be heard, or was: then only its account says what became of it. */
+/**
+ * Null while an earlier call may still arrive, or after it was answered: then only the acquirer's total shows
+ * the result.
+ */
 function keepRevoke({ parts, card, refund: { orderId, tyiyn, createdAt } }: Returning) {
   const script = SCRIPTS.revoke;
   return parts.db.transaction(async (db) => {
@@ -122,7 +129,7 @@ function writeReturned({ parts, refund }: Omit<Returning, 'card'>) {
   });
 }
 
-/** The same where nobody minds that the acquirer does not answer: it is finished another time. */
+/** The same without an error when the acquirer does not answer; the job finishes the refund later. */
 export async function finishIfReached(finishing: Parameters<typeof finishRefund>[0]) {
   try {
     return await finishRefund(finishing);
@@ -130,7 +137,7 @@ export async function finishIfReached(finishing: Parameters<typeof finishRefund>
     if (!(error instanceof AcquirerSilent)) throw error;
     finishing.parts.log.warn(
       { refund: finishing.refundId, err: error },
-      'An acquirer did not say what became of a refund',
+      'No answer about a refund from the acquirer',
     );
     return selectRefund(finishing.parts.db, { refundId: finishing.refundId });
   }

@@ -15,7 +15,7 @@ export const selectEntry = first(
   ),
 );
 
-/** What of an order went back by our books, and whether more is on its way. */
+/** The refunded total of an order in our ledger, and whether a refund is open. */
 export const selectReturned = only(
   composed((db, at: At<{ orderId: number }>) =>
     db
@@ -70,7 +70,7 @@ export const saveNotReturned = composed((db, at: At<{ refundId: number; failure:
     .where(and(eq(cardRefunds.id, at.refundId), eq(cardRefunds.state, 'asked'))),
 );
 
-/** Those that nobody has finished, and nobody is at any more. */
+/** Unfinished refunds without an active worker. */
 export const selectUnfinished = composed((db, at: At<{ before: Date }>) =>
   db
     .select({ id: cardRefunds.id })

@@ -9,7 +9,7 @@ import { type Settled, settle } from './settle.service.ts';
 import { isSigned, signed } from './signature.ts';
 import { toldByResult } from './told.ts';
 
-/** The acquirer tells what became of a payment. */
+/** The acquirer reports the result of a payment. */
 export const cardCalls = (context: AppContext): MachineCall[] => {
   const { card } = context.config;
   return card ? [resultCall({ context, card })] : [];
@@ -44,14 +44,14 @@ function resultCall({ context, card }: { context: AppContext; card: CardSettings
       if (settled === 'odd' || settled === 'unknown order')
         return { ...say('rejected', ANSWERS[settled]), undone: true };
       const said = say('ok', ANSWERS[settled]);
-      // What is on its way comes again under the same name when it is there.
+      // A pending payment gets a callback with the same name when it is done.
       return told.what === 'pending' ? { ...said, undone: true } : said;
     },
-    // Not signed: whoever asks could send it back to us as the acquirer's.
+    // Unsigned, because the caller could send a signed answer back to us as a callback.
     refused: () => ({ status: 403, type: XML, body: NOT_SIGNED }),
-    // Whatever is rejected the acquirer gives back, and the payment of this name is in the books.
+    // The acquirer would refund a rejected payment, but this one is already posted.
     conflict: () => say('error', ANSWERS.conflict),
-    // Not 200: it comes again.
+    // A status other than 200 makes the acquirer repeat the callback.
     failed: () => ({ ...say('error', 'Try again later'), status: 503 }),
   };
 }

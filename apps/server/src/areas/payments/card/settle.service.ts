@@ -6,15 +6,15 @@ import { lockOrder, type Order, saveAskAt, saveEnded, savePaid } from './orders.
 import type { Told } from './told.ts';
 
 /**
- * What came of it: `odd` is money that is not what we asked for, `conflict` the same of a payment that is in the books already. Somebody
- * must look into both.
+ * `odd`: another sum than requested. `conflict`: other data about a payment that is already posted. The
+ * office must look into both.
  */
 export type Settled = 'paid' | 'noted' | 'odd' | 'conflict' | 'unknown order';
 type Settling = { parts: CardParts; db: Db; order: Order; told: Told };
 
 /**
- * The one place where what an acquirer says becomes ours, in the caller's transaction. However often and in whatever order it is told:
- * what is paid is paid once and stays so, and money counts even for an order that was given up.
+ * Records what the acquirer reports, in the caller's transaction. Reports may come repeatedly and in any
+ * order: a payment is posted once and stays paid, and it counts even for a cancelled order.
  */
 export async function settle({
   parts,
@@ -45,7 +45,7 @@ async function settlePaid(settling: Settling): Promise<Settled> {
   if (told.tyiyn !== order.tyiyn || !told.isOurCurrency || paymentId === '') {
     log.error(
       { order: order.id, told, asked: order.tyiyn },
-      'An acquirer tells of other money than was asked for',
+      'The acquirer reports another sum than requested',
     );
     await leaveToOffice(settling);
     const booked = await selectPaid(db, { source: `card.${order.acquirer}`, externalId: paymentId });
@@ -54,14 +54,13 @@ async function settlePaid(settling: Settling): Promise<Settled> {
   const { studentId, serviceId, tyiyn } = order;
   const posted = await postPayment({ now: now(), timeZone: config.timeZone, db, order, told });
   if (posted instanceof LedgerConflict) {
-    log.error({ order: order.id, told, err: posted }, 'An acquirer tells of one payment for two orders');
+    log.error({ order: order.id, told, err: posted }, 'The acquirer reports one payment for two orders');
     await leaveToOffice(settling);
     return 'conflict';
   }
   const { entryId, fresh } = posted;
   if (order.state !== 'paid') await savePaid(db, { orderId: order.id, entryId, paymentId, card, now: now() });
-  else if (fresh)
-    log.error({ order: order.id, paymentId }, 'A second payment came for an order; it is in the books');
+  else if (fresh) log.error({ order: order.id, paymentId }, 'A second payment of an order was posted');
   if (fresh) {
     const event = { kind: 'payments.changed', serviceId, what: 'paid', tyiyn, orderId: order.id } as const;
     await events.publish({ db, to: { people: [studentId] }, event });
@@ -69,7 +68,7 @@ async function settlePaid(settling: Settling): Promise<Settled> {
   return 'paid';
 }
 
-/** As long as it is asked about, the office has it in its list: also one that was over. */
+/** Sets a status query, also for an ended order: the office sees orders with a query in its list. */
 async function leaveToOffice({ parts: { now }, db, order }: Settling): Promise<void> {
   if (order.askAt === null && order.state !== 'paid')
     await saveAskAt(db, { orderId: order.id, askAt: now() });
@@ -95,7 +94,7 @@ async function postPayment({
 
 async function settleRefused({ parts: { now, events }, db, order, told }: Settling): Promise<Settled> {
   const { id, studentId, serviceId, tyiyn, expiresAt } = order;
-  // Another card may be tried on the same page until that closes: then it is asked once more.
+  // The student may try another card until the page closes; then the status is queried once more.
   const askAt = now() < expiresAt ? expiresAt : null;
   if (order.state !== 'made' && order.state !== 'open') {
     await saveAskAt(db, { orderId: id, askAt });
@@ -108,10 +107,11 @@ async function settleRefused({ parts: { now, events }, db, order, told }: Settli
   return 'noted';
 }
 
-/** Nobody has paid: when the page has closed nobody will. */
+/** The order is unpaid; after its page closed it cannot be paid. */
 async function settleUnpaid({ parts: { now, events }, db, order, told }: Settling): Promise<Settled> {
   const { id, studentId, serviceId, tyiyn, card, failure } = order;
-  // It cannot tell of an order that never reached it. One that it opened it knows: what it cannot tell now it may another time.
+  // An acquirer that does not know an order never received it. If it opened the order, a later query may
+  // succeed.
   const isGone = told.what === 'gone' || (told.what === 'unknown' && order.paymentId === null);
   const isOver = isGone && now() >= order.expiresAt;
   const askAt = isOver ? null : order.askAt;

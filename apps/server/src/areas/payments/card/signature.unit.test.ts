@@ -10,7 +10,7 @@ const init = {
 };
 
 describe('the signature', () => {
-  it('is that of the published vectors, with fields within fields', () => {
+  it('equals the published examples with nested fields', () => {
     const fields = {
       pg_z: { second: 'subvalue2', first: 'subvalue1' },
       ...{ pg_salt: '9imM909TH820jwk387', pg_b: 'value2', pg_a: 'value1', pg_sub: 'value3' },
@@ -23,7 +23,7 @@ describe('the signature', () => {
     );
   });
 
-  it('is read in either case, and not at all from anything but a text', () => {
+  it('is accepted in either case, and only as text', () => {
     const sent = signed({ script: 'result', fields: init, secret: 'secret' });
     const upper = { ...sent, pg_sig: String(sent.pg_sig).toUpperCase() };
     expect(isSigned({ script: 'result', fields: upper, secret: 'secret' })).toBe(true);
@@ -39,7 +39,7 @@ describe('the signature', () => {
     expect(of(list)).toBe(of(values));
   });
 
-  it('is made with the last part of an address', () => {
+  it('includes the last part of the address', () => {
     expect(scriptOf('https://lms.example.kg/lms/api/card/result?x=/y')).toBe('result');
     expect(scriptOf('https://api.freedompay.kg/init_payment.php')).toBe('init_payment.php');
   });
@@ -56,7 +56,7 @@ const { fields } = fc.letrec<{ fields: Fields; value: Fields[string] }>((tie) =>
   ),
 }));
 
-it('holds for whatever was signed, through a form and back, and for nothing else', () => {
+it('a signature survives a form and is valid only for its own content', () => {
   fc.assert(
     fc.property(fields, fc.nat(), (sent, place) => {
       const whole = signed({ script: 'result', fields: sent, secret: 'secret' });
@@ -77,7 +77,7 @@ it('holds for whatever was signed, through a form and back, and for nothing else
 });
 
 describe('a form', () => {
-  it('has fields within fields, and lists', () => {
+  it('has nested fields and lists', () => {
     expect(readForm('a=1&b[x]=2&b[y][z]=3&c[]=4&c[]=5')).toEqual({
       a: '1',
       b: { x: '2', y: { z: '3' } },
@@ -85,7 +85,7 @@ describe('a form', () => {
     });
   });
 
-  it('is not guessed at when it contradicts itself, is nested without end or names what objects are made of', () => {
+  it('is refused when it is contradictory, nested too deeply or malformed', () => {
     for (const odd of ['a=1&a[b]=2', 'a[b]=2&a=1', 'a[b][c][d][e]=1', '[a]=1', 'a[b=1', 'a]b=1', '=1'])
       expect(readForm(odd)).toBeNull();
     const read = readForm('__proto__[polluted]=1&a=2');

@@ -2,8 +2,8 @@ import { type Fields, partsOf, textOf } from './fields.ts';
 import { readAmount } from './wire-amount.ts';
 
 /**
- * What the acquirer says of a payment. Only `paid`, `refused` and `gone` (its page was closed, nobody paid) are known; when it is
- * `unknown`, it says that it cannot tell.
+ * The status of a payment by the acquirer. `gone`: its page closed and it was not paid. `unknown`: the
+ * acquirer cannot tell.
  */
 export type Told = {
   what: 'paid' | 'refused' | 'gone' | 'pending' | 'unknown';
@@ -25,31 +25,31 @@ const common = (fields: Fields): Omit<Told, 'what'> => ({
   failure: (textOf(fields, 'pg_failure_description') || textOf(fields, 'pg_failure_code')).slice(0, 300),
 });
 
-/** By its callback, which comes when something is known. */
+/** Read from a callback. */
 export const toldByResult = (fields: Fields): Told => {
   const what = ({ '1': 'paid', '0': 'refused' } as const)[textOf(fields, 'pg_result')] ?? 'pending';
   return { ...common(fields), what: untilTaken(fields, what) };
 };
 
-/** Held on the card and not taken yet: it may never be. */
+/** Money that is only held on the card may never be taken. */
 const untilTaken = (fields: Fields, what: Told['what']): Told['what'] =>
   what === 'paid' && textOf(fields, 'pg_captured') === '0' ? 'pending' : what;
 
 const STATUSES: Readonly<Record<string, Told['what']>> = {
   ...{ success: 'paid', ok: 'paid', failed: 'refused', error: 'refused', rejected: 'refused' },
-  // Taken and given back before we knew of it.
+  // Taken and refunded before we received the status.
   ...{ revoked: 'refused', refunded: 'refused', canceled: 'gone', cancelled: 'gone', incomplete: 'gone' },
 };
 
-/** By its answer to how a payment stands. */
+/** Read from the answer to a status query. */
 export function toldByStatus(fields: Fields): Told {
   const status = STATUSES[textOf(fields, 'pg_payment_status').toLowerCase()] ?? 'pending';
   return { ...common(fields), what: untilTaken(fields, status) };
 }
 
-/** What of a payment went back by the same answer, and whether something of it is still on its way. */
+/** The refunded total in the same answer, and whether a refund is in progress. */
 export function returnedByStatus(fields: Fields): { tyiyn: number | null; isUnderWay: boolean } {
-  // What went back has a minus before it.
+  // The refunded total is negative.
   const total = textOf(fields, 'pg_refund_amount').replace(/^-/, '');
   const [list = {}] = partsOf(fields, 'pg_refund_payments');
   const states = partsOf(list, 'pg_refund_payment').map((one) => textOf(one, 'pg_payment_status'));

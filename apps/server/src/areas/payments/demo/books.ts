@@ -4,7 +4,7 @@ import type { Random } from '../../../demo/random.ts';
 type EntryRow = typeof ledgerEntries.$inferSelect;
 type AccountRow = typeof ledgerAccounts.$inferSelect;
 
-/** Something that happened, before it is in the books. */
+/** A ledger event before it is posted. */
 export type Told = Pick<EntryRow, 'source' | 'externalId' | 'studentId' | 'serviceId' | 'tyiyn'> & {
   kind: 'charge' | 'payment' | 'discount';
   yearId: number | null;
@@ -16,7 +16,7 @@ export type Told = Pick<EntryRow, 'source' | 'externalId' | 'studentId' | 'servi
 
 const OTHER_SIDE = { charge: 'income', payment: 'money', discount: 'discounts' } as const;
 
-/** The rows of all tables of the ledger but the balances, which the database keeps by itself. Ids are in the order of time. */
+/** The rows of all ledger tables except the balances, which triggers fill. Ids follow the time. */
 export function keepBooks({ told, random }: { told: readonly Told[]; random: Random }) {
   const accounts = new Map<string, AccountRow>();
   const accountId = (account: Omit<AccountRow, 'id'>) => {

@@ -8,22 +8,22 @@ import { SERVICE } from './services.ts';
 type Part = { dayOfTerm: number; share: number };
 export type DemoContract = {
   row: typeof contracts.$inferSelect;
-  /** What a year of it costs, agreed or by the list. */
+  /** The price of a year, agreed or from the price list. */
   yearly: number;
   parts: readonly Part[];
   intakeYearId: number;
   groupId: number;
 };
 
-/** The others study at the state's cost. */
+/** Share of paying students; the state pays for the others. */
 const PAYING = 0.85;
 const IN_PARTS = 0.4;
 const SOM = 100;
-/** A year for citizens, from the cheapest speciality on; others pay half as much again. */
+/** Yearly price for citizens of the cheapest speciality; other students pay 50 % more. */
 const CHEAPEST = 38_000 * SOM;
 const STEP = 4_000 * SOM;
 const STEPS = 8;
-/** How long the demo student still has for the last part. */
+/** Days until the demo student's last part is due. */
 const DAYS_LEFT = 14;
 const DEMO_YEARLY = 100_000 * SOM;
 
@@ -73,7 +73,7 @@ const HALVES: readonly Part[] = [
   { dayOfTerm: 80, share: 500 },
 ];
 
-/** Two parts that lie behind, and one that is due in two weeks, whatever day it is. */
+/** Two past parts and one that is due in two weeks, on any day. */
 function demoParts({ calendar: { today, currentTerm } }: DemoUniversity): Part[] {
   const last = daysBetween({ from: currentTerm.startsOn, to: addDays({ day: today, days: DAYS_LEFT }) });
   return [

@@ -8,12 +8,12 @@ import type { DemoContract } from './contracts.ts';
 import { SERVICE, WAYS, type Way } from './services.ts';
 
 const HISTORY_YEARS = 2;
-/** A term is charged so many days before it begins. */
+/** A term is charged this many days before it begins. */
 const CHARGED_BEFORE = 14;
 const DUE_DAY = 30;
-/** In terms that lie behind, everything was due by this day. */
+/** Latest due day in a past term. */
 const LAST_DAY = 91;
-/** Who owes something of a term that lies behind, and of this one for each part that is due. */
+/** Share of students with a debt from a past term, and for each due part of this term. */
 const LATE_THEN = 0.02;
 const LATE_NOW = 0.2;
 const DISCOUNTED = 0.04;
@@ -24,7 +24,7 @@ const EACH_WAY: readonly Way[] = ['card', 'elqr', 'elqr', 'kiosk', 'desk'];
 
 type Drawing = { university: DemoUniversity; random: Random };
 
-/** What was charged, paid and let off so far. */
+/** All past charges, payments and discounts. */
 export function historyOf({
   university,
   contracts,
@@ -50,7 +50,7 @@ export function historyOf({
   return told;
 }
 
-/** Of a large university only the demo groups have a past. */
+/** In a large university only the demo groups have past terms. */
 function isTold({
   university: { calendar, places, size },
   contract: { intakeYearId, groupId },
@@ -101,7 +101,7 @@ function chargeOf({
   };
 }
 
-/** The demo student paid a day after the term began by card, and in the middle of the second month by a bank's application. */
+/** The demo student paid by card on the second day of the term, and by a bank application on day 43. */
 const DEMO_PAID = [
   { day: 1, way: 'card' },
   { day: 43, way: 'elqr' },
@@ -122,7 +122,7 @@ function paymentsOf({
     const tyiyn = place === charge.dues.length - 1 ? due.tyiyn - letOff : due.tyiyn;
     const demo = isDemo && isNow ? DEMO_PAID[place] : undefined;
     if (isDemo && isNow && !demo) break;
-    // Somebody who owes a part has not paid the next one either.
+    // A student who owes a part has not paid the next one either.
     if (!isDemo && random.chance(isNow ? LATE_NOW : LATE_THEN)) break;
     const planned = demo
       ? addDays({ day: term.startsOn, days: demo.day })
@@ -160,7 +160,7 @@ function paymentOf({
   };
 }
 
-/** A tenth less, by order of the rector. */
+/** A discount of ten percent by order of the rector. */
 const discountOf = ({
   university,
   charge: { studentId, serviceId, yearId, tyiyn, externalId },
@@ -185,7 +185,7 @@ const discountOf = ({
   }),
 });
 
-/** A room in the dormitory, paid at a kiosk on the first day of the term. */
+/** A dormitory room, paid at a kiosk on the first day of the term. */
 function roomOf({
   university,
   studentId,

@@ -11,7 +11,7 @@ const ACQUIRER = WAYS.card.source.slice('card.'.length);
 const REFUSED_BEFORE = 4;
 const REFUSED_TYIYN = 20_000_00;
 
-/** The orders behind what was paid by card, and one that the demo student's bank refused shortly before the term. */
+/** The orders of the card payments, and one that was refused to the demo student shortly before the term. */
 export function ordersOf({
   university: { seed, calendar, people },
   entries,

@@ -26,7 +26,7 @@ describe.each([
   const own = sql`student_id = (select person_id from credentials where login = 'student')`;
   const rows = async (asked: ReturnType<typeof sql>) => (await database.db.execute(asked)).rows;
 
-  it('leaves the demo student the last of three parts to pay, in two weeks', async () => {
+  it('leaves the demo student the last of three parts, due in two weeks', async () => {
     expect(
       await rows(sql`select b.tyiyn::int from ledger_balances b join ledger_accounts a on a.id = b.account_id
         where ${own} order by a.service_id`),
@@ -52,7 +52,7 @@ describe.each([
     ]);
   });
 
-  it('was all before now, in order, and is kept as a recount gives', async () => {
+  it('is in the past, ordered by time, and has correct balances', async () => {
     expect(await wronglyKeptMoney(database.db)).toEqual([]);
     const [odd] = await rows(sql`select count(*)::int from ledger_entries e
       where happened_at > ${`${today}T05:00:00Z`}::timestamptz
@@ -60,7 +60,7 @@ describe.each([
     expect(odd).toEqual({ count: 0 });
   });
 
-  it('charges nobody twice when the operator charges the year', async () => {
+  it('is not charged twice when the operator charges the year', async () => {
     const [term] = await rows(
       sql`select year_id, season from terms where ${today}::date between starts_on and ends_on`,
     );

@@ -22,7 +22,7 @@ import { historyOf } from './history.ts';
 import { ordersOf } from './orders.ts';
 import { SERVICES } from './services.ts';
 
-/** What studying costs, who has a contract, and what was charged and paid in this year and the two before. */
+/** Prices, contracts, and the charges and payments of this year and the two before. */
 export const paymentsDemo: DemoPart = ({ university }) => {
   const made = contractsOf(university);
   const books = keepBooks({
@@ -42,7 +42,7 @@ export const paymentsDemo: DemoPart = ({ university }) => {
       rowsOf(ledgerAccounts, books.accounts),
       rowsOf(ledgerEntries, books.entries),
       rowsOf(ledgerLines, books.lines),
-      // Filled by the lines; it is named so that the planner is told of it, too.
+      // Filled by triggers on the lines; listed so that the table is analyzed too.
       rowsOf(ledgerBalances, []),
       rowsOf(dues, books.dues),
       rowsOf(receipts, books.receipts),
@@ -55,7 +55,7 @@ export const paymentsDemo: DemoPart = ({ university }) => {
 const LEAST = 100_000_000;
 const MOST = 999_999_999;
 
-/** Whoever has an account has its code; the demo student has all. */
+/** Each account has its code; the demo student has all codes. */
 function codesOf({
   university: { seed, people },
   accounts,

@@ -14,7 +14,7 @@ export const SERVICES: (typeof services.$inferSelect)[] = numbered([
   ...{ ...row, kind: KINDS[place] ?? 'other', code: CODES[place] ?? '', position: place, open: true },
 }));
 
-/** Where money comes from: as the books name it, and as the history shows it. */
+/** Payment sources as stored in the ledger and as shown in the history. */
 export const WAYS = {
   card: { source: 'card.freedom', detail: '4417' },
   elqr: { source: 'bank.mbank', detail: 'MBank · ELQR' },
